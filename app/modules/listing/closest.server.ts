@@ -10,18 +10,23 @@ import {
 } from "~/modules/trades/lexicon";
 import { isVague } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
+import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
 import { countMatches } from "./count.server";
 import { findChoice, type Listing, listingHref, type Place, wishLimits } from "./listing";
 import { findCloseListing, type ListingPage } from "./listing.server";
 import { type Said, tradeSearched } from "./listing-messages";
 import { placeOfSpot } from "./read-listing.server";
+import type { Meanings } from "./search/query";
 import { typedWords } from "./search/typed-words";
+import { meaningsOf } from "./words/queries.server";
 
 /** What was searched instead of a sentence that no business matches word for word. */
 export type ClosestSearch = {
   search: TradeSearch;
   place: Place | null;
+  /** Whether nobody is within reach of the place, so that the nearest are shown. */
+  nearest: boolean;
   /** Others of its name. */
   samePlaces: readonly Place[];
   /** How the place was typed, when it is misspelt. */
@@ -60,7 +65,8 @@ export async function findClosest(
   const hasPlace = listing.city !== null || listing.near !== null;
   const found = placeAmong(typed, isKnown, isWritten);
   const unknown = found ? null : unknownPlaceAmong(typed, isKnown);
-  const { trades, sure } = tradesMeant(found?.rest ?? unknown?.rest ?? typed);
+  const rest = found?.rest ?? unknown?.rest ?? typed;
+  const { trades, sure } = tradesMeant(taught(rest, await meaningsOf(db, rest)));
   // A chosen place counts more than one in the words.
   const named = hasPlace ? null : found;
   const places = {
@@ -83,11 +89,19 @@ export async function findClosest(
       if (page.count === 0) continue;
       const others = trades.slice(0, mostTrades).filter(({ finds }) => !finds.includes(search));
       const otherTrades = hasWishes ? [] : await offered(db, others, { ...listing, ...area }, now);
-      return { page, search, ...places, otherTrades, sure, listing: searched };
+      const nearest = searched.sort === "distance";
+      return { page, search, ...places, nearest, otherTrades, sure, listing: searched };
     }
   }
   return null;
 }
+
+/** With what administrators say that a word means, instead of that word. */
+const taught = (words: readonly string[], meanings: Meanings): string[] =>
+  words.flatMap((word) => {
+    const means = formsOf(word).flatMap((form) => meanings.get(form) ?? []);
+    return means.length > 0 ? means.flatMap((phrase) => phrase.split(" ")) : [word];
+  });
 
 /** With less than this share of what speaks for the likeliest trade, another one would be noise. */
 const leastShare = 0.4;

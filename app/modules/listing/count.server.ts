@@ -44,19 +44,20 @@ export async function countMatches(
   db: Db,
   listing: Listing,
   now: Date,
-): Promise<CountedSearch & { corrected: string | null }> {
+): Promise<CountedSearch & { corrected: string | null; inside: boolean }> {
   const { words } = listing;
   const exact = await countSearch(db, { ...listing, ways: await resolveWords(db, words) }, now);
-  if (words.length === 0 || exact.count >= tooFew) return { ...exact, corrected: null };
-  const inside = await resolveInside(db, words);
-  const partial = inside ? await countSearch(db, { ...listing, ways: inside }, now) : exact;
-  if (partial.count > exact.count) return { ...partial, corrected: null };
-  if (exact.count > 0) return { ...exact, corrected: null };
+  const asTyped = { ...exact, corrected: null, inside: false };
+  if (words.length === 0 || exact.count >= tooFew) return asTyped;
+  const parts = await resolveInside(db, words);
+  const partial = parts ? await countSearch(db, { ...listing, ways: parts }, now) : exact;
+  if (partial.count > exact.count) return { ...partial, corrected: null, inside: exact.count === 0 };
+  if (exact.count > 0) return asTyped;
   const corrected = await correctWords(db, words);
-  if (!corrected) return { ...exact, corrected: null };
+  if (!corrected) return asTyped;
   const ways = await resolveWords(db, corrected);
   const again = await countSearch(db, { ...listing, words: corrected, ways }, now);
-  return { ...again, corrected: corrected.join(" ") };
+  return { ...again, corrected: corrected.join(" "), inside: false };
 }
 
 /** May include businesses whose access lapsed within the last minute. */

@@ -17,7 +17,13 @@ export type ListingPage = {
   count: number;
   /** The words that were searched instead, when the typed ones have no match; they may have none either. */
   corrected: string | null;
+  /** Whether the words stand only inside other words: 'hare' in 'share'. */
+  inside: boolean;
 };
+
+/** Whether businesses have the words as they were typed. */
+export const isExact = ({ count, corrected, inside }: ListingPage): boolean =>
+  count > 0 && corrected === null && !inside;
 
 /** The page of a listing that its page token points to; the first without one. */
 export const findListing = (db: Db, listing: Listing, now: Date): Promise<ListingPage> =>
@@ -30,7 +36,7 @@ export async function findCloseListing(
   close: Closeness | null,
   now: Date,
 ): Promise<ListingPage> {
-  const { corrected, ...counted } = await countMatches(db, listing, now);
+  const { corrected, inside, ...counted } = await countMatches(db, listing, now);
   const { search, count } = counted;
   const order = orderOf(search);
   const rows = count === 0 ? [] : await readRows(db, counted, readToken(order, search.after), now);
@@ -42,6 +48,7 @@ export async function findCloseListing(
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
     corrected,
+    inside,
   };
 }
 

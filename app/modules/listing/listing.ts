@@ -22,6 +22,9 @@ export const rowsRead = pageSize + 1;
 export const countLimit = 1000;
 /** With a place, every order is limited to this radius, except Distance, which shows all. */
 export const nearbyKm = 40;
+
+/** In characters: a sentence of thirty words. */
+export const longestQuestion = 200;
 /** The choices of minimum rating, in stars. */
 export const ratingChoices = [4.5, 4, 3.5, 3] as const;
 /** The choices of 'price to', in rand. */

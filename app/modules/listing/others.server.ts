@@ -4,7 +4,7 @@ import type { ProviderCardView } from "./card-view";
 import { findClosest } from "./closest.server";
 import { withCloths } from "./cloths";
 import { type Listing, nearbyKm, noWishLimits, orderOf, wishLimits } from "./listing";
-import { findCloseListing, findListing, type ListingPage } from "./listing.server";
+import { findCloseListing, findListing, isExact, type ListingPage } from "./listing.server";
 
 /** With fewer results a list goes on with others. */
 const few = 6;
@@ -93,8 +93,7 @@ const noTimes = {
 /** By the words, else by the trade that they mean. */
 async function whoever(db: Db, listing: Listing, asked: Listing, now: Date): Promise<ProviderCardView[]> {
   const found = await findCloseListing(db, listing, { asked, trade: null }, now);
-  const page =
-    found.count > 0 && found.corrected === null ? found : (await findClosest(db, listing, asked, now))?.page;
+  const page = isExact(found) ? found : (await findClosest(db, listing, asked, now))?.page;
   return page?.cards ?? [];
 }
 

@@ -16,11 +16,19 @@ import { isVague } from "~/modules/trades/small-words";
 import { findSubcategory } from "~/modules/trades/taxonomy";
 import { foldText } from "~/platform/fold-text";
 import { isDay } from "~/platform/time";
-import { type FreeDay, findChoice, freeDays, type Listing, type Place, type Sort, sorts } from "./listing";
+import {
+  type FreeDay,
+  findChoice,
+  freeDays,
+  type Listing,
+  longestQuestion,
+  type Place,
+  type Sort,
+  sorts,
+} from "./listing";
 import { searchWords, typedWords } from "./search/typed-words";
 import { type Wishes, wishesIn } from "./search/wishes";
 
-const longestText = 100;
 const mostWords = 8;
 
 /** The bounding box of South Africa in degrees, rounded outwards. */
@@ -68,13 +76,16 @@ const starsOf = (text: string): number | null =>
 const randOf = (text: string): number | null =>
   /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : null;
 
+/** The longest value of a field but the words. */
+const longestText = 100;
+
 /** One line of text without control characters, no longer than a search can use. */
-const plain = (text: string | null) =>
+const plain = (text: string | null, longest = longestText) =>
   (text ?? "")
-    .slice(0, 10 * longestText)
+    .slice(0, 10 * longest)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim()
-    .slice(0, longestText);
+    .slice(0, longest);
 
 /** Places of one name to choose from. */
 const mostOthers = 5;
@@ -160,7 +171,7 @@ export function readListing(query: URLSearchParams): Listing {
     if (found === null) unknown.push(name);
     return found;
   };
-  const { rest: text, wishes } = wishesIn(plain(query.get("q")));
+  const { rest: text, wishes } = wishesIn(plain(query.get("q"), longestQuestion));
   const chosenCity = plain(query.get("city"));
   const hasPlace = chosenCity !== "" || query.get("near") !== null;
   const onlyPlace = !hasPlace && isOnlyAPlace(text);

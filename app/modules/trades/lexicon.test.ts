@@ -117,6 +117,17 @@ test.for([
   },
 );
 
+test.each([
+  ["ngidinga umuntu wokulungisa itoilet", "plumber"],
+  ["ngidinga umuntu wokulungisa umpompi", "plumber"],
+  ["ngidinga umuntu wokulungisa ugesi", "electrician"],
+  ["ngidinga umuntu wokulungisa ifriji", "appliances"],
+  ["umuntu wokulungisa uphahla", "roofer"],
+  ["umuntu wokulungisa", "handyman"],
+])("'%s': what is to be repaired says more than that it is", (text, trade) => {
+  expect(understood(text).trades[0]).toBe(trade);
+});
+
 test("every question means some trade", () => {
   const others = Array.from({ length: 11 }, (_, at) => `./questions-${at + 2}.txt`);
   const files = ["./questions.txt", ...others];

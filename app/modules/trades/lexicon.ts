@@ -114,9 +114,14 @@ function guessOf(word: string): string[] {
   return spelled.length > 0 ? spelled : partsOf(word);
 }
 
+/** One word counts for so many where fillers belong to its phrase ('my will'). */
+const besideFillers = 1.3;
+
 /** A longer phrase says more than its words one by one. */
 const weightOf = ({ words }: Phrase): number =>
-  words.length === 1 ? 1 / Math.sqrt(tradesOf.get(words[0] ?? "") ?? 1) : words.length ** 1.5;
+  words.length === 1
+    ? 1 / Math.sqrt(tradesOf.get(words[0] ?? "") ?? 1)
+    : Math.max(besideFillers, words.filter((word) => !isFiller(word)).length) ** 1.5;
 
 /** A word that may be misspelt counts so much of one that is known. */
 const guessCounts = 0.6;

@@ -1,7 +1,7 @@
 import { useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
 import type { ClosestSearch, OtherTrade } from "../closest.server";
-import { type Listing, listingHref, type Place } from "../listing";
+import { type Listing, listingHref, nearbyKm, type Place } from "../listing";
 import { tradeSearched } from "../listing-messages";
 
 /** What was searched instead of a sentence, so that the list never changes its meaning silently. */
@@ -18,9 +18,11 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
       <div className="grid min-w-0 content-center gap-y-0.5 md:px-4 md:py-3">
         <p className="font-head font-semibold leading-tight md:text-2xl">{t("listing.closest.title")}</p>
         <p>
-          {place
-            ? t("listing.closest.near", { ...values, place: known })
-            : t("listing.closest.anywhere", values)}
+          {place === null
+            ? t("listing.closest.anywhere", values)
+            : closest.nearest
+              ? t("listing.closest.near", { ...values, place: known })
+              : t("listing.closest.within", { ...values, place: known, km: nearbyKm })}
         </p>
         <OtherTrades trades={closest.otherTrades} />
         {misspelt !== null && <p>{t("listing.closest.misspelt", { place: misspelt, known })}</p>}

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Stable } from "~/ui/stable";
 import { chipsOf } from "../chips";
-import { isFiltered, type Listing, listingHref, otherCategories } from "../listing";
+import { isFiltered, type Listing, listingHref, longestQuestion, otherCategories } from "../listing";
 import { FreeFields, LimitFields, ServingFields } from "./limit-fields";
 import { LocateButton, LocateSign } from "./place-choice";
 
@@ -209,7 +209,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
             type="search"
             name="q"
             defaultValue={listing.q}
-            maxLength={100}
+            maxLength={longestQuestion}
             placeholder={t("listing.form.words")}
             enterKeyHint="search"
             list="suggested"

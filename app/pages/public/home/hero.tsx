@@ -1,4 +1,5 @@
 import { LocateSign } from "~/modules/listing/components/place-choice";
+import { longestQuestion } from "~/modules/listing/listing";
 import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -47,7 +48,7 @@ function SearchForm() {
           <input
             type="search"
             name="q"
-            maxLength={100}
+            maxLength={longestQuestion}
             placeholder={t("home.search.what")}
             list="suggested"
             data-suggest={hrefOf("/suggestions?q=")}

@@ -3,7 +3,7 @@ import { viewerContext } from "~/modules/accounts/viewer.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { type Closest, type ClosestSearch, findClosest } from "~/modules/listing/closest.server";
 import { isFiltered, type Listing } from "~/modules/listing/listing";
-import { findListing } from "~/modules/listing/listing.server";
+import { findListing, isExact } from "~/modules/listing/listing.server";
 import { findOthers } from "~/modules/listing/others.server";
 import { suggestWiderSearches } from "~/modules/listing/wider-searches.server";
 import { type App, appContext } from "~/platform/app-context.server";
@@ -35,9 +35,9 @@ type Results = CachedRead<{ listing: Listing; found: Awaited<ReturnType<typeof f
 async function find({ readDb, now }: App, listing: Listing) {
   const at = now();
   const exact = await findListing(readDb, listing, at);
-  const isExact = listing.words.length === 0 || (exact.count > 0 && exact.corrected === null);
-  const closest = isExact ? null : await findClosest(readDb, listing, listing, at);
-  // A guess at the spelling does not replace a word that is known.
+  const asTyped = listing.words.length === 0 || isExact(exact);
+  const closest = asTyped ? null : await findClosest(readDb, listing, listing, at);
+  // Neither a guess at the spelling nor a part of another word replaces a word that is known.
   if (closest && (closest.sure || exact.count === 0)) {
     const others = listing.open ? await findOthers(readDb, closest.listing, closest.page, at) : [];
     return { page: closest.page, closest: said(closest), wider: [], others };
@@ -55,6 +55,7 @@ async function find({ readDb, now }: App, listing: Listing) {
 const said = ({
   search,
   place,
+  nearest,
   samePlaces,
   misspelt,
   unknownPlace,
@@ -63,6 +64,7 @@ const said = ({
 }: Closest): ClosestSearch => ({
   search,
   place,
+  nearest,
   samePlaces,
   misspelt,
   unknownPlace,

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { nearbyKm } from "~/modules/listing/listing";
+import { searchWords } from "~/modules/listing/words/tables.server";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
@@ -70,12 +72,49 @@ test("a suburb named anywhere in it counts, and the nearest come first where nob
 }) => {
   const typed = "burst pipe at night in Pimville please";
   const here = await wordsOf(await site.fetch(listed(typed)));
-  expect(here).toContain(t("listing.closest.near", { trade: "plumber", place: "Pimville" }));
+  expect(here).toContain(t("listing.closest.within", { trade: "plumber", place: "Pimville", km: nearbyKm }));
   expect(here).toContain("Mthembu Plumbing");
   expect(here).not.toContain("Kloof Plumbing");
   const far = await wordsOf(await site.fetch(listed("blocked drain eMthatha")));
+  expect(far).toContain(t("listing.closest.near", { trade: "plumber", place: "Mthatha" }));
   expect(far.indexOf("Mthembu Plumbing")).toBeGreaterThan(0);
   expect(far.indexOf("Kloof Plumbing")).toBeGreaterThan(far.indexOf("Mthembu Plumbing"));
+});
+
+test("of thirty words the last ones count too", async ({ site }) => {
+  const typed =
+    "please can somebody come and help me, my geyser burst last night and the water is running through the ceiling into the children's room, we are at my mother's house in Pimville";
+  expect(await wordsOf(await site.fetch(listed(typed)))).toContain(
+    t("listing.closest.within", { trade: "plumber", place: "Pimville", km: nearbyKm }),
+  );
+});
+
+test("a word that one of the languages knows is not looked for inside others", async ({ db, site }) => {
+  const place = at("soweto", -26.2678, 27.8585);
+  await aBusiness(db, { businessName: "Rideshare Stokvel", ...place });
+  await aBusiness(db, {
+    businessName: "Salon Ilse",
+    services: [{ name: "Hairdresser for brides", priceCents: null }],
+    ...place,
+  });
+  const words = await wordsOf(await site.fetch(listed("hare")));
+  expect(words).toContain("Salon Ilse");
+  expect(words).not.toContain("Rideshare Stokvel");
+  expect(await wordsOf(await site.fetch(listed("idesh")))).toContain("Rideshare Stokvel");
+});
+
+test("a word that an administrator taught the search says the trade of a sentence", async ({
+  db,
+  now,
+  site,
+}) => {
+  const typed = listed("my zwimbala is broken in Pimville");
+  const plumbers = t("listing.closest.within", { trade: "plumber", place: "Pimville", km: nearbyKm });
+  expect(await wordsOf(await site.fetch(typed))).not.toContain(plumbers);
+  await db
+    .insert(searchWords)
+    .values({ word: "zwimbala", means: "plumber", addedBy: "admin@thola.test", addedAt: now });
+  expect(await wordsOf(await site.fetch(`${typed}&sort=rating`))).toContain(plumbers);
 });
 
 test("words that match are shown as before, and words without meaning find nobody", async ({ site }) => {
@@ -92,7 +131,7 @@ test("where nobody offers a trade, others of its main category are shown instead
   const typed = "umakhi wendlu yebraai: braai room with a chimney in Pimville";
   const words = await wordsOf(await site.fetch(listed(typed)));
   const trade = t("trades.category.home-services");
-  expect(words).toContain(t("listing.closest.near", { trade, place: "Pimville" }));
+  expect(words).toContain(t("listing.closest.within", { trade, place: "Pimville", km: nearbyKm }));
   expect(words).toContain("Mthembu Plumbing");
 });
 
