@@ -6,6 +6,14 @@ export type SaidHours = { free: FreeDay | null; evenings: boolean; weekends: boo
 
 /** A phrase of folded words, and what it says. */
 type Phrase<Meaning> = readonly [phrase: readonly string[], meaning: Meaning];
+/** By their first words, the longest first. */
+export type Phrases<Meaning> = ReadonlyMap<string | undefined, readonly Phrase<Meaning>[]>;
+
+const byFirstWord = <Meaning>(phrases: readonly Phrase<Meaning>[]): Phrases<Meaning> =>
+  Map.groupBy(
+    phrases.toSorted(([one], [other]) => other.length - one.length),
+    ([[first]]) => first,
+  );
 
 /** Phrases that mean the same, with commas between them. */
 const said = <Meaning>(meaning: Meaning, phrases: string): Phrase<Meaning>[] =>
@@ -56,7 +64,7 @@ const compounds = list("maandag, dinsdag, woensdag, donderdag, vrydag, saterdag,
   },
 );
 
-export const hoursSaid: readonly Phrase<Partial<SaidHours>>[] = [
+export const hoursSaid: Phrases<Partial<SaidHours>> = byFirstWord<Partial<SaidHours>>([
   ...(["today", "tomorrow", ...weekdayNames] as const).flatMap((day) => saidOn(day, days[day])),
   ...compounds,
   ...said(
@@ -78,10 +86,10 @@ export const hoursSaid: readonly Phrase<Partial<SaidHours>>[] = [
     { open: true },
     "open now, open right now, still open, nou oop, oop nou, nog oop, evuliwe manje, evuliwe ngoku, ivuliwe manje, ivuliwe ngoku",
   ),
-];
+]);
 
 /** 'anywhere', or only at the 'end' of what is typed: before other words it says near what. */
-export const nearWords: readonly Phrase<"anywhere" | "end">[] = [
+export const nearWords: Phrases<"anywhere" | "end"> = byFirstWord<"anywhere" | "end">([
   ...said(
     "anywhere" as const,
     `near me, nearby me, near us, near my house, near my home, near my place, close to me, close to us, close to my house,
@@ -92,9 +100,9 @@ export const nearWords: readonly Phrase<"anywhere" | "end">[] = [
     "end" as const,
     "nearby, near, close by, naby, eduze, oseduze, eseduze, kufuphi, kufutshane, haufi, gaufi, kgauswi",
   ),
-];
+]);
 
-export const languageNames: readonly Phrase<SpokenLanguage>[] = [
+export const languageNames: Phrases<SpokenLanguage> = byFirstWord<SpokenLanguage>([
   ...said("af" as const, "afrikaans, isibhulu, sibhulu, seafrikanse, seburu"),
   ...said("en" as const, "english, engels, isingisi, isingesi, senyesemane, seesimane, seisimane"),
   ...said("nr" as const, "isindebele, ndebele, sindebele"),
@@ -107,7 +115,7 @@ export const languageNames: readonly Phrase<SpokenLanguage>[] = [
   ...said("sfs" as const, "sign language, south african sign language, sasl, gebaretaal, ulimi lwezandla"),
   ...said("ve" as const, "tshivenda, venda, isivenda"),
   ...said("ts" as const, "xitsonga, tsonga, shangaan, isitsonga"),
-];
+]);
 
 /** Between two languages. */
 export const languageWords: ReadonlySet<string> = new Set([
@@ -123,8 +131,8 @@ export const languageWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Words around a language. `says`: they are enough; `asks`: only with one on the other side, as in 'wat Afrikaans praat'. */
-export const speakers: Record<"before" | "after", readonly Phrase<"says" | "asks">[]> = {
-  before: [
+export const speakers: Record<"before" | "after", Phrases<"says" | "asks">> = {
+  before: byFirstWord<"says" | "asks">([
     ...said(
       "says" as const,
       `speaks, who speaks, that speaks, which speaks, who speak, that speak, who can speak, that can speak, can speak,
@@ -134,9 +142,9 @@ export const speakers: Record<"before" | "after", readonly Phrase<"says" | "asks
       a bolelago, bolelago, bolelang`,
     ),
     ...said("asks" as const, "wat, wat kan, kan"),
-  ],
-  after: [
+  ]),
+  after: byFirstWord<"says" | "asks">([
     ...said("says" as const, "speaking, speaker, speakers, sprekend, sprekende, praatend, praatende"),
     ...said("asks" as const, "praat, kan praat, verstaan"),
-  ],
+  ]),
 };

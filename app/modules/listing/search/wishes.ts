@@ -1,6 +1,14 @@
 import type { SpokenLanguage } from "~/modules/businesses/serving";
 import { foldText } from "~/platform/fold-text";
-import { hoursSaid, languageNames, languageWords, nearWords, type SaidHours, speakers } from "./wish-words";
+import {
+  hoursSaid,
+  languageNames,
+  languageWords,
+  nearWords,
+  type Phrases,
+  type SaidHours,
+  speakers,
+} from "./wish-words";
 
 /** What a sentence says of when, where and in which language: filters, and no words to search for. */
 export type Wishes = SaidHours & {
@@ -36,11 +44,9 @@ const startsAt = (tokens: readonly Token[], at: number, phrase: readonly string[
 function phraseAt<Meaning>(
   tokens: readonly Token[],
   at: number,
-  phrases: readonly (readonly [phrase: readonly string[], meaning: Meaning])[],
+  phrases: Phrases<Meaning>,
 ): { length: number; meaning: Meaning } | null {
-  const found = phrases
-    .filter(([phrase]) => startsAt(tokens, at, phrase))
-    .sort(([a], [b]) => b.length - a.length)[0];
+  const found = phrases.get(tokens[at]?.word)?.find(([phrase]) => startsAt(tokens, at, phrase));
   return found ? { length: found[0].length, meaning: found[1] } : null;
 }
 
