@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dyes } from "./cloth";
 
@@ -45,6 +45,8 @@ const text: [string, string][] = [
   ["accent", "surface"],
   ["accent", "accent-soft"],
   ["ink", "accent-soft"],
+  ["ground", "accent"],
+  ...["update", "tips", "case"].map((kind): [string, string] => [kind, `${kind}-soft`]),
   ["on-brand", "brand"],
   ["on-brand", "brand-hover"],
 ];
@@ -71,7 +73,18 @@ test.each<Theme>(["light", "dark"])(
   },
 );
 
-// The browser tests look at each screen in one theme.
+// The browser tests look at each screen in one theme: a colour that depends on the theme elsewhere would not be seen.
+test("colours depend on the theme in tokens.css alone", () => {
+  const app = new URL("../", import.meta.url);
+  const others = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(css|tsx)$/.test(file) && !/\.test\.tsx$/.test(file))
+    // Mail readers know no tokens.
+    .filter((file) => file !== "ui/tokens.css" && !file.endsWith("-mail.tsx"));
+  expect(others).toContain("ui/parts.css");
+  const ofTheme = /light-dark\(|prefers-color-scheme|\bdark:/;
+  expect(others.filter((file) => ofTheme.test(readFileSync(new URL(file, app), "utf8")))).toEqual([]);
+});
+
 test("text that is legible in one theme is legible in the other, whatever it stands on", () => {
   const [light, dark] = (["light", "dark"] as const).map((theme) => tokensOf(read("./tokens.css"), theme));
   const legible = (tokens: Map<string, string> | undefined, front: string, back: string) =>
