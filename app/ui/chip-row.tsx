@@ -11,13 +11,14 @@ type Chip = {
 
 /**
  * Links to choose one of several; a phone scrolls them sideways, and starts at the selected one if its browser can.
- * `before` stands on the same line of a phone, and above on a wide screen.
+ * `before` stands on the same line. A wide screen wraps them, or has one line as well, which fades out where more follow.
  */
 export function ChipRow({
   label,
   chips,
   before,
   fromStart = false,
+  oneLine = false,
   className,
 }: {
   label: string;
@@ -25,16 +26,17 @@ export function ChipRow({
   before?: ReactNode;
   /** A phone starts with `before`, whatever is selected. */
   fromStart?: boolean;
+  oneLine?: boolean;
   className: string;
 }) {
   const { hrefOf } = useTexts();
   return (
     <div
-      className={`${className} -mx-4 relative flex gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:block md:px-0`}
+      className={`${className} -mx-4 relative flex gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 ${oneLine ? "fading" : "md:block"}`}
     >
       {before}
       <nav aria-label={label}>
-        <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
+        <ul className={`flex w-max gap-2 ${oneLine ? "" : "md:w-auto md:flex-wrap"}`.trim()}>
           {chips.map((chip, at) => (
             <li key={chip.href} className={`flex-none ${chip.isForPhone ? "md:hidden" : ""}`.trim()}>
               <a

@@ -63,31 +63,64 @@ test("the whole card leads to the page of its business @no-js", async ({ page })
   await expect(page).toHaveURL(address);
 });
 
-/** Nobody has all of its words: what was searched instead stands above the cards. */
-const sentence = "/services?q=knotless+braids+on+Saturday+in+Tembisa";
+/** Every sort of answer that has cards. */
+const answers = [
+  ["the whole list", "/services"],
+  ["a category", "/services?category=plumbing"],
+  ["a category in a city", "/services/plumbing/soweto"],
+  ["a word", "/services?q=plumber"],
+  ["a misspelt word", "/services?q=plummer"],
+  ["a misspelt place", "/services?city=Pimvile"],
+  ["a misspelt place to measure from", "/services?near=Pimvile"],
+  ["several places of one name", "/services?city=Rosebank"],
+  ["several places of one name, in a sentence", "/services?q=plumber+in+Rosebank"],
+  ["an unknown place", "/services?city=Nowhereville"],
+  ["an unknown place of a long name", `/services?city=${"Nowhereville".repeat(5)}`],
+  ["an unknown place in a province", "/services?province=gauteng&city=Nowhereville"],
+  ["an unknown place in a sentence", "/services?q=plumber+in+Nowhereville"],
+  ["a place from the sentence", "/services?q=knotless+braids+on+Saturday+in+Tembisa"],
+  ["close matches", "/services?q=no+hot+water+geyser+element+in+Pimville"],
+  ["close matches, a misspelt place", "/services?q=my+toilet+is+blocked+in+Pimvile"],
+  ["close matches, other trades, places of one name", "/services?q=car+wont+start+battery+flat+in+Rosebank"],
+  ["a place in the words beside the chosen one", "/services?q=my+toilet+is+blocked+in+Durban&near=soweto"],
+  ["open now", "/services?open=on"],
+  ["a free day", "/services?free=saturday"],
+  ["several filters", "/services?q=plumber&free=saturday&card=on&near=soweto"],
+  ["filters that nobody fits", "/services?q=plumber&free=saturday&card=on&near=soweto&language=ve"],
+  ["in the evening", "/services?q=babysitter+tonight"],
+  ["in the evening, in a small town", "/services?q=emergency+vet+tonight+in+Musina"],
+  ["near me, without a position", "/services?q=loodgieter+naby+my"],
+  ["distance, without a place", "/services?sort=distance"],
+  ["an address that is not understood", "/services?q=plumber&province=transvaal&sort=best"],
+] as const;
 
-test("on a phone the first card begins within 200 px below the header @phone-only", async ({ page }) => {
-  for (const path of [
-    "/services",
-    "/services?q=plumber",
-    "/services/plumbing/soweto",
-    "/services?open=on",
-    "/services?free=saturday",
-    "/services?q=plumber&free=saturday&card=on&near=soweto",
-    "/services?q=babysitter+tonight",
-    "/services?q=emergency+vet+tonight+in+Musina",
-    "/services?q=my+toilet+is+blocked+in+Pimvile",
-    "/services?q=plummer",
-    "/services?city=Pimvile",
-    sentence,
-    "/services?q=no+hot+water+geyser+element+in+Pimville",
-  ]) {
-    await page.setViewportSize({ width: 360, height: 740 });
+test("on a small phone the first card begins within 200 px below the header, whatever the answer is @phone-only", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [answer, path] of answers) {
     await page.goto(path);
     const header = await page.getByRole("banner").boundingBox();
     const card = await page.getByRole("article").first().boundingBox();
-    expect((card?.y ?? 1000) - (header?.height ?? 0), path).toBeLessThanOrEqual(200);
+    expect((card?.y ?? 1000) - (header?.height ?? 0), answer).toBeLessThanOrEqual(200);
   }
+});
+
+test("a listing's search has a place beside the words, and its trades stand on one line @no-js", async ({
+  page,
+}) => {
+  await page.goto("/services?q=plumber&near=pimville");
+  const place = page.getByLabel(t("listing.place.place"), { exact: true });
+  await expect(place).toHaveValue("Pimville");
+  await place.fill("Soweto");
+  await place.press("Enter");
+  await expect(page.getByRole("list", { name: t("listing.chips.title") })).toContainText("Soweto");
+  await expect(place).toHaveValue("Soweto");
+  const trades = page.getByRole("navigation", { name: t("listing.categories") }).getByRole("link");
+  const rows = await trades.evaluateAll((links) => [
+    ...new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))),
+  ]);
+  expect(rows).toHaveLength(1);
 });
 
 test("the three neighbours are seen at once on a wide screen and move only when pressed on a phone @phone", async ({

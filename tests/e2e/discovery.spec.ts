@@ -181,9 +181,9 @@ test("a browser that does not share its location still offers the cities", async
   await expect(button).toBeFocused();
   await page.getByRole("button", { name: t("listing.form.chooseCity") }).click();
   await expect(page).toHaveURL(/sort=distance/);
-  await field(page, t("listing.place.question")).selectOption("Durban");
+  await field(page, t("listing.place.question")).fill("Durban");
   await page.getByRole("button", { name: t("listing.place.show") }).click();
-  await expect(page).toHaveURL(/near=durban/);
+  await expect(page).toHaveURL(/near=Durban/);
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
 
@@ -193,9 +193,9 @@ test("without scripts the location is not offered, but a city can be chosen @no-
   await page.goto("/services?sort=price");
   await expect(page.getByText(t("listing.locate.button"))).toBeHidden();
   await page.getByRole("button", { name: t("listing.form.chooseCity") }).click();
-  await field(page, t("listing.place.question")).selectOption("Durban");
+  await field(page, t("listing.place.question")).fill("Durban");
   await page.getByRole("button", { name: t("listing.place.show") }).click();
-  await expect(page).toHaveURL(/sort=distance&near=durban$/);
+  await expect(page).toHaveURL(/sort=distance&near=Durban$/);
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
 

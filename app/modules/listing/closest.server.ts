@@ -72,8 +72,8 @@ export async function findClosest(
   const places = {
     place: named && placeOfSpot(named.spot),
     samePlaces: (named?.others ?? []).slice(0, mostOthers).map(placeOfSpot),
-    misspelt: named?.misspelt ?? null,
-    unknownPlace: unknown?.name ?? null,
+    misspelt: named?.misspelt ? asTyped(named.misspelt, listing.q) : null,
+    unknownPlace: unknown && asTyped(unknown.name, listing.q),
     unusedPlace: hasPlace && found && !isChosen(found.spot, listing) ? placeOfSpot(found.spot) : null,
   };
   // Another trade that is free on Saturday is no help.
@@ -102,6 +102,15 @@ const taught = (words: readonly string[], meanings: Meanings): string[] =>
     const means = formsOf(word).flatMap((form) => meanings.get(form) ?? []);
     return means.length > 0 ? means.flatMap((phrase) => phrase.split(" ")) : [word];
   });
+
+/** 'Nowhereville' for the folded 'nowhereville', when it stands so in the text. */
+function asTyped(name: string, text: string): string {
+  const written = text.split(" ");
+  const length = name.split(" ").length;
+  const starts = written.map((_, at) => written.slice(at, at + length).join(" "));
+  const found = starts.find((words) => typedWords(words).join(" ") === name);
+  return found?.replace(/^[^\p{L}]+|[^\p{L}\d]+$/gu, "") ?? name;
+}
 
 /** With less than this share of what speaks for the likeliest trade, another one would be noise. */
 const leastShare = 0.4;

@@ -37,6 +37,35 @@ describe("an address of a listing", () => {
     expect(read("q=Pimville&near=durban")).toMatchObject({ q: "Pimville", near: { key: "durban" } });
   });
 
+  test("a place typed in the search bar replaces the one that was chosen, and one that was not changed says nothing", () => {
+    const chosen = "q=geyser&province=gauteng&city=soweto&near=pimville";
+    const places = (query: string) => {
+      const { province, city, near, unknownPlace } = read(query);
+      return [province?.slug, city?.slug, near?.key, unknownPlace];
+    };
+    const untouched = ["gauteng", "soweto", "pimville", null];
+    expect(places(`${chosen}&place=Pimville&was=Pimville`)).toEqual(untouched);
+    expect(places(`${chosen}&place=Durban&was=Pimville`)).toEqual([
+      "kwazulu-natal",
+      "durban",
+      undefined,
+      null,
+    ]);
+    expect(places(`${chosen}&place=Umlazi V&was=Pimville`)[2]).toBe("umlazi-v");
+    expect(places(`${chosen}&was=Pimville`)).toEqual([undefined, undefined, undefined, null]);
+    expect(places(`${chosen}&place=Nowhereville&was=Pimville`)[3]).toBe("Nowhereville");
+    expect(places("place=limpopo")[0]).toBe("limpopo");
+  });
+
+  test("measures from a place that is typed, and says what it took for it", () => {
+    expect(read("near=Durban")).toMatchObject({ near: { key: "durban" }, guessedPlace: null });
+    expect(read("near=Pimvile")).toMatchObject({ near: { key: "pimville" }, guessedPlace: "Pimvile" });
+    expect(read("near=Rosebank").samePlaces).toMatchObject([{ key: "rosebank-cape-town" }]);
+    expect(read("near=Rosebank,%20Cape%20Town").near?.key).toBe("rosebank-cape-town");
+    expect(read("near=Limpopo")).toMatchObject({ near: null, province: { slug: "limpopo" }, unknown: [] });
+    expect(read("near=Nowhereville")).toMatchObject({ near: null, unknownPlace: "Nowhereville" });
+  });
+
   test("loses its page token with every change", () => {
     expect(listingHref(read("q=braids&after=m_2_0_x"))).toBe("/services?q=braids");
     expect(listingHref(read("q=braids"), { after: "abc" })).toBe("/services?q=braids&after=abc");

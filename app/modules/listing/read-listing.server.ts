@@ -117,6 +117,21 @@ function readPlace(typed: string, within: string | null): TypedPlace {
   return { ...noPlace, spot, province: spot ? null : findProvinceByName(above), guessed: true };
 }
 
+type TypedNear = Pick<TypedPlace, "others" | "province"> & {
+  place: Place | null;
+  guessed: string | null;
+  unknown: string | null;
+};
+
+/** The name of a place to measure from. A key or a position has only one meaning, and is read elsewhere. */
+function readNear(typed: string): TypedNear {
+  const nothing: TypedNear = { place: null, others: [], province: null, guessed: null, unknown: null };
+  if (findSpot(typed) || !/\p{L}/u.test(typed)) return nothing;
+  const { spot, others, province, guessed } = readPlace(typed, null);
+  if (!spot && !province) return { ...nothing, unknown: typed };
+  return { ...nothing, place: spot && placeOfSpot(spot), others, province, guessed: guessed ? typed : null };
+}
+
 const isKnownWord = (word: string) => isVague(word) || isLexiconWord(word);
 const isWrittenWord = (word: string) => isVague(word) || isWrittenInLexicon(word);
 
@@ -162,7 +177,18 @@ function readLimits(query: URLSearchParams, read: Read, wishes: Wishes) {
   };
 }
 
-export function readListing(query: URLSearchParams): Listing {
+/** A place that was typed in the search bar replaces the one that was chosen; `was` is what the bar began with. */
+function withTypedPlace(query: URLSearchParams): URLSearchParams {
+  const place = plain(query.get("place"));
+  if (place === plain(query.get("was"))) return query;
+  const changed = new URLSearchParams(query);
+  for (const name of ["near", "province", "city"]) changed.delete(name);
+  changed.set("city", place);
+  return changed;
+}
+
+export function readListing(asked: URLSearchParams): Listing {
+  const query = withTypedPlace(asked);
   const unknown: string[] = [];
   const read = <T>(name: string, find: (text: string) => T | null): T | null => {
     const text = plain(query.get(name));
@@ -179,10 +205,11 @@ export function readListing(query: URLSearchParams): Listing {
   const q = onlyPlace ? "" : (near?.q ?? text);
   const typedCity = onlyPlace ? text : chosenCity;
   const typed = readPlace(typedCity, plain(query.get("province")) || null);
+  const measured = readNear(typedCity === "" ? plain(query.get("near")) : "");
   const city = typed.spot?.within === null ? typed.spot.city : null;
   // A suburb is measured from.
   const part = typed.spot && !city ? placeOfSpot(typed.spot) : null;
-  const province = read("province", findProvince) ?? (city ? null : typed.province);
+  const province = read("province", findProvince) ?? (city ? null : (typed.province ?? measured.province));
   // Changing the province resets the city; a city alone implies its province.
   const cityInProvince = city && (!province || city.province === province.slug) ? city : null;
   const category = read("category", (text) =>
@@ -191,9 +218,6 @@ export function readListing(query: URLSearchParams): Listing {
   // Changing the category resets the subcategory; a subcategory alone implies its category.
   const subcategory = read("subcategory", subcategoryAt);
   const isInCategory = subcategory && (!category?.slug || category.category === subcategory.category);
-  const typedNear = plain(query.get("near"));
-  // A name, and no position.
-  const unknownNear = typedCity === "" && /\p{L}/u.test(typedNear) && !placeOf(typedNear) ? typedNear : null;
   // What is near is measured from the place that is known, else the page asks for one.
   const asksNear = wishes.nearMe && !cityInProvince && !part && placeAmong(typedWords(q)) === null;
   const sort = read("sort", (text) => (isSort(text) ? text : null)) ?? (asksNear || near ? "distance" : null);
@@ -210,13 +234,15 @@ export function readListing(query: URLSearchParams): Listing {
     near:
       part ??
       (near && placeOfSpot(near.spot)) ??
-      (unknownNear === null ? read("near", placeOf) : null) ??
+      measured.place ??
+      (measured.unknown === null && !measured.province ? read("near", placeOf) : null) ??
       (sort === "distance" && cityInProvince ? placeOf(cityInProvince.slug) : null),
     after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
     unknown,
-    unknownPlace: typed.guessed && !typed.spot && !typed.province ? typedCity : unknownNear,
-    guessedPlace: typed.guessed && (part || cityInProvince || (typed.province && !city)) ? typedCity : null,
-    samePlaces: (near ? near.others : part || cityInProvince ? typed.others : [])
+    unknownPlace: typed.guessed && !typed.spot && !typed.province ? typedCity : measured.unknown,
+    guessedPlace:
+      typed.guessed && (part || cityInProvince || (typed.province && !city)) ? typedCity : measured.guessed,
+    samePlaces: (near ? near.others : part || cityInProvince ? typed.others : measured.others)
       .slice(0, mostOthers)
       .map(placeOfSpot),
   };

@@ -12,17 +12,14 @@ export function ChosenFilters({ listing }: { listing: Listing }) {
   // On a wide screen it stands among the quick filters as well.
   const isQuick = quickFilters.some(({ slug }) => slug === listing.category?.slug);
   return (
-    <ul aria-label={t("listing.chips.title")} className="flex gap-2 md:mb-2 md:flex-wrap">
+    <ul aria-label={t("listing.chips.title")} className="flex gap-2">
       {chips.map(({ name, label, without }) => (
-        <li
-          key={name}
-          className={`flex-none md:max-w-full ${name === "category" && isQuick ? "md:hidden" : ""}`}
-        >
+        <li key={name} className={`flex-none ${name === "category" && isQuick ? "md:hidden" : ""}`.trim()}>
           <a
             href={hrefOf(listingHref(listing, without))}
             className="flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"
           >
-            <span className="min-w-0 max-w-56 truncate md:max-w-none">
+            <span className="min-w-0 max-w-56 truncate md:max-w-96">
               <Rich
                 text={{ key: "listing.chips.remove", values: { label } }}
                 tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}

@@ -15,7 +15,7 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
       <div className="relative w-24 flex-none max-md:hidden">
         <Cover prints={["lozenge"]} seed="close" dye="oxblood" plain className="absolute inset-0" />
       </div>
-      <div className="grid min-w-0 content-center gap-y-0.5 md:px-4 md:py-3">
+      <div className="min-w-0 content-center gap-y-0.5 md:grid md:px-4 md:py-3">
         <p className="font-head font-semibold leading-tight md:text-2xl">{t("listing.closest.title")}</p>
         <p>
           {place === null
@@ -24,11 +24,11 @@ export function ClosestNotice({ listing, closest }: { listing: Listing; closest:
               ? t("listing.closest.near", { ...values, place: known })
               : t("listing.closest.within", { ...values, place: known, km: nearbyKm })}
         </p>
-        <OtherTrades trades={closest.otherTrades} />
         {misspelt !== null && <p>{t("listing.closest.misspelt", { place: misspelt, known })}</p>}
         {unknownPlace !== null && <p>{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>}
         {closest.unusedPlace && <NotUsed listing={listing} named={closest.unusedPlace} />}
         <SamePlaces listing={listing} places={closest.samePlaces} />
+        <OtherTrades trades={closest.otherTrades} />
       </div>
     </div>
   );
@@ -39,7 +39,7 @@ function OtherTrades({ trades }: { trades: readonly OtherTrade[] }) {
   const { t, hrefOf } = useTexts();
   if (trades.length === 0) return null;
   return (
-    <p className="max-md:overflow-x-auto max-md:whitespace-nowrap">
+    <p className="max-md:block! max-md:overflow-x-auto max-md:whitespace-nowrap">
       {t("listing.closest.otherTrades")}{" "}
       {trades.map(({ trade, href }, at) => (
         <span key={href}>

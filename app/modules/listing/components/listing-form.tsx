@@ -13,7 +13,7 @@ import { Stable } from "~/ui/stable";
 import { chipsOf } from "../chips";
 import { isFiltered, type Listing, listingHref, longestQuestion, otherCategories } from "../listing";
 import { FreeFields, LimitFields, ServingFields } from "./limit-fields";
-import { LocateButton, LocateSign } from "./place-choice";
+import { LocateButton, LocateSign, PlaceInput } from "./place-choice";
 
 type T = Texts["t"];
 
@@ -163,7 +163,7 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
 function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
   const { t } = useTexts();
   return (
-    <details className="md:row-start-2 md:details-content:block md:details-content:[content-visibility:visible]">
+    <details className="md:row-start-3 md:details-content:block md:details-content:[content-visibility:visible]">
       <summary className="relative grid size-12 list-none place-items-center rounded-md border border-edge md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
         <Icon name="sliders-horizontal" />
         <span className="sr-only">{t("listing.form.filters")}</span>
@@ -185,6 +185,60 @@ function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
   );
 }
 
+/** Words and place in one frame; a phone has only the words, which may name a place. */
+function SearchBar({ listing }: { listing: Listing }) {
+  const { t, hrefOf } = useTexts();
+  const place = placeText(listing, t);
+  const sign = "pointer-events-none absolute top-3.5 left-3 text-muted max-md:hidden";
+  const bare = "input pl-11 md:border-transparent md:bg-transparent";
+  return (
+    <div className="relative min-w-0 flex-[1_1_8rem] md:col-span-2 md:mb-3 md:flex md:flex-wrap md:items-center md:rounded-lg md:border md:border-edge md:bg-surface">
+      <div className="relative md:flex-1">
+        {/* The first button of the form, and so that of the Enter key. */}
+        <button
+          type="submit"
+          aria-label={t("listing.form.search")}
+          className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-muted hover:text-brand md:hidden"
+        >
+          <Icon name="search" />
+        </button>
+        <Icon name="search" className={sign} />
+        <label htmlFor="q" className="sr-only">
+          {t("listing.form.words")}
+        </label>
+        <input
+          id="q"
+          type="search"
+          name="q"
+          defaultValue={listing.q}
+          maxLength={longestQuestion}
+          placeholder={t("listing.form.words")}
+          enterKeyHint="search"
+          list="suggested"
+          data-suggest={hrefOf("/suggestions?q=")}
+          className={`${bare} pr-11 md:pr-3`}
+        />
+        <datalist id="suggested" />
+      </div>
+      <div className="relative border-line border-l max-md:hidden md:flex-1">
+        <Icon name="map-pin" className={sign} />
+        <label htmlFor="where" className="sr-only">
+          {t("listing.place.place")}
+        </label>
+        <PlaceInput id="where" name="place" value={place} className={bare} />
+        {/* What it was, so that it counts only when it was changed. */}
+        <input type="hidden" name="was" value={place} />
+      </div>
+      <LocateSign listing={hrefOf(listingHref(listing))} inBar />
+      <Button className="m-1 px-6 max-md:hidden">{t("listing.form.search")}</Button>
+    </div>
+  );
+}
+
+/** The place that is chosen, as the field of the search names it. */
+const placeText = ({ near, city }: Listing, t: T): string =>
+  near ? (near.name ?? t("listing.form.yourLocation")) : (city?.name ?? "");
+
 /** On a wide screen its search stands above the whole list, and its filters beside it: parts of the grid of the page. */
 export function ListingForm({ listing }: { listing: Listing }) {
   const { t, hrefOf } = useTexts();
@@ -192,33 +246,7 @@ export function ListingForm({ listing }: { listing: Listing }) {
     <search aria-label={t("listing.form.title")} className="relative block md:contents">
       {/* Browsers must not restore old values: the form shows the filters of this list. */}
       <form action={hrefOf("/services")} autoComplete="off" className="flex flex-wrap gap-2 md:contents">
-        <div className="relative min-w-0 flex-[1_1_8rem] md:col-span-2 md:mb-4">
-          {/* The first button of the form, and so that of the Enter key. */}
-          <button
-            type="submit"
-            aria-label={t("listing.form.search")}
-            className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-muted hover:text-brand"
-          >
-            <Icon name="search" />
-          </button>
-          <label htmlFor="q" className="sr-only">
-            {t("listing.form.words")}
-          </label>
-          <input
-            id="q"
-            type="search"
-            name="q"
-            defaultValue={listing.q}
-            maxLength={longestQuestion}
-            placeholder={t("listing.form.words")}
-            enterKeyHint="search"
-            list="suggested"
-            data-suggest={hrefOf("/suggestions?q=")}
-            className="input pr-11 pl-11"
-          />
-          <datalist id="suggested" />
-          <LocateSign listing={hrefOf(listingHref(listing))} />
-        </div>
+        <SearchBar listing={listing} />
         <FoldedFields count={chipsOf({ ...listing, q: "" }).length} listing={listing} />
         {/* After the button that asks for Distance, because the first of two values counts. */}
         {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}

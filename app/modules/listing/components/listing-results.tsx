@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
-import { Field } from "~/forms/field";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Stable } from "~/ui/stable";
 import type { ClosestSearch } from "../closest.server";
-import { type Listing, listingHref, listingQuery, type Order, sorts } from "../listing";
+import { type Listing, listingHref, type Order, sorts } from "../listing";
 import type { ListingPage } from "../listing.server";
 import { countText, titleOf } from "../listing-messages";
 import type { Others } from "../others.server";
 import type { WiderSearch } from "../wider-searches.server";
-import { ClosestNotice } from "./closest-notice";
+import { hasLead, Lead } from "./lead";
 import { ListingEmpty } from "./listing-empty";
-import { OtherPlace } from "./not-understood";
-import { CitySelect, LocateButton } from "./place-choice";
 import { ProviderCard } from "./provider-card";
 import { SignInFirst } from "./sign-in-first";
 
@@ -55,54 +52,6 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
     </nav>
   );
 }
-
-/** Distance requires a place to measure from. */
-function AskForPlace({ listing }: { listing: Listing }) {
-  const { t, hrefOf } = useTexts();
-  const kept = listingQuery({ ...listing, near: null, after: null });
-  return (
-    <form
-      action={hrefOf("/services")}
-      autoComplete="off"
-      className="mb-4 rounded-lg border border-line bg-surface p-4"
-    >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p className="mb-2 font-head font-semibold text-lg">{t("listing.place.add")}</p>
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label={t("listing.place.question")} name="near" id="place" className="min-w-56 flex-1">
-          <CitySelect city={listing.city} />
-        </Field>
-        <Button className="min-h-12 flex-1 sm:flex-none">{t("listing.place.show")}</Button>
-        <LocateButton className="w-full sm:w-auto" />
-      </div>
-    </form>
-  );
-}
-
-/** What the list shows where it does not show just what was typed; on a phone it stands in the place of the title. */
-function Lead({ listing, page, closest }: Pick<Results, "listing" | "page" | "closest">) {
-  const { t } = useTexts();
-  const { count, corrected } = page;
-  return (
-    <>
-      {closest && <ClosestNotice listing={listing} closest={closest} />}
-      {!closest && count > 0 && corrected && (
-        <p role="status" className="lead md:p-3">
-          {t("listing.corrected", { typed: listing.q, corrected })}
-        </p>
-      )}
-      {!closest && <OtherPlace listing={listing} />}
-    </>
-  );
-}
-
-const hasLead = ({ listing, page, closest }: Pick<Results, "listing" | "page" | "closest">): boolean =>
-  closest !== null ||
-  (page.count > 0 && page.corrected !== null) ||
-  listing.guessedPlace !== null ||
-  listing.samePlaces.length > 0;
 
 /** On a phone in one line; its words stand in the search field and the chips as well. Unseen where the list is of something else. */
 const Title = ({ listing, isHidden = false }: { listing: Listing; isHidden?: boolean }) => {
@@ -209,7 +158,6 @@ export function ListingResults(results: Results) {
         </div>
         {some && <SortLinks listing={listing} order={order} />}
       </div>
-      {listing.sort === "distance" && !listing.near && <AskForPlace listing={listing} />}
       {isInstead && otherCards}
       {!some && <ListingEmpty listing={listing} corrected={corrected} wider={wider} />}
       {isInstead && some && <h2 className="mb-3 text-lg">{t("listing.others.farAway")}</h2>}

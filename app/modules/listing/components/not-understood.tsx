@@ -1,6 +1,5 @@
 import { citiesToOffer } from "~/modules/places/typed-places";
 import { useTexts } from "~/texts/context";
-import { Notice } from "~/ui/notice";
 import { type Listing, listingHref } from "../listing";
 import { SamePlaces } from "./closest-notice";
 import { LocateButton } from "./place-choice";
@@ -13,7 +12,9 @@ export function NotUnderstood({ listing }: { listing: Listing }) {
     <>
       {unknownPlace !== null && <UnknownPlace listing={listing} typed={unknownPlace} />}
       {unknown.length > 0 && (
-        <Notice className="my-3" text={t("listing.unknown.parts", { names: unknown.join(", ") })} />
+        <p role="status" className="lead md:p-3">
+          {t("listing.unknown.parts", { names: unknown.join(", ") })}
+        </p>
       )}
     </>
   );
@@ -40,41 +41,47 @@ export function OtherPlace({ listing }: { listing: Listing }) {
 }
 
 const offered = 6;
+/** In letters: two lines of a phone. */
+const longestName = 24;
 
+/** On a phone its places are one line of links, which scrolls; the sign in the search field asks for the position there. */
 function UnknownPlace({ listing, typed }: { listing: Listing; typed: string }) {
   const { t, hrefOf } = useTexts();
   const { province } = listing;
   const link =
-    "inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand";
+    "inline-flex items-center py-0.5 text-sm md:min-h-11 md:rounded-full md:border md:border-edge md:px-3.5 md:font-medium md:text-ink md:no-underline md:hover:border-brand md:hover:text-brand";
   return (
-    <Notice
-      tone="warn"
-      className="my-3 wrap-anywhere"
-      title={t("listing.unknown.place", { place: typed })}
-      text={
-        province
-          ? t("listing.unknown.inProvince", { province: province.name })
-          : t("listing.unknown.inCountry")
-      }
-    >
-      <ul
-        aria-label={t("listing.unknown.offered")}
-        className="-mr-4 flex gap-2 overflow-x-auto py-1 pr-4 [scrollbar-width:none] *:flex-none md:mr-0 md:flex-wrap"
-      >
-        {citiesToOffer(typed, province, offered).map((city) => (
-          <li key={city.slug}>
-            <a href={hrefOf(listingHref(listing, { city, province: null }))} className={link}>
-              {city.name}
+    <div role="status" className="lead md:block md:p-4">
+      <div className="min-w-0 md:space-y-2">
+        <p className="font-semibold max-md:inline">
+          {t("listing.unknown.place", {
+            place: typed.length > longestName ? `${typed.slice(0, longestName)}…` : typed,
+          })}
+        </p>{" "}
+        <p>
+          {province
+            ? t("listing.unknown.inProvince", { province: province.name })
+            : t("listing.unknown.inCountry")}
+        </p>
+        <ul
+          aria-label={t("listing.unknown.offered")}
+          className="flex gap-x-4 gap-y-2 overflow-x-auto whitespace-nowrap *:flex-none [scrollbar-width:none] md:flex-wrap md:gap-x-2"
+        >
+          {citiesToOffer(typed, province, offered).map((city) => (
+            <li key={city.slug}>
+              <a href={hrefOf(listingHref(listing, { city, province: null }))} className={link}>
+                {city.name}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={hrefOf("/providers")} className={link}>
+              {t("listing.unknown.allPlaces")}
             </a>
           </li>
-        ))}
-        <li>
-          <a href={hrefOf("/providers")} className={link}>
-            {t("listing.unknown.allPlaces")}
-          </a>
-        </li>
-      </ul>
-      <LocateButton listing={hrefOf(listingHref(listing))} className="sm:w-64" />
-    </Notice>
+        </ul>
+        <LocateButton listing={hrefOf(listingHref(listing))} className="w-64 max-md:hidden" />
+      </div>
+    </div>
   );
 }

@@ -1,21 +1,38 @@
-import { Select } from "~/forms/inputs";
-import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import type { Texts } from "~/texts/texts";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import type { Listing } from "../listing";
 
-/** Every city by province. */
-const cityGroups = provinces.map(({ name, cities }) => ({
-  group: name,
-  options: cities.map((city) => ({ value: city.slug, label: city.name })),
-}));
-
-/** Where to measure from; preselects the city of the filter. */
-export function CitySelect({ city }: Pick<Listing, "city">) {
-  const { t } = useTexts();
-  return <Select defaultValue={city?.slug ?? ""} empty={t("listing.form.chooseCity")} groups={cityGroups} />;
+/** A place that is typed; a script suggests some. */
+export function PlaceInput({
+  id,
+  name,
+  value = "",
+  className,
+}: {
+  id: string;
+  name: string;
+  value?: string;
+  className: string;
+}) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <>
+      <input
+        id={id}
+        name={name}
+        defaultValue={value}
+        maxLength={60}
+        placeholder={t("listing.place.hint")}
+        autoComplete="off"
+        enterKeyHint="search"
+        list={`${id}-list`}
+        data-suggest={hrefOf("/suggestions?place=")}
+        className={className}
+      />
+      <datalist id={`${id}-list`} />
+    </>
+  );
 }
 
 const locateData = (t: Texts["t"], listing: string) => ({
@@ -26,20 +43,26 @@ const locateData = (t: Texts["t"], listing: string) => ({
   "data-unknown": t("listing.locate.unknown"),
 });
 
-/** The same as a sign at the end of a search field, which has room for it. What is typed goes along. */
-export function LocateSign({ listing }: { listing: string }) {
+/**
+ * The same as a sign at the end of a search field, which has room for it. What is typed goes along. `inBar`: on a wide screen
+ * it stands in a row of fields, and its line below them.
+ */
+export function LocateSign({ listing, inBar = false }: { listing: string; inBar?: boolean }) {
   const { t } = useTexts();
   return (
-    <span className="noscript:hidden">
+    <span className={inBar ? "md:contents noscript:hidden" : "noscript:hidden"}>
       <button
         type="button"
         aria-label={t("listing.locate.sign")}
         {...locateData(t, listing)}
-        className="invisible absolute top-0 right-0 grid h-12 w-11 cursor-pointer place-items-center text-muted hover:text-brand"
+        className={`invisible absolute top-0 right-0 grid h-12 w-11 cursor-pointer place-items-center text-muted hover:text-brand ${inBar ? "md:static" : ""}`.trim()}
       >
         <Icon name="locate-fixed" />
       </button>
-      <span role="status" className="block text-sm not-empty:pt-1.5" />
+      <span
+        role="status"
+        className={`block text-sm not-empty:pt-1.5 ${inBar ? "md:order-last md:w-full md:not-empty:px-3 md:not-empty:pb-2" : ""}`.trim()}
+      />
     </span>
   );
 }
@@ -51,21 +74,25 @@ export function LocateSign({ listing }: { listing: string }) {
 export function LocateButton({
   className = "",
   listing = "",
+  compact = false,
 }: {
   className?: string | undefined;
   /** The address of the listing to measure for; this one without it. */
   listing?: string | undefined;
+  /** Words in a line of a phone. */
+  compact?: boolean;
 }) {
   const { t } = useTexts();
   return (
     <div className={`noscript:hidden ${className}`.trim()}>
       <Button
         type="button"
-        variant="outline"
-        full
+        variant={compact ? "text" : "outline"}
+        full={!compact}
+        small={compact}
         icon="locate-fixed"
         {...locateData(t, listing)}
-        className="invisible min-h-12"
+        className={compact ? "invisible" : "invisible min-h-12"}
       >
         {t("listing.locate.button")}
       </Button>

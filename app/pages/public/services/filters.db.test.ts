@@ -57,7 +57,7 @@ describe("the form", () => {
     // Of two values of `sort` the first is used.
     expect(button).toBeGreaterThan(0);
     expect(html.indexOf('<input type="hidden" name="sort"')).toBeGreaterThan(button);
-    expect(fieldOf(await read("?sort=distance&sort=price"), "near")).toContain(">Choose a city<");
+    expect(await read("?sort=distance&sort=price")).toContain(`>${t("listing.place.question")}<`);
   });
 
   test("offers the visitor's location only to browsers that run scripts", async ({ read }) => {
@@ -187,6 +187,20 @@ test("the order Best is offered only for a search, and the list links to the ran
     "/services?q=repairs&sort=price",
   ]);
   expect(search).toMatch(new RegExp(`<a href="/services/how-we-rank"[^>]*>${t("ranking.title")}</a>`));
+});
+
+test("the quick filters of trades keep the place, the words and the day", async ({ read }) => {
+  for (const place of ["near=pimville", "near=-26.20%2C28.04", "province=gauteng&city=soweto"]) {
+    const links = linksOf(await read(`?q=repairs&${place}&free=today`), t("listing.categories"));
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links.filter((href) => !href?.startsWith("/services/")))
+      expect(link).toMatch(
+        new RegExp(`q=repairs.*${place.includes("near") ? `free=today.*${place}` : place}`),
+      );
+    if (place.includes("city"))
+      for (const link of links.slice(2))
+        expect(link).toMatch(/^\/services\/[a-z-]+\/soweto\?q=repairs&free=today$/);
+  }
 });
 
 test("the order Distance asks for a place, or measures from the chosen city", async ({ db, read }) => {

@@ -3,7 +3,6 @@ import { chipsOf } from "~/modules/listing/chips";
 import { ChosenFilters } from "~/modules/listing/components/chosen-filters";
 import { ListingForm } from "~/modules/listing/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/listing/components/listing-results";
-import { NotUnderstood } from "~/modules/listing/components/not-understood";
 import { type Listing, listingHref } from "~/modules/listing/listing";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { useTexts } from "~/texts/context";
@@ -21,14 +20,13 @@ type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListi
 
 function Whole({ content: { listing, found }, signedIn, owner }: WholeProps) {
   return (
-    <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] md:gap-x-8">
+    <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8">
       <div className="max-md:flow-root max-md:pt-2 md:contents">
         <ListingForm listing={listing} />
-        <OwnerBanner owner={owner} className="mt-8 hidden self-start md:row-start-3 md:grid" />
+        <OwnerBanner owner={owner} className="mt-8 hidden self-start md:row-start-4 md:grid" />
       </div>
-      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-2">
-        <QuickFilters listing={listing} />
-        <NotUnderstood listing={listing} />
+      <QuickFilters listing={listing} />
+      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-3">
         {found ? (
           <ListingResults
             listing={listing}
@@ -99,8 +97,9 @@ function QuickFilters({ listing }: { listing: Listing }) {
       label={t("listing.categories")}
       chips={[...when, ...trades]}
       before={<ChosenFilters listing={listing} />}
+      oneLine
       fromStart={chipsOf(listing).some(({ name }) => name !== "category")}
-      className="mt-1 md:mt-0 md:mb-3"
+      className="md:col-span-2 md:row-start-2 md:mt-0 md:mb-3"
     />
   );
 }

@@ -137,7 +137,7 @@ test("where nobody offers a trade, others of its main category are shown instead
 
 test("an unknown place in the middle of a sentence is said too", async ({ site }) => {
   const words = await wordsOf(await site.fetch(listed("near Nowhereville my toilet is blocked")));
-  expect(words).toContain(t("listing.closest.unknownPlace", { place: "nowhereville" }));
+  expect(words).toContain(t("listing.closest.unknownPlace", { place: "Nowhereville" }));
   expect(words).toContain("Mthembu Plumbing");
 });
 
@@ -148,9 +148,9 @@ test("chosen filters are kept: a sentence does not leave the category", async ({
 
 test("a place in it that is misspelt, unknown or not the only one of its name is said", async ({ site }) => {
   const guessed = await wordsOf(await site.fetch(listed("my toilet is blocked in Pimvile")));
-  expect(guessed).toContain(t("listing.closest.misspelt", { place: "pimvile", known: "Pimville" }));
+  expect(guessed).toContain(t("listing.closest.misspelt", { place: "Pimvile", known: "Pimville" }));
   const unknown = await wordsOf(await site.fetch(listed("my toilet is blocked in Nowhereville")));
-  expect(unknown).toContain(t("listing.closest.unknownPlace", { place: "nowhereville" }));
+  expect(unknown).toContain(t("listing.closest.unknownPlace", { place: "Nowhereville" }));
   const shared = await (await site.fetch(listed("my toilet is blocked in Rosebank"))).text();
   expect(shared).toContain(t("listing.unknown.samePlaces"));
   expect(shared).toContain("near=rosebank-cape-town");

@@ -109,13 +109,15 @@ describe("a sentence", () => {
     await aBusiness(db, { businessName: "Close Repairs", cities: ["soweto"] });
     for (const typed of ["repairs near me", "repairs naby my", "repairs eduze"]) {
       const q = `?q=${encodeURIComponent(typed)}`;
-      expect(await words(q), typed).toContain(t("listing.place.add"));
+      expect(await words(q), typed).toContain(t("listing.place.question"));
       const measured = await words(`${q}&near=-26.27,27.86`);
-      expect(measured, typed).not.toContain(t("listing.place.add"));
+      expect(measured, typed).not.toContain(t("listing.place.question"));
       expect(measured, typed).toMatch(/Close Repairs .*Far Repairs/);
     }
     for (const typed of ["repairs near Soweto", "nearest repairs in Soweto"])
-      expect(await words(`?q=${encodeURIComponent(typed)}`), typed).not.toContain(t("listing.place.add"));
+      expect(await words(`?q=${encodeURIComponent(typed)}`), typed).not.toContain(
+        t("listing.place.question"),
+      );
   });
 });
 
