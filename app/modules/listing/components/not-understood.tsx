@@ -42,7 +42,7 @@ export function OtherPlace({ listing }: { listing: Listing }) {
 
 const offered = 6;
 /** In letters: two lines of a phone. */
-const longestName = 24;
+const longestName = 20;
 
 /** On a phone its places are one line of links, which scrolls; the sign in the search field asks for the position there. */
 function UnknownPlace({ listing, typed }: { listing: Listing; typed: string }) {
