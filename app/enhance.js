@@ -32,9 +32,14 @@ function goBack() {
  */
 function showModal(dialog, opener) {
   if (!(dialog instanceof HTMLDialogElement)) return false;
-  const business = opener instanceof HTMLButtonElement && opener.form?.business?.value;
-  for (const link of dialog.querySelectorAll("a[data-aim]"))
-    link.setAttribute("href", (link.getAttribute("data-aim") ?? "").replace("{business}", business || ""));
+  const card = opener instanceof HTMLButtonElement ? opener.form : null;
+  const day = card?.date ? `?date=${card.date.value}` : "";
+  const business = (card?.business?.value ?? "") + day;
+  for (const link of dialog.querySelectorAll("a[data-aim]")) {
+    const aim = link.getAttribute("data-aim") ?? "";
+    const within = aim.includes("next=") ? encodeURIComponent(business) : business;
+    link.setAttribute("href", aim.replace("{business}", within));
+  }
   dialog.close();
   dialog.showModal();
   return true;

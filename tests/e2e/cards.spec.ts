@@ -47,6 +47,20 @@ for (const [act, label, alert] of alerts)
     await expect(page).toHaveURL(address);
   });
 
+test("the day that was asked for stands in the links of the dialog", async ({ page }) => {
+  await page.goto("/services?free=saturday&category=beauty");
+  const card = page.getByRole("article").filter({ has: page.getByRole("button", { name: alerts[1][1] }) });
+  const address = (await card.first().getByRole("link").first().getAttribute("href")) ?? "";
+  expect(address).toMatch(/\?date=\d{4}-\d\d-\d\d$/);
+  await card.first().getByRole("button", { name: alerts[1][1] }).click();
+  const dialog = page.getByRole("dialog", { name: alerts[1][2] });
+  await expect(dialog.getByRole("link", { name: t("common.signIn"), exact: true })).toHaveAttribute(
+    "href",
+    `/auth?action=signin&next=${encodeURIComponent(`${address}#book`)}`,
+  );
+  await expect(dialog.getByRole("link", { name: t("listing.alerts.see") })).toHaveAttribute("href", address);
+});
+
 test("without a script the buttons lead to the sign-in with the same words, and back @no-js-only", async ({
   page,
 }) => {

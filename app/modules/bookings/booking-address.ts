@@ -5,13 +5,13 @@ export type BookingChoice = {
   time?: string | undefined;
 };
 
-/** '/business/x?service=..&date=..&time=..#book', '/business/x#book' */
+/** '/business/x?service=..&date=..&time=..#book', '/business/x#book', '/business/x?date=..' */
 export function bookingHref(
   address: string,
   choice: BookingChoice,
-  hash: "availability" | "times" | "book",
+  hash: "availability" | "times" | "book" | null,
 ): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(choice)) if (value) query.set(name, value);
-  return `${address}${query.size > 0 ? `?${query}` : ""}#${hash}`;
+  return `${address}${query.size > 0 ? `?${query}` : ""}${hash === null ? "" : `#${hash}`}`;
 }

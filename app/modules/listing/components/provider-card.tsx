@@ -1,4 +1,5 @@
 import { showPhone } from "~/forms/fields";
+import { bookingHref } from "~/modules/bookings/booking-address";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import { priceFromMessage } from "~/modules/businesses/price-messages";
@@ -86,7 +87,7 @@ function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
     <div className="card-facts text-muted text-sm">
       <Heading className="wrap-anywhere text-balance text-base text-ink leading-tight md:text-lg">
         <a
-          href={hrefOf(`/business/${card.slug}`)}
+          href={hrefOf(bookingHref(`/business/${card.slug}`, { date: card.askedDay ?? undefined }, null))}
           className="text-ink no-underline after:absolute after:inset-0 hover:text-brand"
         >
           <BusinessName name={name} verified={verified && !badge} />

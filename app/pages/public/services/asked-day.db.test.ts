@@ -60,6 +60,7 @@ describe("with a day asked for, a card", () => {
     const reader = await aSignedIn(site);
     const html = await (await reader.get("/services?free=saturday")).text();
     expect(html).toContain(`href="/business/${slug}?date=${saturday}#book"`);
+    expect(html).toContain(`href="/business/${slug}?date=${saturday}"`);
     const page = await (await reader.get(`/business/${slug}?date=${saturday}`)).text();
     const words = (date: string) => site.fetch(`/business/${slug}?date=${date}`).then(wordsOf);
     const onSaturday = t("search.free.onDay", { day: new Date(`${saturday}T10:00:00Z`), time: "09:00" });
