@@ -41,7 +41,7 @@ describe("what is charged", () => {
     const promo = await aPromoCode(db, given);
     const billed = await aBilledBusiness(db, now);
     await billed.checkOut(` ${promo.code.toLowerCase()} `);
-    await billed.wait(24 * 95);
+    await billed.wait(24 * 95, 24);
     expect(await amounts(db, billed.business.id)).toEqual(expected);
     expect(await countsOf(db, promo.id)).toEqual([1, 0]);
     expect(await db.select().from(promoCodeUsage)).toMatchObject([
@@ -57,7 +57,7 @@ describe("what is charged", () => {
     const promo = await aPromoCode(db, { durationMonths: 2 });
     const billed = await aBilledBusiness(db, now);
     const order = (await billed.checkOut(promo.code)) ?? "";
-    await billed.wait(24 * 29);
+    await billed.wait(24 * 29, 24);
     await changeApi(db, order, "refuses");
     await billed.wait(24 * 8);
     expect((await findOrder(db, order))?.chargeCents).toBe(4000);
@@ -65,7 +65,7 @@ describe("what is charged", () => {
       { wantedCents: 5000, knownCents: 4000, settledAt: null },
     ]);
     await changeApi(db, order, "works");
-    await billed.wait(24 * 26);
+    await billed.wait(24 * 26, 24);
     expect(await amounts(db, billed.business.id)).toEqual([4000, 4000, 5000]);
   });
 
@@ -79,7 +79,7 @@ describe("what is charged", () => {
     await billed.cancel();
     await billed.settle();
     await billed.checkOut(promo.code);
-    await billed.wait(24 * 65);
+    await billed.wait(24 * 65, 24);
     expect(await amounts(db, billed.business.id)).toEqual([5000, 0, 4000, 5000]);
   });
 });
