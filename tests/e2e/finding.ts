@@ -34,7 +34,7 @@ export async function findBusiness(buyer: Page) {
   await expect(card).toBeVisible();
   await filter(t("listing.form.city"), "Pretoria", /city=pretoria/);
   // Nobody in Pretoria has it; the page goes on with the nearest, and says so.
-  const nearest = buyer.getByRole("region", { name: t("listing.others.near", { place: "Pretoria" }) });
+  const nearest = buyer.getByRole("region", { name: t("listing.others.nearest", { place: "Pretoria" }) });
   await expect(nearest.getByRole("article").filter({ hasText: business.name })).toBeVisible();
   await expect(card).toHaveCount(1);
   await filter(t("listing.form.province"), "Western Cape", /province=western-cape/);

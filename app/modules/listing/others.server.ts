@@ -17,10 +17,10 @@ const farthestKm = 100;
 /**
  * Who else may help where nobody is open: those who come to emergencies at any hour, and those who open next; where nobody fits
  * a wish of day or hour, those who are free at another time; where nobody fits one of language or payment, those who fit the
- * rest; else the nearest to a city that has few.
+ * rest; else the nearest to a city that has few or nobody.
  */
 export type Others = {
-  why: "emergencies" | "next" | "later" | "otherTime" | "without" | "near";
+  why: "emergencies" | "next" | "later" | "otherTime" | "without" | "near" | "nearest";
   place: string | null;
   cards: ProviderCardView[];
 };
@@ -37,7 +37,7 @@ export async function findOthers(db: Db, listing: Listing, page: ListingPage, no
   const neighbours = around.cards.filter(
     ({ id, distanceKm }) => !shown.has(id) && isWithin(farthestKm, distanceKm),
   );
-  return some("near", neighbours.slice(0, mostShown), listing.city.name);
+  return some(page.count === 0 ? "nearest" : "near", neighbours.slice(0, mostShown), listing.city.name);
 }
 
 const some = (why: Others["why"], cards: ProviderCardView[], place: string | null = null): Others[] =>

@@ -60,6 +60,16 @@ describe("/services/{category}/{city}", () => {
     expect(words).not.toContain("Elsewhere");
   });
 
+  test("shows the nearest before any advice where it has nobody", async ({ db, site }) => {
+    await aBusiness(db, { ...plumber, businessName: "Neighbour", cities: ["johannesburg"] });
+    const words = await wordsOf(await site.fetch("/services/plumbing/soweto"));
+    expect(words).toMatch(
+      new RegExp(
+        `${t("listing.others.nearest", { place: "Soweto" })} Neighbour .*${t("listing.empty.noneTitle")}`,
+      ),
+    );
+  });
+
   test("has a form with trade and place selected, whose result names this address as canonical", async ({
     db,
     site,
