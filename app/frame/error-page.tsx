@@ -58,7 +58,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const reference = use(ErrorReference);
   const sort = sortOf(error);
-  const { message = `errors.${sort}.text` satisfies Message, link } = refusalOf(error);
+  const { message = `errors.${sort}.text` satisfies Message, link: own } = refusalOf(error);
+  const link = own?.href === "/" ? null : own;
   return (
     <div className="mx-auto my-6 max-w-xl md:my-12">
       <EmptyState

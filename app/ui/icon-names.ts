@@ -71,6 +71,8 @@ export const siteIcons = [
   "sofa",
   "palette",
   "tent",
+  "wine",
+  "pill",
   // social networks, our own drawings
   "facebook",
   "instagram",

@@ -79,6 +79,15 @@ test("the icon is that of the first trade in the business's name, else of its su
   expect(tradeIcon({ category: "legal-services", subcategory: "general" }, "Govender & Pillay")).toBe(
     "scale",
   );
+  for (const [category, subcategory, sign, name] of [
+    ["food-catering", "craft-beverages-gin-beer", "wine", "Cape Brewing Co"],
+    ["entertainment-recreation", "wine-tasting-tours", "wine", "Paarl Wine Walks"],
+    ["health-medical", "pharmacy-delivery", "pill", "Mdantsane Pharmacy"],
+    ["home-services", "appliance-repairs", "wrench", "Appliance Doctor"],
+    ["entertainment-recreation", "adventure-hiking-guides-abseiling", "tent", "Berg Hiking Guides"],
+    ["health-medical", "medical-aesthetics-botox-fillers", "flower-2", ""],
+  ] as const)
+    for (const said of ["", name]) expect(tradeIcon({ category, subcategory }, said), name).toBe(sign);
   for (const { slug, prints } of categories) {
     expect(prints.length).toBeGreaterThanOrEqual(2);
     expect(tradeIcon({ category: slug, subcategory: "general" }, "")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { newsTag } from "~/modules/news/commands.server";
-import { PostFacts, PostImage, PostSignature } from "~/modules/news/components/post-parts";
+import { PostCloth, PostFacts, PostImage, PostSignature } from "~/modules/news/components/post-parts";
 import { listPublicPosts, type ShownPost } from "~/modules/news/queries.server";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
@@ -10,7 +10,6 @@ import { cachedRead } from "~/platform/read-cache.server";
 import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { listHref } from "~/ui/list-tools";
 import { PageHeader } from "~/ui/page-header";
@@ -92,9 +91,7 @@ function PostCard({ post, eager }: { post: ShownPost; eager: boolean }) {
       {post.picture ? (
         <PostImage picture={post.picture} eager={eager} />
       ) : (
-        <div className="h-14 flex-none sm:h-auto sm:w-28">
-          <Cover prints={["lozenge", "petal", "leaf", "fan"]} seed={post.slug} plain />
-        </div>
+        <PostCloth slug={post.slug} className="h-14 flex-none sm:h-auto sm:w-28" />
       )}
       <div className="grid min-w-0 flex-1 gap-2 p-4 sm:p-6">
         <PostFacts {...post} />

@@ -1,6 +1,6 @@
 import { newsTag } from "~/modules/news/commands.server";
 import { Article } from "~/modules/news/components/article";
-import { PostFacts, PostImage, PostSignature } from "~/modules/news/components/post-parts";
+import { PostCloth, PostFacts, PostImage, PostSignature } from "~/modules/news/components/post-parts";
 import { readMarkdown } from "~/modules/news/markdown.server";
 import { findPublicPost } from "~/modules/news/queries.server";
 import { pageMeta } from "~/page-meta";
@@ -51,10 +51,12 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
         <PostSignature author={post.author} at={post.at} />
         <p className="whitespace-pre-line wrap-anywhere text-lg">{post.excerpt}</p>
       </header>
-      {post.picture && (
+      {post.picture ? (
         <div className="mb-6 overflow-hidden rounded-lg">
           <PostImage picture={post.picture} eager />
         </div>
+      ) : (
+        <PostCloth slug={post.slug} className="mb-6 h-16 overflow-hidden rounded-lg sm:h-24" />
       )}
       <Article blocks={blocks} />
       <footer className="mt-8 flex flex-wrap gap-x-6 border-line border-t pt-4">

@@ -2,7 +2,7 @@ import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
 import { metaTexts } from "~/page-texts";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/payment-cancel";
 
 export const handle = { back: { href: "/dashboard" } };
@@ -17,14 +17,25 @@ export default function PaymentCancel() {
   const { t } = useTexts();
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title={t("payment.cancelled.title")} subtitle={t("payment.cancelled.subtitle")} />
-      <p>{t("payment.cancelled.text")}</p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink href="/business-payment">{t("payment.cancelled.again")}</ButtonLink>
-        <ButtonLink href="/" variant="outline">
-          {t("payment.cancelled.home")}
-        </ButtonLink>
-      </div>
+      <EmptyState
+        heading="h1"
+        icon="credit-card"
+        title={t("payment.cancelled.title")}
+        text={
+          <>
+            <span className="block font-semibold">{t("payment.cancelled.subtitle")}</span>
+            {t("payment.cancelled.text")}
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink href="/business-payment">{t("payment.cancelled.again")}</ButtonLink>
+            <ButtonLink href="/" variant="outline">
+              {t("payment.cancelled.home")}
+            </ButtonLink>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -54,7 +54,9 @@ test("a suspended owner, who cannot sign in, appeals once by the link in the let
   await admin.post(`/admin/users/${owner.id}`, { intent: "restore", reason: "A mix-up." });
   const over = await outside.get(link);
   expect(over.status).toBe(404);
-  expect(await wordsOf(over)).toContain(t("standing.appeal.refused.gone"));
+  const gone = await wordsOf(over);
+  expect(gone).toContain(t("standing.appeal.refused.gone"));
+  expect(gone).not.toContain(`${t("common.home")} ${t("errors.home")}`);
 });
 
 test("an owner who can sign in is led to the account; one whose account is suspended later gets the link then", async ({

@@ -1,5 +1,6 @@
 import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
+import { Cover } from "~/ui/cover";
 import type { PostPicture, ShownPost } from "../queries.server";
 import type { PostCategory } from "../rules";
 
@@ -41,6 +42,15 @@ export function PostSignature({ author, at }: { author: string; at: Date }) {
       <span>{author}</span>
       <time dateTime={at.toISOString()}>{date(at, "longDate")}</time>
     </p>
+  );
+}
+
+/** The cloth of a post without a picture, the same in the list and on its page. */
+export function PostCloth({ slug, className }: { slug: string; className: string }) {
+  return (
+    <div className={className}>
+      <Cover prints={["lozenge", "petal", "leaf", "fan"]} seed={slug} plain />
+    </div>
   );
 }
 
