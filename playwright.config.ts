@@ -8,7 +8,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 /**
  * Every test runs at desktop width. A tag adds another run: @phone, @no-js (the same steps without JavaScript), or @pglite
  * (the same, and on PGlite). The others run on PostgreSQL: PGlite runs in the server itself and needs more processor time.
- * A test with @phone-only or @no-js-only has only that run.
+ * A test with @phone-only or @no-js-only has no run at desktop width with JavaScript.
  */
 export default defineConfig<object, { engine: Engine }>({
   testDir: "tests/e2e",
@@ -40,7 +40,8 @@ export default defineConfig<object, { engine: Engine }>({
       grep: /@pglite/,
     },
     { name: "desktop", use: desktop, grepInvert: /-only\b/ },
-    { name: "phone", use: phone, grep: /@phone/ },
+    // Half a minute in one worker; another worker and its server would take eight seconds to start.
+    { name: "phone", use: phone, grep: /@phone/, workers: 1 },
     { name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@no-js/ },
   ],
 });

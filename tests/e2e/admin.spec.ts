@@ -22,7 +22,7 @@ async function dialogOf(page: Page, button: string) {
   return page.getByRole("dialog");
 }
 
-test("an administrator creates another one, who views the site as a customer @no-js @phone", async ({
+test("an administrator creates another one, who views the site as a customer @phone-only @no-js", async ({
   page: first,
   newPerson,
   scripted,

@@ -16,7 +16,7 @@ import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
 
-test("share copies the address and confirms it @phone", async ({ page, context, baseURL }) => {
+test("share copies the address and confirms it @phone-only", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(business);
   await page.getByRole("link", { name: t("business.share") }).click();

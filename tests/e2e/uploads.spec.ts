@@ -17,8 +17,13 @@ test.describe.configure({ mode: "default" });
 const publicPage = "/business/mthembu-sons-plumbing-soweto";
 const kilobyte = 1024;
 
-/** About 1.2 MB: noise does not compress. */
 async function photo(name: string) {
+  const create = { width: 300, height: 200, channels: 3, background: "#28349a" } as const;
+  return { name, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+/** About 1.2 MB, which takes its time on a slow connection: noise does not compress. */
+async function largePhoto(name: string) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 1000, height: 700, channels: 3, background: "#28349a", noise } as const;
   return { name, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg({ quality: 95 }).toBuffer() };
@@ -54,13 +59,13 @@ async function slowDown(page: Page, given: { uploadThroughput?: number; latency?
   return { end: () => session.send("Network.emulateNetworkConditions", plain) };
 }
 
-test("several pictures at once are sent one after the other, each with its progress @phone", async ({
+test("several pictures at once are sent one after the other, each with its progress @phone-only", async ({
   pageOf,
 }) => {
   const page = await pageOf("business");
   await openEmptyGallery(page);
   const network = await slowDown(page, { uploadThroughput: 300 * kilobyte });
-  await chooser(page).setInputFiles([await photo("geyser.jpg"), await photo("tap.jpg")]);
+  await chooser(page).setInputFiles([await largePhoto("geyser.jpg"), await largePhoto("tap.jpg")]);
 
   const bar = page.getByRole("progressbar", { name: "geyser.jpg" });
   const seen: number[] = [];
@@ -81,11 +86,11 @@ test("several pictures at once are sent one after the other, each with its progr
   await expect(page.getByText(t("gallery.count", { count: 2, max: maxImages }))).toBeVisible();
 });
 
-test("Stop ends a transfer, keeps nothing of it, and goes on with the next @phone", async ({ pageOf }) => {
+test("Stop ends a transfer, keeps nothing of it, and goes on with the next", async ({ pageOf }) => {
   const page = await pageOf("business");
   await openEmptyGallery(page);
   const network = await slowDown(page, { uploadThroughput: 100 * kilobyte });
-  await chooser(page).setInputFiles([await photo("wrong.jpg"), await photo("right.jpg")]);
+  await chooser(page).setInputFiles([await largePhoto("wrong.jpg"), await largePhoto("right.jpg")]);
   await expect(page.getByText(/^wrong\.jpg: [1-9]\d?%$/)).toBeVisible();
   await stopButton(page, "wrong.jpg").click();
   await expect(page.getByText(/^wrong\.jpg/)).toHaveCount(0);
@@ -152,7 +157,7 @@ test("files chosen before the script runs are sent when it does", async ({ pageO
   await expect(pictures(page)).toHaveCount(1);
 });
 
-test("pictures are added, described, put in order, removed and taken back @phone @no-js", async ({
+test("pictures are added, described, put in order, removed and taken back @phone-only @no-js", async ({
   pageOf,
   scripted,
 }) => {
@@ -199,7 +204,7 @@ test("pictures are added, described, put in order, removed and taken back @phone
   await expect(page.getByLabel(t("gallery.picture.description")).nth(1)).toHaveValue(/^A tap/);
 });
 
-test("what is no picture and what is too much are told in words, and the rest is kept @phone @no-js", async ({
+test("what is no picture and what is too much are told in words, and the rest is kept @phone-only @no-js", async ({
   pageOf,
   scripted,
 }) => {

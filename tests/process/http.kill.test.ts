@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect } from "vitest";
-import { test } from "./program";
+import { test } from "./place";
 
 type Sent = { headers?: Record<string, string>; body?: string | Buffer; path?: string };
 
@@ -22,11 +22,9 @@ function post(url: string, { headers = {}, body = "theme=dark", path = "/theme" 
   });
 }
 
-test("posts from other sites are refused; our own and PayFast's are accepted", async ({
-  filledDataDir: DATA_DIR,
-  serve,
-}) => {
-  const { url } = await serve({ DATA_DIR });
+test("posts from other sites are refused; our own and PayFast's are accepted", async ({ aPlace, serve }) => {
+  const { env, dataDir: DATA_DIR } = await aPlace("postgres");
+  const { url } = await serve({ ...env, DATA_DIR });
   const from = (headers: Record<string, string>) => post(url, { headers });
   expect(await from({ Origin: url })).toBe(302);
   expect(await from({ Origin: url, "Sec-Fetch-Site": "same-origin" })).toBe(302);

@@ -1,21 +1,18 @@
 import { and, gte, like } from "drizzle-orm";
 import { expect } from "vitest";
 import { mailOutbox } from "~/modules/notifications/tables.server";
-import { openDatabase } from "~/platform/db.server";
-import { freePort } from "../setup/free-port";
+import type { Db } from "~/platform/db.server";
 import { startMailServer } from "../setup/mail-server";
 import { aBookingRequest } from "./customer";
-import { test } from "./program";
+import { look, test } from "./place";
 
-/** The outbox rows of bookings requested since then; no server may be running. */
-async function bookingMails(dataDir: string, since: Date) {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+/** The outbox rows of bookings requested since then. */
+async function bookingMails(db: Db, since: Date) {
   const rows = await db
     .select()
     .from(mailOutbox)
     .where(and(like(mailOutbox.cause, "booking:%:request:%"), gte(mailOutbox.createdAt, since)))
     .orderBy(mailOutbox.recipient, mailOutbox.id);
-  await close();
   return rows.map(({ id, recipient, sentAt, attempts }) => ({
     id,
     recipient,
@@ -25,15 +22,16 @@ async function bookingMails(dataDir: string, since: Date) {
 }
 
 test("kill -9 between a booking and its mails: after a restart each mail arrives once", async ({
-  filledDataDir: dataDir,
+  aPlace,
   serve,
   onTestFinished,
 }) => {
-  const PORT = String(await freePort());
+  const place = await aPlace("postgres");
   const stalling = await startMailServer(() => "stall");
   const working = await startMailServer();
   onTestFinished(async () => void (await Promise.all([stalling.stop(), working.stop()])));
-  const stalled = { PORT, DATA_DIR: dataDir, SMTP_URL: stalling.url };
+  const settings = { ...place.env, DATA_DIR: place.dataDir };
+  const stalled = { ...settings, SMTP_URL: stalling.url };
 
   const first = await serve(stalled);
   const since = new Date();
@@ -41,7 +39,7 @@ test("kill -9 between a booking and its mails: after a restart each mail arrives
   await aBookingRequest(first.url);
   await expect.poll(() => stalling.offered.length, { timeout: 20_000 }).toBe(1);
   await first.kill();
-  const left = await bookingMails(dataDir, since);
+  const left = await look(place, (db) => bookingMails(db, since));
   expect(left.map(({ recipient, isSent }) => ({ recipient, isSent }))).toEqual(
     ["business", "business", "customer", "customer"].map((name) => ({
       recipient: `${name}@thola.test`,
@@ -55,12 +53,12 @@ test("kill -9 between a booking and its mails: after a restart each mail arrives
   await expect.poll(() => stalling.offered.length, { timeout: 20_000 }).toBeGreaterThan(1);
   await second.kill();
 
-  const third = await serve({ PORT, DATA_DIR: dataDir, SMTP_URL: working.url });
+  const third = await serve({ ...settings, SMTP_URL: working.url });
   const ofBooking = new Set(left.map(({ id }) => `<${id}@thola>`));
   const arrived = () => working.accepted.filter(({ messageId }) => ofBooking.has(messageId));
   await expect.poll(() => arrived().length, { timeout: 75_000, interval: 250 }).toBe(4);
   await third.stop();
-  const sent = await bookingMails(dataDir, since);
+  const sent = await look(place, (db) => bookingMails(db, since));
   expect(sent.map(({ id, isSent }) => ({ id, isSent }))).toEqual(
     left.map(({ id }) => ({ id, isSent: true })),
   );

@@ -1,20 +1,19 @@
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { describe, expect } from "vitest";
-import { freePort } from "../setup/free-port";
 import { startTlsProxy } from "../setup/tls-proxy";
 import { aBookingRequest } from "./customer";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
-import { test as base } from "./program";
+import { test as base } from "./place";
 
 /** A server with the sample data behind a proxy that ends TLS. */
-const test = base.extend("origin", async ({ filledDataDir: DATA_DIR, serve, onTestFinished }) => {
-  const port = await freePort();
-  const proxy = await startTlsProxy(port);
+const test = base.extend("origin", async ({ aPlace, serve, onTestFinished }) => {
+  const { env, dataDir: DATA_DIR } = await aPlace("postgres");
+  const proxy = await startTlsProxy(Number(env.PORT));
   onTestFinished(proxy.stop);
   setDefaultCACertificates([...getCACertificates("default"), readFileSync(proxy.certificate, "utf8")]);
   await serve({
-    ...{ DATA_DIR, PORT: String(port), TRUST_PROXY: "1" },
+    ...{ ...env, DATA_DIR, TRUST_PROXY: "1" },
     ...{ APP_URL: proxy.url, NODE_EXTRA_CA_CERTS: proxy.certificate },
   });
   return proxy.url;
