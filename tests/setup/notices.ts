@@ -72,5 +72,9 @@ export async function standing(db: Db, businessId: string) {
     .select()
     .from(businessSubscribers)
     .where(eq(businessSubscribers.businessId, businessId));
-  return { profile, subscriber, payments: await db.select().from(payments) };
+  return {
+    profile,
+    subscriber,
+    payments: await db.select().from(payments).orderBy(payments.paidAt, payments.pfPaymentId),
+  };
 }
