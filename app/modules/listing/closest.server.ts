@@ -12,8 +12,9 @@ import { isVague } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
+import { withCloths } from "./cloths";
 import { countMatches } from "./count.server";
-import { findChoice, type Listing, listingHref, type Place, wishLimits } from "./listing";
+import { findChoice, type Listing, listingHref, nearbyKm, type Place, wishLimits } from "./listing";
 import { findCloseListing, type ListingPage } from "./listing.server";
 import { type Said, tradeSearched } from "./listing-messages";
 import { placeOfSpot } from "./read-listing.server";
@@ -88,9 +89,13 @@ export async function findClosest(
       const page = await findCloseListing(db, searched, { asked, trade: tradeSearched(search) }, now);
       if (page.count === 0) continue;
       const others = trades.slice(0, mostTrades).filter(({ finds }) => !finds.includes(search));
-      const otherTrades = hasWishes ? [] : await offered(db, others, { ...listing, ...area }, now);
+      const offers = hasWishes ? [] : await offered(db, others, { ...listing, ...area }, now);
       const nearest = searched.sort === "distance";
-      return { page, search, ...places, nearest, otherTrades, sure, listing: searched };
+      return {
+        ...{ search, ...places, nearest, sure, listing: searched },
+        page: await withSecond(db, page, offers[0], asked, now),
+        otherTrades: offers.map(({ trade, listing: theirs }) => ({ trade, href: listingHref(theirs) })),
+      };
     }
   }
   return null;
@@ -115,24 +120,43 @@ function asTyped(name: string, text: string): string {
 /** With less than this share of what speaks for the likeliest trade, another one would be noise. */
 const leastShare = 0.4;
 
+/** With this share of what speaks for the likeliest trade, the first who offers another one is shown among the first three. */
+const shareOfCard = 0.5;
+const secondAt = 2;
+
+type Offer = { trade: Said; share: number; listing: Listing };
+
 /** Those of the trades that somebody offers, the nearest first where a place is known. */
-async function offered(
-  db: Db,
-  trades: readonly TradeMeant[],
-  listing: Listing,
-  now: Date,
-): Promise<OtherTrade[]> {
-  const found: OtherTrade[] = [];
-  for (const { finds } of trades.filter(({ share }) => share >= leastShare)) {
+async function offered(db: Db, trades: readonly TradeMeant[], listing: Listing, now: Date): Promise<Offer[]> {
+  const found: Offer[] = [];
+  for (const { finds, share } of trades.filter((meant) => meant.share >= leastShare)) {
     const [search] = finds;
     const change = search ? searchFor(search, listing) : null;
     if (!search || !change) continue;
     const sort = listing.near ? "distance" : listing.sort;
     const searched = { ...listing, ...change, q: search.words ?? "", sort, after: null };
     const { count } = await countMatches(db, searched, now);
-    if (count > 0) found.push({ trade: tradeSearched(search), href: listingHref(searched) });
+    if (count > 0) found.push({ trade: tradeSearched(search), share, listing: searched });
   }
   return found;
+}
+
+/**
+ * The first page, where no order was chosen, with one who offers the trade that the sentence may well ask for instead: within
+ * reach, when a place is known.
+ */
+async function withSecond(
+  db: Db,
+  page: ListingPage,
+  second: Offer | undefined,
+  asked: Listing,
+  now: Date,
+): Promise<ListingPage> {
+  if (!second || second.share < shareOfCard || asked.after !== null || asked.sort !== null) return page;
+  const { cards } = await findCloseListing(db, second.listing, { asked, trade: second.trade }, now);
+  const isShown = new Set(page.cards.map(({ id }) => id));
+  const best = cards.find(({ id, distanceKm }) => !isShown.has(id) && (distanceKm ?? 0) <= nearbyKm);
+  return best ? { ...page, cards: withCloths(page.cards.toSpliced(secondAt, 0, best)) } : page;
 }
 
 /** A suburb of the chosen city is another place; the city of the chosen suburb is none. */

@@ -67,6 +67,32 @@ test("what it may ask for as well is offered where somebody does it, at the same
   expect(words).not.toContain("Mthembu Plumbing");
 });
 
+test("who does what it may well ask for instead stands third, and says so, where no order is chosen", async ({
+  db,
+  site,
+}) => {
+  const typed = listed("my geyser element in Pimville");
+  const soweto = at("soweto", -26.2678, 27.8585);
+  for (const name of ["Orlando", "Dube", "Zola"])
+    await aBusiness(db, {
+      businessName: `${name} Plumbing`,
+      services: [{ name: "Geysers", priceCents: null }],
+      ...soweto,
+    });
+  const electrician = { businessName: "Naledi Electrician", services: [{ name: "Plugs", priceCents: null }] };
+  await aBusiness(db, { ...electrician, ...soweto });
+  const namesIn = async (address: string) =>
+    [...(await (await site.fetch(address)).text()).matchAll(/\w+ (?:Plumbing|Electrician)(?=<\/a>)/g)].map(
+      ([name]) => name.split(" ")[1],
+    );
+  expect(await namesIn(typed)).toEqual(["Plumbing", "Plumbing", "Electrician", "Plumbing", "Plumbing"]);
+  expect(await namesIn(`${typed}&sort=distance`)).not.toContain("Electrician");
+  // The only electrician is a thousand kilometres away.
+  expect(await namesIn(listed("my geyser element in Khayelitsha"))).toEqual(["Plumbing"]);
+  const words = await wordsOf(await site.fetch(typed));
+  expect(words).toContain(t("listing.why.words", { words: "electrician" }));
+});
+
 test("a suburb named anywhere in it counts, and the nearest come first where nobody is near", async ({
   site,
 }) => {
