@@ -222,6 +222,10 @@ export const adminAsks: readonly Ask[] = [
     ask: (db, dice) => listActs(db, { ...anyAct, q: `subject-${dice(100_000)}` }, null),
   },
   {
+    name: "audit: by name",
+    ask: (db, dice, names) => listActs(db, { ...anyAct, q: word(dice, names) }, null),
+  },
+  {
     name: "audit: a month",
     ask: (db) => listActs(db, { ...anyAct, from: "2026-03-01", to: "2026-03-31" }, null),
   },

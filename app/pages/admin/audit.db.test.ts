@@ -1,15 +1,21 @@
 import { expect } from "vitest";
 import { recordAudit } from "~/modules/audit/commands.server";
 import type { Act } from "~/modules/audit/rules";
+import { payments } from "~/modules/billing/tables.server";
+import { contactMessages } from "~/modules/contact/tables.server";
+import { reports } from "~/modules/moderation/reports/tables.server";
+import { newsPosts } from "~/modules/news/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { recordSecurity } from "~/platform/security-events.server";
 import { day, hour } from "~/platform/time";
+import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aSubscription } from "../../../tests/builders/subscription";
 import { test } from "../../../tests/setup/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { inOrder, wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const page = "/admin/audit";
 const thandi = { id: newId(), email: "thandi@thola.example" };
@@ -23,6 +29,11 @@ async function noted(db: Db, now: Date, { actor = thandi, action = "user.suspend
   await recordAudit(db, { actor, action, subject, details: { ...details }, network: "196.25.x.x" }, at);
   return subject;
 }
+
+const aMessage = (createdAt: Date) => ({
+  ...{ name: "Fatima Adams", email: "f@example.co.za", subject: "Plumber", message: "Who helps?" },
+  ...{ language: "en", createdAt },
+});
 
 const linesOf = async (response: Response) => (await response.text()).trim().split("\r\n").slice(1);
 
@@ -60,7 +71,76 @@ test("the acts are found by who, what, on what and when, and downloaded as they 
   expect(csv.headers.get("Content-Disposition")).toContain('filename="thola-acts-');
   const [line, ...more] = await linesOf(csv);
   expect(more).toEqual([]);
-  expect(line).toContain(`"${t("adminAudit.acts.business.remove")}","${business}","196.25.x.x"`);
+  expect(line).toContain(`"${t("adminAudit.acts.business.remove")}","${business}","","196.25.x.x"`);
+});
+
+test("what an act was done on is named, leads to its page and is found by its name", async ({
+  db,
+  now,
+  site,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const customer = await aSignedIn(site, "customer", "Nomvula Radebe");
+  const unpaid = { businessName: "Jabu Gutters", subscribed: false, accessUntil: null };
+  const { business } = await aSubscription(db, now, { business: await aBusiness(db, unpaid) });
+  const [{ payment = "" } = {}] = await db.select({ payment: payments.pfPaymentId }).from(payments);
+  const [post, message, report] = [newId(), newId(), newId()];
+  const dates = { createdAt: now, updatedAt: now };
+  const words = { excerpt: "Jobs.", content: "Storms.", author: "Lindiwe", category: "tips" as const };
+  await db
+    .insert(newsPosts)
+    .values({ id: post, slug: "storms", title: "After the storm", ...words, ...dates });
+  await db.insert(contactMessages).values({ ...aMessage(now), id: message, subject: "Which plumber" });
+  const said = { reason: "other", details: "Gone", language: "en", createdAt: now } as const;
+  await db.insert(reports).values({ id: report, kind: "business", businessId: business.id, ...said });
+  const acts = [
+    ["account.lock", business.id, "Jabu Gutters", `/admin/financial/${business.id}`],
+    ["business.remove", business.id, "Jabu Gutters", `/admin/sanctions/${business.id}`],
+    ["user.suspend", customer.id, "Nomvula Radebe", `/admin/users/${customer.id}`],
+    ["news.publish", post, "After the storm", `/admin/news?post=${post}`],
+    ["message.close", message, "Which plumber", `/admin/inbox?message=${message}`],
+    ["report.leave", report, "Jabu Gutters", `/admin/inbox?report=${report}`],
+    ["refund.ask", payment, "Jabu Gutters", `/admin/financial/${business.id}`],
+  ] as const;
+  for (const [action, subject] of acts) await noted(db, now, { action, subject });
+  const gone = await noted(db, now, { action: "business.restore" });
+  await recordAudit(db, { actor: thandi, asUserId: customer.id, action: "impersonation.start" }, now);
+  for (const [action, subject, name, href] of acts) {
+    const html = await (await admin.get(`${page}?act=${action}`)).text();
+    expect(html, action).toContain(`href="${href}"`);
+    expect(wordsIn(html), action).toMatch(inOrder(name, subject));
+    expect((await admin.get(href)).status, href).toBe(200);
+  }
+  const ofGone = await wordsOf(await admin.get(`${page}?act=business.restore`));
+  expect(ofGone).toContain(gone);
+  expect(await wordsOf(await admin.get(`${page}?act=impersonation.start`))).toContain(
+    t("adminAudit.asNamed", { name: "Nomvula Radebe" }),
+  );
+  for (const [q, found] of [
+    ["jabu+gutters", ["account.lock", "business.remove"]],
+    ["Radebe", ["user.suspend"]],
+    ["the+storm", ["news.publish"]],
+    ["fatima", ["message.close"]],
+  ] as const) {
+    const lines = await linesOf(await admin.get(`/admin/audit.csv?q=${q}`));
+    expect(lines, q).toHaveLength(found.length);
+    for (const act of found) expect(lines.join(), q).toContain(t(`adminAudit.acts.${act}`));
+  }
+  const [line] = await linesOf(await admin.get("/admin/audit.csv?act=refund.ask"));
+  expect(line).toContain(`"${payment}","Jabu Gutters"`);
+});
+
+test("a name that too many have says so", async ({ db, now, site }) => {
+  const admin = await aSignedIn(site, "admin");
+  const notice = t("adminAudit.tooMany.title");
+  const send = (count: number) =>
+    db
+      .insert(contactMessages)
+      .values(Array.from({ length: count }, () => ({ ...aMessage(now), id: newId() })));
+  await send(500);
+  expect(await wordsOf(await admin.get(`${page}?q=fatima`))).not.toContain(notice);
+  await send(1);
+  expect(await wordsOf(await admin.get(`${page}?q=fatima`))).toContain(notice);
 });
 
 test("more than one page of acts is read in pages, each act once", async ({ db, now, site }) => {

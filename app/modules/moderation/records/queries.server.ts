@@ -10,6 +10,7 @@ import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patte
 import { securityEvents } from "~/platform/tables.server";
 import { addDays, instantOf } from "~/platform/time";
 import type { RecordFilter } from "./filter";
+import { nameSubjects, nameUsers, subjectsNamed } from "./subjects.server";
 
 const pageLength = 50;
 /** A search among people looks at no more accounts than this. */
@@ -52,7 +53,8 @@ export type RecordedAct = Awaited<ReturnType<typeof listActs>>["rows"][number];
 
 /**
  * What administrators did, newest first. The search is an id of whoever acted or was acted on, or part of the actor's
- * address or of the subject.
+ * address, of the subject, or of the name that a business, user, post or message has now. `tooMany`: more of them have such a name
+ * than were looked for.
  */
 export async function listActs(
   db: Db,
@@ -61,8 +63,10 @@ export async function listActs(
   reader: For = "screen",
 ) {
   const { q, act, actor, on } = filter;
-  if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0, tooMany: false };
   const { actorId, actorEmail, asUserId, action, subject } = auditLog;
+  const isNamed = q !== "" && !isId(q);
+  const { ids, tooMany } = isNamed ? await subjectsNamed(db, q) : { ids: [], tooMany: false };
   const found =
     q === ""
       ? undefined
@@ -70,6 +74,7 @@ export async function listActs(
         ? or(eq(subject, q), eq(actorId, q), eq(asUserId, q))
         : or(
             ...[actorEmail, subject].flatMap((column) => wordPatterns(q).map((like) => ilike(column, like))),
+            ids.length > 0 ? inArray(subject, ids) : undefined,
           );
   const wanted = and(
     ...[found, within(auditLog.at, filter)],
@@ -85,7 +90,25 @@ export async function listActs(
       .limit(length),
   );
   const all = db.select({ id: auditLog.id }).from(auditLog).where(wanted).$dynamic();
-  return { ...page, total: await countUpTo(db, reader, all) };
+  return { ...(await named(db, page)), total: await countUpTo(db, reader, all), tooMany };
+}
+
+/** With what each act was done on, and as whom, as they are called now. */
+async function named<Act extends typeof auditLog.$inferSelect>(
+  db: Db,
+  page: { rows: Act[]; next: string | null },
+) {
+  const on = await nameSubjects(db, page.rows);
+  const users = await nameUsers(
+    db,
+    page.rows.flatMap(({ asUserId }) => asUserId ?? []),
+  );
+  const rows = page.rows.map((act, index) => ({
+    ...act,
+    on: on[index] ?? null,
+    asName: users.get(act.asUserId ?? "") ?? null,
+  }));
+  return { ...page, rows };
 }
 
 export type ShownEvent = Awaited<ReturnType<typeof listEvents>>["rows"][number];

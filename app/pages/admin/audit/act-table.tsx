@@ -1,12 +1,21 @@
 import { isAct } from "~/modules/audit/rules";
 import { type Filter, filterParts } from "~/modules/moderation/records/filter";
 import type { RecordedAct } from "~/modules/moderation/records/queries.server";
+import type { NamedSubject, SubjectPage } from "~/modules/moderation/records/subjects.server";
 import { useTexts } from "~/texts/context";
 import { listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
 import { Details, hasDetails } from "./details";
 
-const page = "/admin/audit";
+const list = "/admin/audit";
+const pages: Record<SubjectPage, string> = {
+  account: "/admin/financial/",
+  case: "/admin/sanctions/",
+  user: "/admin/users/",
+  post: "/admin/news?post=",
+  message: "/admin/inbox?message=",
+  report: "/admin/inbox?report=",
+};
 const columns = ["at", "act", "actor", "subject", "details"] as const;
 
 export function ActTable({ acts, filter }: { acts: RecordedAct[]; filter: Filter }) {
@@ -27,9 +36,9 @@ export function ActTable({ acts, filter }: { acts: RecordedAct[]; filter: Filter
 /** Who acted and what was acted on lead to all that was done by them, or to it. */
 function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
   const { t, date, hrefOf } = useTexts();
-  const { at, actorEmail, asUserId, action, subject, network, details } = act;
+  const { at, actorEmail, asUserId, asName, action, subject, on, network, details } = act;
   const only = (parts: Record<string, string>) =>
-    hrefOf(listHref(page, { ...filterParts(filter), ...parts }));
+    hrefOf(listHref(list, { ...filterParts(filter), ...parts }));
   return (
     <tr>
       <Cell phone="below-end" label={t("adminAudit.columns.at")}>
@@ -41,7 +50,7 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
         <span className="block font-semibold">{isAct(action) ? t(`adminAudit.acts.${action}`) : action}</span>
         {asUserId && (
           <a href={hrefOf(`/admin/users/${asUserId}`)} className="block font-normal text-xs">
-            {t("adminAudit.asUser")}
+            {asName === null ? t("adminAudit.asUser") : t("adminAudit.asNamed", { name: asName })}
           </a>
         )}
       </Cell>
@@ -54,15 +63,35 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
         </span>
       </Cell>
       <Cell label={t("adminAudit.columns.subject")}>
-        {subject && (
-          <a href={only({ on: subject })} className="block max-w-56 truncate text-ink" title={subject}>
-            {subject}
-          </a>
-        )}
+        <span className="block min-w-0 max-w-56">
+          {on && <SubjectName on={on} />}
+          {subject && (
+            <a
+              href={only({ on: subject })}
+              className={`block truncate ${on ? "text-muted text-xs" : "text-ink"}`}
+              title={subject}
+            >
+              {subject}
+            </a>
+          )}
+        </span>
       </Cell>
       <Cell phone={hasDetails(details) ? "menu" : undefined} label={t("adminAudit.columns.details")}>
         {hasDetails(details) && <Details details={details} />}
       </Cell>
     </tr>
+  );
+}
+
+/** What it is called now, with its page. */
+function SubjectName({ on }: { on: NamedSubject }) {
+  const { hrefOf } = useTexts();
+  const { name, page, pageId } = on;
+  return page === null ? (
+    <span className="block truncate">{name}</span>
+  ) : (
+    <a href={hrefOf(pages[page] + pageId)} className="block truncate font-semibold text-ink" title={name}>
+      {name}
+    </a>
   );
 }
