@@ -48,6 +48,11 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
       </Cell>
       <Cell heading>
         <span className="block font-semibold">{isAct(action) ? t(`adminAudit.acts.${action}`) : action}</span>
+        {on && (
+          <span className="relative font-normal text-sm sm:hidden">
+            <SubjectName on={on} />
+          </span>
+        )}
         {asUserId && (
           <a href={hrefOf(`/admin/users/${asUserId}`)} className="block font-normal text-xs">
             {asName === null ? t("adminAudit.asUser") : t("adminAudit.asNamed", { name: asName })}
