@@ -39,7 +39,7 @@ export async function openApp(
 async function openFiles({ objectStore, dataDir }: Env): Promise<Files> {
   if (!objectStore) return localFiles(dataDir);
   if (!(await checkStore(objectStore)))
-    log.error({ endpoint: objectStore.endpoint }, "S3_ENDPOINT does not answer: no pictures until it does");
+    log.error({ endpoint: objectStore.endpoint }, "S3_ENDPOINT does not respond: no pictures until it does");
   return filesInStore(objectStore);
 }
 

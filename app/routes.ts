@@ -130,7 +130,7 @@ export default [
       route("payfast/eng/recurring/update/:token", "pages/dev/payfast-card.tsx"),
     ]),
   ]),
-  // No pages: every call is signed in its headers, and is answered for itself.
+  // No pages: every call is signed in its headers, and gets its own response.
   ...prefix("dev/payfast/api", [
     route("subscriptions/:token/:verb", "pages/dev/payfast-api.ts"),
     route("*", "pages/dev/payfast-account-api.ts"),

@@ -13,7 +13,7 @@ export type Files = {
   walk: (folder: string) => AsyncIterable<string>;
 };
 
-/** The files are somewhere else, and that place does not answer or refuses: to be tried again later. */
+/** The files are somewhere else, and that place does not respond or refuses: to be tried again later. */
 export class FilesUnavailable extends Error {}
 
 /** In memory when the database is. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hour } from "./time";
 
-/** In milliseconds. Programs answer a form at once; one that was open for half a day is offered anew. */
+/** In milliseconds. Programs send a form at once; one that was open for half a day is offered anew. */
 const shortest = 2000;
 const longest = 12 * hour;
 

@@ -39,7 +39,7 @@ export function filesInStore(store: ObjectStore): Files {
 
 /**
  * Tells at the start what an operator must mend: credentials that the store refuses, and a bucket that is not there. A
- * store that does not answer is no reason not to start: pages go without pictures meanwhile. Returns whether it answers.
+ * store that cannot be reached is no reason not to start: pages go without pictures meanwhile. Returns whether it responds.
  */
 export async function checkStore(store: ObjectStore): Promise<boolean> {
   const response = await requestsTo(store)("GET", "?prefix=news-").catch(() => null);
@@ -74,7 +74,7 @@ function requestsTo({ endpoint, bucket, region, key, secret }: ObjectStore): Ask
         signal: AbortSignal.timeout(patience),
       });
     } catch (error) {
-      throw new FilesUnavailable(`The store did not answer ${method}.`, { cause: error });
+      throw new FilesUnavailable(`The store did not respond to ${method}.`, { cause: error });
     }
   };
 }
@@ -89,7 +89,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
 }
 
 function expectOk(response: Response, act: string): void {
-  if (!response.ok) throw new FilesUnavailable(`The store answered ${response.status} to ${act}.`);
+  if (!response.ok) throw new FilesUnavailable(`The store responded with ${response.status} to ${act}.`);
 }
 
 const isNoBucket = (body: Buffer): boolean => body.includes("<Code>NoSuchBucket</Code>");

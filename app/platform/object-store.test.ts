@@ -23,7 +23,7 @@ test("what one process stores another reads and removes", async () => {
   expect(await one.get("business-1/a/original.webp")).toBeNull();
 });
 
-test("more files than one answer lists are walked and removed", async () => {
+test("more files than one response lists are walked and removed", async () => {
   const { settings } = await running(3);
   const files = filesInStore(settings);
   const paths = Array.from({ length: 10 }, (_, n) => `social/ab/x/${n}.jpg`);
@@ -76,7 +76,7 @@ describe.for(Object.entries(acts))("%s", ([, act]) => {
 });
 
 describe("at the start", () => {
-  test("a store that answers is fine, and one that is down is no reason to stay down", async () => {
+  test("a store that responds is fine, and one that is down is no reason to stay down", async () => {
     const { settings, stop } = await running();
     expect(await checkStore(settings)).toBe(true);
     await stop();

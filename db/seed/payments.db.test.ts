@@ -23,6 +23,7 @@ import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { test } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";
+import { t } from "../../tests/setup/texts";
 import { fillBusinesses } from "./businesses.server";
 import { simulator } from "./payments.server";
 import { fillPeople, readPeople } from "./people.server";
@@ -80,7 +81,8 @@ async function pay(app: App, { name, email }: SampleBusiness, paidAt: Date) {
   const account = { ...payfastAccount(app), ...simulator };
   const checkout = await openCheckout(db, { userId, businessId }, paidAt);
   if (!checkout.ok) throw new Error(checkout.reason);
-  const { formData } = checkoutForm(account, { ...checkout, businessName: name, email });
+  const planName = t("billing.plan.atPayfast");
+  const { formData } = checkoutForm(account, { ...checkout, planName, businessName: name, email });
   const received = await receiveOrder(db, formData, simulator, paidAt);
   if (!received.ok) throw new Error(received.problems.join(", "));
   await payOrder(db, received.orderId, simulator, {}, paidAt);

@@ -34,6 +34,8 @@ export type PaymentSide = Pick<App, "env" | "site">;
 type Buyer = { userId: string; businessId: string; businessName: string; email: string; mailTo: string };
 type Payment = ReturnType<typeof paymentOf>;
 
+const planName = "Thola Business Plan";
+const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
 const at = (paidAt: Date, minutes: number) => new Date(paidAt.getTime() + minutes * minute);
 
 /**
@@ -42,14 +44,12 @@ const at = (paidAt: Date, minutes: number) => new Date(paidAt.getTime() + minute
  */
 export function paymentOf(side: PaymentSide, buyer: Buyer, paidAt: Date) {
   const { userId, businessId, businessName, email, mailTo } = buyer;
-  const price = { amountCents: planPriceCents, recurringCents: planPriceCents };
-  const [checkoutId, orderId, noticeId, token] = [newId(), newId(), newId(), randomUUID()];
-  const paymentId = newId();
+  const [checkoutId, orderId, noticeId, paymentId] = [newId(), newId(), newId(), newId()];
+  const token = randomUUID();
   const pfPaymentId = String(randomInt(1_000_000_000, 10_000_000_000));
   const account = { ...payfastAccount(side), ...simulator };
-  const { formData: fields } = checkoutForm(account, { checkoutId, businessName, email, ...price });
-  const { passphrase } = simulator;
-  const body = makeItn({ fields, token }, "first", { passphrase, pfPaymentId, billingDate: dayOf(paidAt) });
+  const { formData: fields } = checkoutForm(account, { checkoutId, planName, businessName, email, ...price });
+  const body = makeItn({ fields, token }, "first", { ...simulator, pfPaymentId, billingDate: dayOf(paidAt) });
   const months = afterPayment({ subscriptionEnd: null, anchorDay: null }, paidAt);
   const about = { to: { to: mailTo }, business: { businessName, ownerConfirmedAt: paidAt } };
   const { to: _, ...mail } = paymentMail("started", about, {

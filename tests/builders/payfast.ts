@@ -35,7 +35,7 @@ export const itnAccount = {
   site: siteAt("http://thola.test"),
 };
 
-/** How PayFast fails: no answer in time, HTTP 500, or HTTP 200 with a failure in it. */
+/** How PayFast fails: no response in time, HTTP 500, or HTTP 200 with a failure in it. */
 export type Outage = "silent" | "breaks" | "refuses";
 type Clock = { now: Date; isReachable: boolean; outage: Outage | null };
 
@@ -143,7 +143,9 @@ export function billedAs(
   async function checkOut(promoCode?: string, beforePaying = async () => {}) {
     const checkout = await openCheckout(db, { ...owner, ...(promoCode ? { promoCode } : {}) }, clock.now);
     if (!checkout.ok) return null;
-    const buyer = { businessName: "Sipho's Taps", email: "sipho@example.co.za" };
+    const buyer = {
+      ...{ planName: "Thola Business Plan", businessName: "Sipho's Taps", email: "sipho@example.co.za" },
+    };
     const { formData } = checkoutForm(itnAccount, { ...checkout, ...buyer });
     const received = await receiveOrder(db, formData, merchant, clock.now);
     if (!received.ok) throw new Error(received.problems.join(", "));

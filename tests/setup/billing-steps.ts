@@ -40,8 +40,13 @@ const supplier = {
 };
 
 const newestOf = async ({ db, business }: World) => {
-  const paid = await db.select().from(payments).where(eq(payments.businessId, business.id));
-  return paid.at(-1)?.pfPaymentId ?? "none";
+  const [newest] = await db
+    .select({ pfPaymentId: payments.pfPaymentId })
+    .from(payments)
+    .where(eq(payments.businessId, business.id))
+    .orderBy(desc(payments.paidAt), desc(payments.id))
+    .limit(1);
+  return newest?.pfPaymentId ?? "none";
 };
 
 async function payCash({ db, business, clock: { now } }: World, admin: Administrator) {

@@ -117,7 +117,10 @@ test.for([
   },
 );
 
-test("a notice waits until PayFast answers the validate call, and is then applied", async ({ db, now }) => {
+test("a notice waits until PayFast responds to the validate call, and is then applied", async ({
+  db,
+  now,
+}) => {
   const { business, itn } = await aCheckout(db, now);
   await receive(db, itn(), now, async () => "unreachable");
   expect(await outcomes(db)).toEqual([{ status: "received", reason: null }]);

@@ -84,7 +84,7 @@ test.for<Outage>(["silent", "breaks", "refuses"])(
     expect((await findOrder(db, order))?.status).toBe("paid");
 
     clock.outage = null;
-    // A failure that comes as an answer is a refusal: the administrator is told, and asks again.
+    // A failure that comes as a response is a refusal: the administrator is told, and asks again.
     if (outage === "refuses") {
       expect(await listAskedRefunds(db)).toMatchObject([{ status: "refused" }]);
       expect(await ask()).toMatchObject({ ok: true });

@@ -9,6 +9,7 @@ import { log } from "~/platform/log.server";
 import { failureStatus, tooManyRequests } from "~/platform/responses.server";
 import { hour } from "~/platform/time";
 import type { Message } from "~/texts/message";
+import { textsIn } from "~/texts/texts.server";
 import { openCheckout } from "./commands.server";
 import type { paymentActs } from "./forms";
 import { activateFree } from "./free-activation.server";
@@ -18,7 +19,13 @@ import type { AppliedPromo } from "./promo/offer";
 import { findPromo } from "./promo/queries.server";
 import { discountOf, normalCode, type PromoRefusal } from "./promo/rules";
 
-export type Buyer = { userId: string; email: string; business: { id: string; businessName: string } };
+export type Buyer = {
+  userId: string;
+  email: string;
+  /** Of what PayFast shows. */
+  language: string;
+  business: { id: string; businessName: string };
+};
 type Notice = { title: Message; text: Message };
 type Act = z.output<typeof paymentActs>;
 type Asked<Intent> = Extract<Act, { intent: Intent }>;
@@ -103,15 +110,14 @@ async function applied(app: App, buyer: Buyer, code: string): Promise<AppliedPro
 
 async function pay(app: App, buyer: Buyer, { promoCode }: Asked<"pay">) {
   const { db, now } = app;
-  const { userId, email, business } = buyer;
+  const { userId, email, language, business } = buyer;
   try {
     const checkout = await openCheckout(db, { userId, businessId: business.id, promoCode }, now());
     if (checkout.ok) {
       const { businessName } = business;
-      return {
-        ok: true as const,
-        ...checkoutForm(payfastAccount(app), { ...checkout, businessName, email }),
-      };
+      const planName = textsIn(language).t("billing.plan.atPayfast");
+      const agreed = { ...checkout, planName, businessName, email };
+      return { ok: true as const, ...checkoutForm(payfastAccount(app), agreed) };
     }
     if (checkout.reason === "too_many")
       return tooManyRequests<Shown>({ ...nothing, notice: notStarted }, checkout.retryAfter);

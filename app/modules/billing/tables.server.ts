@@ -144,7 +144,7 @@ export const payfastNotices = pgTable(
   ],
 );
 
-/** The ledger: one row per payment. PayFast's payment id is unique, so a notice applies only once. */
+/** One row per payment. PayFast's payment id is unique, so a notice applies only once. */
 export const payments = pgTable(
   "payments",
   {

@@ -8,7 +8,7 @@ import { longestSideKept, type PictureRefusal, uploadLimits } from "./rules";
 type AcceptedImage = { ok: true; width: number; height: number; file: Buffer };
 type ImageResult = AcceptedImage | { ok: false; reason: PictureRefusal | "busy" };
 
-/** 'unavailable': the object store does not answer. */
+/** 'unavailable': the object store does not respond. */
 export type NotStored = { ok: false; reason: PictureRefusal | "busy" | "unavailable" };
 
 /** Re-encodes an uploaded file (a path of this machine) and stores it. Call this before writing the row. */

@@ -17,6 +17,9 @@ export type Spot = {
   lng: number;
 };
 
+/** As maps know it. A name of a place is data, the same in every language. */
+export const country = "South Africa";
+
 /** In the specification's order. */
 const provinceNames = {
   gauteng: "Gauteng",

@@ -1,5 +1,6 @@
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
+import { users } from "~/modules/accounts/tables.server";
 import { processNotices } from "~/modules/billing/notices.server";
 import { validateBody } from "~/modules/billing/payfast/signature";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
@@ -14,6 +15,8 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { rateLimits } from "~/platform/tables.server";
 import { day, dayOf } from "~/platform/time";
+import { english } from "~/texts/en";
+import { addCatalogue } from "~/texts/texts";
 import { aBusiness } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -105,6 +108,14 @@ test("the simulator accepts the signed form, and only a processed notice activat
   for (const text of ["Business Plan", "R50.00/month", "Status Active"]) expect(words).toContain(text);
   expect(words).toContain(documented("Continue to Business Setup"));
   expect((await browser.get("/business-payment")).headers.get("Location")).toBe("/dashboard");
+});
+
+test("PayFast names the plan in the buyer's language", async ({ buyer, db }) => {
+  const plan = { ...english.billing.plan, atPayfast: "Thola Besigheidsplan" };
+  onTestFinished(addCatalogue("qq", { ...english, billing: { ...english.billing, plan } }));
+  await db.update(users).set({ language: "qq" });
+  const response = await buyer.browser.post("/business-payment", { intent: "pay", consent: "on" });
+  expect(hiddenForm(await response.text())).toMatchObject({ item_name: "Thola Besigheidsplan" });
 });
 
 test("the simulator refuses a form that was changed on the way", async ({ buyer }) => {

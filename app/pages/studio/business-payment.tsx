@@ -57,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const business = context.get(businessContext);
   if (!checkoutOffer(business, await findSubscription(app.db, business.id), app.now()))
     throw redirect("/dashboard");
-  const { id: userId, email } = viewerOf(context);
-  const buyer = { userId, email, business };
+  const { id: userId, email, language } = viewerOf(context);
+  const buyer = { userId, email, language, business };
   const form = parseIntent(paymentActs, await request.formData());
   return form.ok ? perform(app, buyer, form.data) : refuse(app, buyer, form);
 }

@@ -11,7 +11,7 @@ import { checkSafetyCode, type SafetyCheck, type SafetyCode } from "../safety-co
 import { adminAccounts, users } from "../tables.server";
 import type { Administrator } from "../viewer.server";
 import { lockUser, replacePassword } from "./password.server";
-import { insertAdmin } from "./people.server";
+import { insertAdmin, newAdminName } from "./people.server";
 import { removeFactor } from "./second-factor.server";
 import { endAllSessions, endOtherSessions } from "./sessions.server";
 import { type ActiveAdmins, actOnStaff } from "./staff-act.server";
@@ -30,7 +30,7 @@ export async function createAdminAccount(
   now: Date,
 ): Promise<Outcome<"exists" | "taken">> {
   const hash = await passwords.hash(password);
-  const admin = { id: newId(), email, name: "Administrator", hash };
+  const admin = { id: newId(), email, name: newAdminName, hash };
   const create = async (tx: Db) => {
     await insertAdmin(tx, admin, now);
     await enqueueMails(tx, [adminMail({ ...admin, language: defaultLanguage })], now);

@@ -1,6 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { defaultLanguage } from "~/texts/language";
+import { textsIn } from "~/texts/texts.server";
 import { generatePassword } from "../generated-password.server";
 import { passwords } from "../passwords.server";
 import { setPassword } from "../pending-sign-up.server";
@@ -8,6 +10,9 @@ import { findUserByEmail } from "../queries/users.server";
 import type { UserType } from "../rules";
 import { adminAccounts, credentials, users } from "../tables.server";
 import { ensureProfile } from "./profile.server";
+
+/** Of an administrator whom nobody has named. */
+export const newAdminName = textsIn(defaultLanguage).t("accounts.administrator");
 
 /** The first administrator of an installation is permanent. The password is shown once and not stored. */
 export async function createAdmin(
@@ -18,7 +23,7 @@ export async function createAdmin(
   const password = generatePassword();
   const hash = await passwords.hash(password);
   try {
-    const admin = { id: newId(), email, name: "Administrator", hash };
+    const admin = { id: newId(), email, name: newAdminName, hash };
     const permanent = await db.transaction((tx) => insertAdmin(tx, admin, now));
     return { ok: true, password, permanent };
   } catch (error) {

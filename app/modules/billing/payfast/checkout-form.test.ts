@@ -13,6 +13,7 @@ const account = {
 };
 const checkout = {
   checkoutId: "019a9f4e-0000-7000-8000-000000000001",
+  planName: "Thola Business Plan",
   businessName: "Mzansi Plumbing",
   email: "business@thola.test",
   amountCents: 5000,
@@ -70,6 +71,11 @@ test.each([" ", "👷", "日本語"])(
     expect(described(name)).toBeUndefined();
   },
 );
+
+test("the plan is named in PayFast's characters, whatever the language", () => {
+  const { formData } = checkoutForm(account, { ...checkout, planName: "Thola: pulane ya tš&hellip; 100%" });
+  expect(formData).toContainEqual(["item_name", "Thola pulane ya ts and hellip 100"]);
+});
 
 test("signs the description that it posts, as PHP does", () => {
   const vector = vectors.forms.find(({ about }) => about === "a business name in PayFast's characters");

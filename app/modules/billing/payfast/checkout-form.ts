@@ -4,6 +4,8 @@ import { type Field, normaliseField, signForm } from "./signature";
 
 type Checkout = {
   checkoutId: string;
+  /** What PayFast shows the buyer as the thing bought. */
+  planName: string;
   businessName: string;
   email: string;
   amountCents: number;
@@ -18,7 +20,7 @@ export function checkoutForm(
   account: PayfastAccount,
   checkout: Checkout,
 ): { redirectUrl: string; formData: Field[] } {
-  const { checkoutId, businessName, email, amountCents, recurringCents, billingDay } = checkout;
+  const { checkoutId, planName, businessName, email, amountCents, recurringCents, billingDay } = checkout;
   const { addressOf } = account.site;
   const formData = signForm(
     {
@@ -30,7 +32,7 @@ export function checkoutForm(
       email_address: fits(email, 100, /^[!-~]+@[!-~]+$/),
       m_payment_id: checkoutId,
       amount: randExact(amountCents),
-      item_name: "Thola Business Plan",
+      item_name: inPayfastCharacters(planName, 100),
       item_description: inPayfastCharacters(businessName, 255),
       subscription_type: "1",
       ...(billingDay ? { billing_date: billingDay } : {}),

@@ -31,6 +31,7 @@ const anyText = fc.oneof(
 );
 const anyCheckout = fc.record({
   checkoutId: fc.uuid(),
+  planName: anyText.map((text) => `Plan ${text}`),
   businessName: anyText,
   email: fc.oneof(fc.emailAddress(), anyText),
   amountCents: fc.oneof(fc.constant(0), fc.integer({ min: 500, max: 100_000 })),

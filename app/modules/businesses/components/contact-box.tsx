@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
-import { suburbName } from "~/modules/places/places";
+import { country, suburbName } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -143,7 +143,7 @@ function Socials({ business: { businessName, socials } }: { business: PublicBusi
 const mapHref = ({ address, suburb, cities }: PublicBusiness): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({
     api: "1",
-    query: [address, suburbName(suburb), cities[0]?.name, "South Africa"].filter(Boolean).join(", "),
+    query: [address, suburbName(suburb), cities[0]?.name, country].filter(Boolean).join(", "),
   })}`;
 
 /** The street, and the way there on a map. */

@@ -237,7 +237,8 @@ async function plan(app: App, { viewer, business }: Buyer, form: FormData) {
     ? ("signUpSteps.welcomeBack" as const)
     : ("signUpSteps.created" as const);
   const activated = { title: entered, text: "payment.free.activated" } satisfies Notice;
-  const buyer = { userId: viewer.id, email: viewer.email, business };
+  const { id: userId, email, language } = viewer;
+  const buyer = { userId, email, language, business };
   const act = parseIntent(planActs, form);
   if (!act.ok) return refusePayment(app, buyer, act);
   if (act.data.intent === "back") return redirect(checkoutAddress(3));

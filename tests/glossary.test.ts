@@ -1,0 +1,29 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+
+const glossary = readFileSync("docs/domain.md", "utf8");
+const architecture = readFileSync("docs/architecture.md", "utf8");
+const names = (document: string): string[] => [...document.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+
+test("every table is in the glossary or the architecture", async () => {
+  const files = globSync("app/**/tables.server.ts").map((file) => import(`../${file}`));
+  const tables = (await Promise.all(files))
+    .flatMap((exported: object) => Object.values(exported))
+    .filter((value) => is(value, PgTable))
+    .map(getTableName);
+  expect(tables.length).toBeGreaterThan(50);
+  // The simulator's tables are abbreviated after the first.
+  const known = [...names(glossary), ...names(architecture)];
+  const written = known.flatMap((name) => (name.startsWith("_") ? [`payfast_simulator${name}`] : [name]));
+  expect(tables.filter((table) => !written.includes(table))).toEqual([]);
+});
+
+test("every module is in the architecture, and every module of it is there", () => {
+  const table = architecture.slice(architecture.indexOf("| Module | Holds |"));
+  const listed = [...table.slice(0, table.indexOf("\n\n")).matchAll(/^\| `(\w+)` \|/gm)].map(
+    ([, name]) => name,
+  );
+  expect(listed.sort()).toEqual(readdirSync("app/modules").sort());
+});
