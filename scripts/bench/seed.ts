@@ -69,7 +69,10 @@ async function spreadRatings(db: Db) {
       db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(sql`
-          update business_profiles set review_count = reviews, rating_sum = stars, rating_score = rating_score(stars, reviews)
+          update business_profiles set review_count = reviews, rating_sum = stars, rating_score = rating_score(stars, reviews),
+            spot = spot_of(id, latitude, longitude, stars, reviews),
+            search_vector = search_vector_of(search_text, filter_terms, hour_terms, shown_price_cents, price_terms,
+              stars, reviews, status)
           from (
             select rated, reviews, round(reviews * (3 + dice / 1000 % 201 / 100.0))::int as stars
             from (

@@ -146,23 +146,6 @@ export const minuteOfWeek = (at: Date): number =>
 export const averageStars = (ratingSum: number, reviewCount: number): number | null =>
   reviewCount === 0 ? null : ratingSum / reviewCount;
 
-/** So many reviews of so many stars (in hundredths) are added to those of every business before they are compared. */
-const addedReviews = 5;
-const addedStars = 350;
-
-/**
- * What Rating sorts by, in hundredths: the average after five reviews of 3.5 stars more, so that one happy customer does not
- * outweigh a hundred. 0 without reviews. The same rule as rating_score in the database.
- */
-export const ratingScore = (ratingSum: number, reviewCount: number): number =>
-  reviewCount === 0
-    ? 0
-    : Math.floor((ratingSum * 100 + addedReviews * addedStars) / (reviewCount + addedReviews));
-
-/** The lowest score that a business with at least this average, in hundredths, can have. */
-export const leastRatingScore = (average: number): number =>
-  Math.floor(Math.min(average, (average + addedReviews * addedStars) / (1 + addedReviews)));
-
 /**
  * From the first to the last time at which the shortest service may begin, in each shift, as a PostgreSQL multirange of
  * minutes of the week: '{[480,961)}'. Empty without a service.

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { noPrice } from "~/modules/businesses/price-steps";
-import { leastRatingScore } from "~/modules/businesses/rules";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import {
@@ -206,7 +205,7 @@ export async function countAlong(db: Db, search: Search, now: Date): Promise<Mat
   const priced = maxPrice === null ? [] : [sql`${column} <= ${maxPrice * 100}::int4`];
   const rated =
     order === "rating" && minRating !== null
-      ? [sql`${column} >= ${leastRatingScore(leastScore(minRating))}::int4`]
+      ? [sql`${column} >= least_rating_score(${leastScore(minRating)}::int4)`]
       : [];
   const walk: Walk = {
     search,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { businessHours } from "~/modules/businesses/availability/tables.server";
 import { openingAt } from "~/modules/businesses/opening";
-import { averageStars, isVisible, ratingScore, type Shift } from "~/modules/businesses/rules";
+import { averageStars, isVisible, type Shift } from "~/modules/businesses/rules";
 import { businessCities, businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { recountTerms } from "~/modules/businesses/upkeep.server";
 import { findCity, provinces } from "~/modules/places/places";
@@ -33,11 +33,16 @@ async function readAll(db: Db) {
   const services = await by(db.select().from(businessServices));
   const hours = await by(db.select().from(businessHours));
   const cities = await by(db.select().from(businessCities));
+  const { rows: rated } = await db.execute<{ id: string; score: number }>(
+    sql`select id, rating_score(rating_sum, review_count) as score from business_profiles`,
+  );
+  const scores = new Map(rated.map(({ id, score }) => [id, score]));
   return rows.map((row) => ({
     ...row,
     services: services(row.id).map(({ name }) => name),
     hours: hours(row.id) as Shift[],
     cities: cities(row.id).map(({ city }) => city),
+    score: scores.get(row.id) ?? 0,
   }));
 }
 
@@ -82,7 +87,7 @@ const tierOf = (business: Business, ways: Ways) => {
 
 /** The sort values of a business, ascending. */
 function rankOf(business: Business, { near }: Listing, order: Order, ways: Ways): number[] {
-  const score = -ratingScore(business.ratingSum, business.reviewCount);
+  const score = -business.score;
   if (order === "price") return [business.shownPriceCents ?? 2 ** 31 - 1];
   if (order === "distance" && near) return [Math.round(kmBetween(near, business) * 100)];
   if (order === "match") return [-tierOf(business, ways), score];
