@@ -17,6 +17,8 @@ const ofNoEngine = ["app/modules/accounts/passwords.db.test.ts"];
 /** The site and the database are opened once per worker; every test starts with empty tables (tests/setup/db.ts). */
 const onDatabase = {
   isolate: false,
+  // In MB: pages and rows that are garbage at once cost less to collect.
+  execArgv: ["--max-semi-space-size=64"],
   setupFiles: ["tests/setup/console.ts"],
   testTimeout: 40_000,
   hookTimeout: 60_000,
@@ -55,11 +57,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        // React as it runs: its production build has no jsxDEV. On PGlite, and in unit tests, its development build warns.
+        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           ...onDatabase,
           name: "db-postgres",
           include: [db, pg],
-          env: { TEST_ENGINE: "postgres" },
+          env: { TEST_ENGINE: "postgres", NODE_ENV: "production" },
           globalSetup: "tests/setup/postgres-template.ts",
         },
       },

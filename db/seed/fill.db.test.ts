@@ -10,8 +10,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import { whyNoReview } from "~/modules/reviews/rules";
 import { reviews } from "~/modules/reviews/tables.server";
 import { localFiles } from "~/platform/files.server";
-import { test as base } from "../../tests/setup/db";
-import { seededOnce } from "../../tests/setup/seeded-once";
+import { testOfOneDatabase } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";
 import { fillSampleData } from "./fill.server";
 import { samplePictures } from "./pictures.server";
@@ -23,15 +22,13 @@ vi.setConfig({ testTimeout: 120_000 });
 const samples = readSamples();
 const subscribed = samples.filter((business) => business.subscribed);
 
-/** The filled database, and the processor time that filling it took. */
-const test = base.extend("filled", ({ db, now }) =>
-  seededOnce(db, "sample", async () => {
-    const { app } = await openSite(db, now);
-    const began = process.cpuUsage();
-    await fillSampleData(app, now);
-    return { app, milliseconds: process.cpuUsage(began).user / 1000 };
-  }),
-);
+/** Filled once for all tests, which leave it as it was; `milliseconds` of processor time it took. */
+const test = testOfOneDatabase.extend("filled", { scope: "file" }, async ({ db, now }) => {
+  const { app } = await openSite(db, now);
+  const began = process.cpuUsage();
+  await fillSampleData(app, now);
+  return { app, milliseconds: process.cpuUsage(began).user / 1000 };
+});
 
 test("the sample data is written as the commands would have written it", async ({ db, now, filled: _ }) => {
   expect(await db.$count(b)).toBe(samples.length);

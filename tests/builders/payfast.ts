@@ -129,7 +129,7 @@ export function billedAs(
 
   /**
    * The clock goes on in steps of that many hours; PayFast charges and the workers run at each. Twelve show that what is
-   * done once a day is not done twice; 24 are enough for months in which only the charges matter.
+   * done once a day is not done twice; more are enough for months in which only the charges matter.
    */
   async function wait(hours: number, step = 12) {
     for (let left = hours; left > 0; left -= step) {

@@ -10,7 +10,8 @@ for (const level of ["error", "warn"] as const)
 // React's development build takes a stack trace for every element, of which a warning prints one. A worker acts as if it
 // had taken all that React allows.
 const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
-Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {} });
+if ("recentlyCreatedOwnerStacks" in internals)
+  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {} });
 
 afterEach(() => {
   expect(written.splice(0), "unexpected console output").toEqual([]);

@@ -10,11 +10,7 @@ type Opened = { database: Database; close: () => Promise<void> };
 /** Vitest creates a worker-scoped fixture once per `extend`; a module variable makes it one per worker. */
 let opened: Promise<Opened> | null = null;
 
-/**
- * `test` with an empty, migrated database of its own, on the engine of the project (PGlite or PostgreSQL), and a fixed
- * clock: Monday 23 November 2026, 10:00 in Johannesburg.
- */
-export const test = base
+const onEngine = base
   .extend("engine", { scope: "worker" }, process.env.TEST_ENGINE ?? "pglite")
   .extend("emptied", { scope: "worker" }, ({ engine }, { onCleanup }) => {
     const open = () => (opened ??= engine === "postgres" ? openCopy() : loadTemplate());
@@ -32,9 +28,20 @@ export const test = base
       return (await open()).database;
     };
   })
+  .extend("now", { scope: "file" }, () => new Date("2026-11-23T08:00:00Z"));
+
+/**
+ * `test` with an empty, migrated database of its own, on the engine of the project (PGlite or PostgreSQL), and a fixed
+ * clock: Monday 23 November 2026, 10:00 in Johannesburg.
+ */
+export const test = onEngine
   .extend("database", ({ emptied }) => emptied())
-  .extend("db", ({ database }): Db => database.db)
-  .extend("now", () => new Date("2026-11-23T08:00:00Z"));
+  .extend("db", ({ database }): Db => database.db);
+
+/** The same with one database for all tests of a file, which is filled once. */
+export const testOfOneDatabase = onEngine
+  .extend("database", { scope: "file" }, ({ emptied }) => emptied())
+  .extend("db", { scope: "file" }, ({ database }): Db => database.db);
 
 async function loadTemplate(): Promise<Opened> {
   const database = onPglite(
@@ -46,14 +53,11 @@ async function loadTemplate(): Promise<Opened> {
   return { database, close: database.close };
 }
 
+/** The copies are dropped when the run is over: to end a connection that is still in use would fail it. */
 async function openCopy(): Promise<Opened> {
-  const copy = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
-  const database = await openDatabase({ databaseUrl: copy.url, dataDir: "" });
-  const close = async () => {
-    await within(1000, database.close());
-    await copy.drop();
-  };
-  return { database, close };
+  const { url } = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
+  const database = await openDatabase({ databaseUrl: url, dataDir: "" });
+  return { database, close: database.close };
 }
 
 /**

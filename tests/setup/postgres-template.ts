@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "~/platform/db.server";
-import { createDatabase, startPostgres } from "./postgres";
+import { createDatabase, dropCopies, startPostgres, throughSocket } from "./postgres";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,16 +9,18 @@ declare module "vitest" {
   }
 }
 
-/** Starts PostgreSQL and migrates one database; every test file gets a copy of it. */
+/** Starts PostgreSQL and migrates one database; every worker gets a copy of it. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
-  const template = await createDatabase(server.url);
+  const url = await throughSocket(server.url);
+  const template = await createDatabase(url);
   const database = await openDatabase({ databaseUrl: template.url, dataDir: "" });
   await database.migrate();
   await database.close();
-  project.provide("postgresUrl", server.url);
+  project.provide("postgresUrl", url);
   project.provide("postgresTemplate", template.name);
   return async () => {
+    await dropCopies(url, template.name);
     await template.drop();
     await server.stop();
   };

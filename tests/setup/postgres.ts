@@ -20,24 +20,44 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   return given ? { url: given, stop: async () => {} } : startServer(settings);
 }
 
+/** The same server through its socket, if that is on this machine: less work per statement than TCP. */
+export async function throughSocket(serverUrl: string): Promise<string> {
+  const { rows } = await administer(serverUrl, "show unix_socket_directories");
+  const { username, port, pathname } = new URL(serverUrl);
+  for (const folder of String(rows[0]?.unix_socket_directories).split(",")) {
+    const url = `postgres://${username}@${encodeURIComponent(folder.trim())}:${port || 5432}${pathname}`;
+    const isReachable = existsSync(folder.trim()) && (await administer(url, "select 1").catch(() => null));
+    if (isReachable) return url;
+  }
+  return serverUrl;
+}
+
+/** Drops the copies of a template, whoever still uses them. */
+export async function dropCopies(serverUrl: string, template: string): Promise<void> {
+  const { rows } = await administer(
+    serverUrl,
+    `select datname from pg_database where starts_with(datname, '${template}_')`,
+  );
+  for (const { datname } of rows)
+    await administer(serverUrl, `drop database if exists ${datname} with (force)`);
+}
+
 /** Creates an empty database, or a copy of `template`, for one test file or one server under test. */
 export async function createDatabase(serverUrl: string, template = "template1"): Promise<TestDatabase> {
-  const name = `thola_test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  const own = `${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  const name = `${template === "template1" ? "thola_test" : template}_${own}`;
   await administer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return {
-    name,
-    url: url.href,
-    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
-  };
+  const drop = async () => void (await administer(serverUrl, `drop database if exists ${name} with (force)`));
+  return { name, url: url.href, drop };
 }
 
 async function administer(serverUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query<Record<string, string>>(statement);
   } finally {
     await client.end();
   }

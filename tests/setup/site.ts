@@ -84,8 +84,12 @@ function visitor(fetch: Fetch, always: Record<string, string>) {
   return { get: (path: string) => send(path), post, cookies };
 }
 
+let built: Promise<ServerBuild> | null = null;
+
 /** The server build that the bundler would produce. */
-export async function serverBuild(): Promise<ServerBuild> {
+export const serverBuild = (): Promise<ServerBuild> => (built ??= build());
+
+async function build(): Promise<ServerBuild> {
   const manifest: Record<string, BuiltRoute> = {
     root: { id: "root", path: "", module: asBuilt({ ...root }) },
   };

@@ -25,14 +25,18 @@ export type Found = { visit: string; words: string[] };
 export class Spider {
   readonly found: Found[] = [];
   pages = 0;
+  /** The addresses of the pages that were read and that opened. */
+  readonly opened = new Set<string>();
   readonly #visited = new Map<string, number>();
-  readonly #posted = new Set<string>();
   readonly #forms: { form: PageForm; visit: string }[] = [];
 
+  /** Leaves out the addresses of `others`, and the forms in `posted`, to which it adds its own. */
   constructor(
     readonly role: string,
     readonly visitor: Visitor,
     readonly language: string,
+    readonly posted: Set<string>,
+    readonly others: RegExp | null,
   ) {}
 
   async walk(start: readonly string[]): Promise<void> {
@@ -77,6 +81,7 @@ export class Spider {
       words.push("(another language)");
     if (words.length > 0) this.found.push({ visit: `${visit} (${response.status})`, words });
     this.pages++;
+    if (response.ok) this.opened.add(address);
     for (const form of formsOn(body, address)) this.#keep(form, visit);
     return this.#linksOn(body, address);
   }
@@ -103,9 +108,9 @@ export class Spider {
       this.#plain(form.action).replace(/[?#].*/, ""),
       form.fields.map(([field, value]) => (field === "intent" ? [field, value] : field)),
     ]);
-    if (this.#posted.has(name) || this.#isLeft(form.action) || endsSession.test(JSON.stringify(form.fields)))
+    if (this.posted.has(name) || this.#isLeft(form.action) || endsSession.test(JSON.stringify(form.fields)))
       return;
-    this.#posted.add(name);
+    this.posted.add(name);
     this.#forms.push({ form: { ...form, action: this.#plain(form.action) }, visit });
   }
 
@@ -129,7 +134,10 @@ export class Spider {
     return before < perPage;
   }
 
-  #isLeft = (path: string): boolean => leftOut.test(this.#plain(path));
+  #isLeft(path: string): boolean {
+    const plain = this.#plain(path);
+    return leftOut.test(plain) || (this.others?.test(plain) ?? false);
+  }
 
   #plain = (path: string): string =>
     path === `/${this.language}`

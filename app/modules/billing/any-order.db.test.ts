@@ -103,6 +103,6 @@ test("whatever happens in whatever order, money, access, PayFast and invoices ag
       await check(world);
       start = world.clock.now;
     }),
-    { numRuns: engine === "postgres" ? 12 : 4, endOnFailure: true },
+    { numRuns: engine === "postgres" ? 10 : 3, endOnFailure: true },
   );
 });

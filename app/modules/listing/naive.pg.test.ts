@@ -20,7 +20,7 @@ import { readListing } from "./read-listing.server";
 import type { Ways } from "./search/query";
 import { resolveInside, resolveWords } from "./search/terms.server";
 
-const businesses = 4_000;
+const businesses = 2_000;
 
 /** Every business with its services, hours and cities, as a full scan reads them. */
 async function readAll(db: Db) {

@@ -19,6 +19,9 @@ import { findPromo } from "./queries.server";
 import { promoCodes, promoCodeUsage, promoReservations } from "./tables.server";
 import { releasePromos } from "./uses.server";
 
+/** In hours. A card that is declined has five days: none of the charges that are counted here comes too late. */
+const inDays = 72;
+
 const countsOf = async (db: Db, id: string) => {
   const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.id, id));
   return [promo?.currentUses, promo?.reservedUses];
@@ -41,7 +44,7 @@ describe("what is charged", () => {
     const promo = await aPromoCode(db, given);
     const billed = await aBilledBusiness(db, now);
     await billed.checkOut(` ${promo.code.toLowerCase()} `);
-    await billed.wait(24 * 95, 24);
+    await billed.wait(24 * 95, inDays);
     expect(await amounts(db, billed.business.id)).toEqual(expected);
     expect(await countsOf(db, promo.id)).toEqual([1, 0]);
     expect(await db.select().from(promoCodeUsage)).toMatchObject([
@@ -57,15 +60,15 @@ describe("what is charged", () => {
     const promo = await aPromoCode(db, { durationMonths: 2 });
     const billed = await aBilledBusiness(db, now);
     const order = (await billed.checkOut(promo.code)) ?? "";
-    await billed.wait(24 * 29, 24);
+    await billed.wait(24 * 29, inDays);
     await changeApi(db, order, "refuses");
-    await billed.wait(24 * 8);
+    await billed.wait(24 * 8, 24);
     expect((await findOrder(db, order))?.chargeCents).toBe(4000);
     expect(await db.select().from(providerSubscriptions)).toMatchObject([
       { wantedCents: 5000, knownCents: 4000, settledAt: null },
     ]);
     await changeApi(db, order, "works");
-    await billed.wait(24 * 26, 24);
+    await billed.wait(24 * 26, inDays);
     expect(await amounts(db, billed.business.id)).toEqual([4000, 4000, 5000]);
   });
 
@@ -79,7 +82,7 @@ describe("what is charged", () => {
     await billed.cancel();
     await billed.settle();
     await billed.checkOut(promo.code);
-    await billed.wait(24 * 65, 24);
+    await billed.wait(24 * 65, inDays);
     expect(await amounts(db, billed.business.id)).toEqual([5000, 0, 4000, 5000]);
   });
 });
@@ -159,7 +162,7 @@ describe("a code that leaves nothing to pay", () => {
     expect(await activateFree(db, buyer, now)).toMatchObject({ ok: false, refusal: "used_before" });
     expect(await endOf(db, billed.business.id)).toBe("2027-01-23");
     expect(await countsOf(db, promo.id)).toEqual([1, 0]);
-    await billed.wait(24 * 63);
+    await billed.wait(24 * 63, 24);
     expect(await findSubscription(db, billed.business.id)).toMatchObject({ subscribed: false });
     const mails = (await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)).map(
       ({ subject }) => String(subject).split(".")[1],
@@ -171,7 +174,7 @@ describe("a code that leaves nothing to pay", () => {
     const promo = await aPromoCode(db, { discountPercentage: 100, permanentDiscount: true });
     const billed = await aBilledBusiness(db, now);
     await activateFree(db, { ...billed.business.owner, promoCode: promo.code }, now);
-    await billed.wait(24 * 70);
+    await billed.wait(24 * 70, 24);
     expect(await endOf(db, billed.business.id)).toBe("2027-02-23");
     expect(await findSubscription(db, billed.business.id)).toMatchObject({
       freeForever: true,

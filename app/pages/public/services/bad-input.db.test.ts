@@ -45,13 +45,13 @@ const hostile = [
 
 test("any text in any field of the query gets a page, without unescaped markup", async ({ db, site }) => {
   await aBusiness(db);
-  for (const name of names)
-    for (const text of hostile) {
-      const response = await site.fetch(`/services?${new URLSearchParams({ [name]: text })}`);
-      const html = await response.text();
-      expect([name, text.slice(0, 20), response.status]).toEqual([name, text.slice(0, 20), 200]);
-      expect(html).not.toMatch(/<script>|<img src=x/);
-    }
+  // Each text once in each field: all fields at a time, each with another text.
+  for (const turn of hostile.keys()) {
+    const fields = names.map((name, at) => [name, hostile[(turn + at) % hostile.length] ?? ""]);
+    const response = await site.fetch(`/services?${new URLSearchParams(fields)}`);
+    expect([turn, response.status]).toEqual([turn, 200]);
+    expect(await response.text()).not.toMatch(/<script>|<img src=x/);
+  }
   expect(await wordsOf(await site.fetch("/services"))).toContain("1 provider");
 });
 
