@@ -22,6 +22,8 @@ export default defineConfig<object, { engine: Engine }>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
+    // One context for each worker, emptied between tests: a new one costs as much as three pages in it.
+    reuseContext: true,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
     // A view transition that is interrupted by the next navigation would count as an error of the page.
@@ -42,6 +44,6 @@ export default defineConfig<object, { engine: Engine }>({
     { name: "desktop", use: desktop, grepInvert: /-only\b/ },
     // Half a minute in one worker; another worker and its server would take eight seconds to start.
     { name: "phone", use: phone, grep: /@phone/, workers: 1 },
-    { name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@no-js/ },
+    { name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@no-js/, workers: 1 },
   ],
 });

@@ -3,11 +3,9 @@ import type { Page } from "@playwright/test";
 import { marked, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
-import { sample, signIn } from "./people";
+import { signIn } from "./people";
+import { second } from "./second-people";
 import { closesOn, expectStep } from "./wizard";
-
-// Another test begins with the untouched draft of the same owner.
-test.use({ apart: true });
 
 const name = (page: Page) => page.getByLabel(t("onboarding.basics.name"), { exact: true });
 const description = (page: Page) => page.getByLabel(t("onboarding.basics.description"), { exact: true });
@@ -22,7 +20,7 @@ const saved = (page: Page) => page.getByText(t("onboarding.autosave.saved"));
 
 // One after the other, since all of them type into the draft of the same owner.
 test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
-  const page = await pageOf("starter");
+  const page = await pageOf("secondStarter");
 
   await test.step("a field is saved when it is left", async () => {
     await open(page, 1);
@@ -72,7 +70,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await expect(page.getByText(t("onboarding.autosave.signedOut"))).toBeVisible();
     await page.getByRole("link", { name: marked("onboarding.autosave.signInAgain") }).click();
     await expect(page.getByRole("heading", { name: t("auth.titles.signInBusiness") })).toBeVisible();
-    await signIn(page, sample.starter);
+    await signIn(page, second.secondStarter);
     await expectStep(page, 1);
     await expect(name(page)).toHaveValue("Bongani Tiling, Paving and Walls");
     await expect(page.getByText(t("onboarding.restored.title"))).toBeVisible();

@@ -5,8 +5,6 @@ import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
 import { expectToast } from "./people";
 
-// Another test reads the profile of the same business.
-test.use({ apart: true });
 test.describe.configure({ mode: "default" });
 
 const address = "/business-profile-edit";
@@ -36,7 +34,7 @@ test("two tabs edit one profile: the later sees both values, and replaces only b
   pageOf,
   scripted,
 }) => {
-  const first = await pageOf("business");
+  const first = await pageOf("secondBusiness");
   const second = await first.context().newPage();
   await open(first);
   await open(second);

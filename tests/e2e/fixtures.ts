@@ -11,11 +11,13 @@ import { filledPostgres, newDataDir } from "../setup/data-dir";
 import { createDatabase } from "../setup/postgres";
 import { onPostgres, type Server, startServer } from "../setup/server";
 import { sample } from "./people";
+import { addSecondPeople, second } from "./second-people";
 
 export { expect };
 
 export type Engine = "pglite" | "postgres";
-export type Role = keyof typeof sample;
+const people = { ...sample, ...second };
+export type Role = keyof typeof people;
 type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
 export type Mail = {
   to: string;
@@ -35,14 +37,14 @@ type OfTest = {
   /** A page signed in as this person that the tests of a worker share: a new one costs more than a look at a screen. */
   sharedPageOf: (role: Role | "nobody") => Promise<Page>;
   guarded: (context: BrowserContext) => void;
+  /** Shows the welcome dialog, which is otherwise as if closed before. */
+  isFirstVisit: boolean;
   /** Whether JavaScript is enabled. */
   scripted: boolean;
 };
 /** The same options for all tests: Playwright starts new workers, with servers of their own, for each set of options. */
 type OfWorker = {
   engine: Engine;
-  /** With workers, and so servers, apart from those of the other tests, which look at what this test changes. */
-  apart: boolean;
   server: Server;
   /** One sign-in per worker. */
   cookiesOf: (role: Role) => Promise<Cookies>;
@@ -51,7 +53,6 @@ type OfWorker = {
 
 export const test = base.extend<OfTest, OfWorker>({
   engine: ["postgres", { option: true, scope: "worker" }],
-  apart: [false, { option: true, scope: "worker" }],
 
   server: [
     async ({ engine }, use) => {
@@ -72,7 +73,7 @@ export const test = base.extend<OfTest, OfWorker>({
         const cookies = known.get(role);
         if (cookies) return cookies;
         const request = await playwright.request.newContext({ baseURL: server.url });
-        const form = { intent: "sign-in", ...sample[role] };
+        const form = { intent: "sign-in", ...people[role] };
         const response = await request.post("/auth?action=signin", { form, maxRedirects: 0 });
         expect(response.status(), `sign-in of ${role}`).toBe(302);
         const state = (await request.storageState()).cookies.filter(({ name }) => name !== "flash");
@@ -87,12 +88,11 @@ export const test = base.extend<OfTest, OfWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   sharedPages: [async ({}, use) => use(new Map()), { scope: "worker" }],
 
-  sharedPageOf: async ({ browser, sharedPages, cookiesOf, guarded, baseURL, storageState }, use) => {
+  sharedPageOf: async ({ browser, sharedPages, cookiesOf, guarded, baseURL }, use) => {
     await use(async (role) => {
       const known = sharedPages.get(role);
-      const context =
-        known?.context() ??
-        (await browser.newContext({ baseURL: baseURL ?? "", storageState: storageState ?? "" }));
+      const context = known?.context() ?? (await browser.newContext({ baseURL: baseURL ?? "" }));
+      if (!known) await context.addInitScript(closeWelcome);
       if (!known && role !== "nobody") await context.addCookies(await cookiesOf(role));
       guarded(context);
       const page = known ?? (await context.newPage());
@@ -110,9 +110,7 @@ export const test = base.extend<OfTest, OfWorker>({
 
   baseURL: ({ server }, use) => use(server.url),
 
-  // A browser in which the welcome dialog was closed (app/enhance.js).
-  storageState: ({ server }, use) =>
-    use({ cookies: [], origins: [{ origin: server.url, localStorage: [{ name: "welcomed", value: "1" }] }] }),
+  isFirstVisit: [false, { option: true }],
 
   scripted: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
@@ -134,9 +132,20 @@ export const test = base.extend<OfTest, OfWorker>({
     expect(problems, `unexpected console messages at ${baseURL}`).toEqual([]);
   },
 
-  context: async ({ context, guarded }, use) => {
+  context: async ({ context, guarded, isFirstVisit, scripted, permissions, geolocation, server }, use) => {
     guarded(context);
+    // The tests of a worker have one context, which Playwright empties between them, except for this.
+    await context.clearPermissions();
+    await context.grantPermissions(permissions ?? []);
+    await context.setGeolocation(geolocation ?? null);
+    if (scripted && !isFirstVisit) await context.addInitScript(closeWelcome);
     await use(context);
+    await context.setOffline(false);
+    const [page] = context.pages();
+    if (!page || !scripted) return;
+    const session = await context.newCDPSession(page);
+    await session.send("Storage.clearDataForOrigin", { origin: server.url, storageTypes: "cache_storage" });
+    await session.detach();
   },
 
   newPerson: async ({ browser, guarded, baseURL }, use) => {
@@ -172,6 +181,7 @@ async function onCopy(stops: (() => Promise<void>)[]) {
   const { dataDir, remove } = newDataDir(filled.dataDir);
   const { url, drop } = await createDatabase(filled.url, filled.template);
   stops.push(drop, async () => remove());
+  await addSecondPeople(url);
   return { ...onPostgres(url), DATA_DIR: dataDir };
 }
 
@@ -180,6 +190,11 @@ function embedded(stops: (() => Promise<void>)[]) {
   const { dataDir, remove } = newDataDir(process.env.FILLED_DATA_DIR);
   stops.push(async () => remove());
   return { DATA_DIR: dataDir };
+}
+
+/** What closing the dialog leaves behind (app/enhance.js). */
+function closeWelcome() {
+  if (location.protocol.startsWith("http")) localStorage.setItem("welcomed", "1");
 }
 
 /** Only occurs in tests that switch the connection off. */

@@ -8,13 +8,11 @@ import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { axe } from "./look";
 import { expectToast } from "./people";
+import { secondPage } from "./second-people";
 
-// Other tests look at the pictures of the same business.
-test.use({ apart: true });
 // In one worker: another would take longer to start than these take.
 test.describe.configure({ mode: "default" });
 
-const publicPage = "/business/mthembu-sons-plumbing-soweto";
 const kilobyte = 1024;
 
 async function photo(name: string) {
@@ -62,7 +60,7 @@ async function slowDown(page: Page, given: { uploadThroughput?: number; latency?
 test("several pictures at once are sent one after the other, each with its progress @phone-only", async ({
   pageOf,
 }) => {
-  const page = await pageOf("business");
+  const page = await pageOf("secondBusiness");
   await openEmptyGallery(page);
   const network = await slowDown(page, { uploadThroughput: 300 * kilobyte });
   await chooser(page).setInputFiles([await largePhoto("geyser.jpg"), await largePhoto("tap.jpg")]);
@@ -87,7 +85,7 @@ test("several pictures at once are sent one after the other, each with its progr
 });
 
 test("Stop ends a transfer, keeps nothing of it, and goes on with the next", async ({ pageOf }) => {
-  const page = await pageOf("business");
+  const page = await pageOf("secondBusiness");
   await openEmptyGallery(page);
   const network = await slowDown(page, { uploadThroughput: 100 * kilobyte });
   await chooser(page).setInputFiles([await largePhoto("wrong.jpg"), await largePhoto("right.jpg")]);
@@ -102,7 +100,7 @@ test("Stop ends a transfer, keeps nothing of it, and goes on with the next", asy
 });
 
 test("what is wholly sent can no longer be stopped", async ({ pageOf }) => {
-  const page = await pageOf("business");
+  const page = await pageOf("secondBusiness");
   await openEmptyGallery(page);
   const network = await slowDown(page, { latency: 5000 });
   await chooser(page).setInputFiles(await photo("geyser.jpg"));
@@ -115,7 +113,7 @@ test("what is wholly sent can no longer be stopped", async ({ pageOf }) => {
 test("pictures dropped anywhere on the page are added, and a fourth is refused in words", async ({
   pageOf,
 }, testInfo) => {
-  const page = await pageOf("business");
+  const page = await pageOf("secondBusiness");
   await openEmptyGallery(page);
   await page.waitForLoadState("networkidle");
   const session = await page.context().newCDPSession(page);
@@ -143,7 +141,7 @@ test("pictures dropped anywhere on the page are added, and a fourth is refused i
 });
 
 test("files chosen before the script runs are sent when it does", async ({ pageOf }) => {
-  const page = await pageOf("business");
+  const page = await pageOf("secondBusiness");
   await openEmptyGallery(page);
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -161,7 +159,7 @@ test("pictures are added, described, put in order, removed and taken back @phone
   pageOf,
   scripted,
 }) => {
-  const page = await pageOf("business");
+  const page = await pageOf("secondBusiness");
   const done = async (text: string) => {
     const toast = page.locator("[data-toast]").filter({ hasText: text });
     await expect(toast).toContainText(documented("Success"));
@@ -184,7 +182,7 @@ test("pictures are added, described, put in order, removed and taken back @phone
   await done(t("gallery.moved"));
   await expect(page.getByLabel(t("gallery.picture.description")).first()).toHaveValue(/^A tap/);
 
-  await page.goto(publicPage);
+  await page.goto(secondPage);
   const gallery = page.getByRole("region", { name: t("business.gallery.title") });
   const shown = gallery.getByRole("list").first().getByRole("img");
   await expect(shown).toHaveCount(2);
@@ -208,7 +206,7 @@ test("what is no picture and what is too much are told in words, and the rest is
   pageOf,
   scripted,
 }) => {
-  const page = await pageOf("business");
+  const page = await pageOf("secondBusiness");
   await openEmptyGallery(page);
   const text = { name: "letter.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Dear Sir, ".repeat(50)) };
   await choose(page, scripted, [await photo("geyser.jpg"), text]);

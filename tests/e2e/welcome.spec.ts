@@ -2,7 +2,7 @@ import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 import { axe } from "./look";
 
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ isFirstVisit: true });
 
 const name = t("frame.welcome.title");
 
