@@ -30,7 +30,7 @@ async function choosePassword(page: Page, password: string, scripted: boolean) {
   );
 }
 
-test("the link of a stranger's sign-up with the same address, opened in the owner's browser, confirms the owner's account @no-js", async ({
+test("the link of a stranger's sign-up with the same address, opened in the owner's browser, confirms the owner's account", async ({
   page,
   newPerson,
   readMail,

@@ -105,7 +105,7 @@ test("the times in the booking form follow its date and its service", async ({ p
   await expect(form.getByLabel(beginning("bookingPage.form.notes"))).toHaveValue("Plugs trip.");
 });
 
-test("a signed-out visitor sees the chosen slot and its day beside the button to sign in @no-js @phone", async ({
+test("a signed-out visitor sees the chosen slot and its day beside the button to sign in @no-js @phone-only", async ({
   page,
 }) => {
   await page.goto(calendarAt);
@@ -120,7 +120,7 @@ test("a signed-out visitor sees the chosen slot and its day beside the button to
   await expect(chosen.getByRole("link", { name: documented("Sign in to Book") })).toBeInViewport();
 });
 
-test("Book leads to the choice of the service, and to no calendar before one is chosen @no-js @phone", async ({
+test("Book leads to the choice of the service, and to no calendar before one is chosen @no-js @phone-only", async ({
   page,
 }) => {
   await page.goto(business);
@@ -166,7 +166,10 @@ test.describe("leads", () => {
   });
 });
 
-test("anybody can book the demo, which says that it is a demo @no-js @phone", async ({ page, scripted }) => {
+test("anybody can book the demo, which says that it is a demo @no-js @phone-only", async ({
+  page,
+  scripted,
+}) => {
   await page.goto(demoDay());
   await expect(page.getByText(t("demo.notice"), { exact: true })).toBeVisible();
   await expectCounts(page);

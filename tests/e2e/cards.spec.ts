@@ -70,7 +70,7 @@ test("without a script the buttons lead to the sign-in with the same words, and 
   await expect(page.getByText(alerts[1][2])).toBeVisible();
 });
 
-test("the whole card leads to the page of its business @no-js", async ({ page }) => {
+test("the whole card leads to the page of its business", async ({ page }) => {
   const { card, address } = await bookableCard(page);
   const box = await card.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -120,7 +120,7 @@ test("on a small phone the first card begins within 200 px below the header, wha
   }
 });
 
-test("a listing's search has a place beside the words, and its trades stand on one line @no-js", async ({
+test("a listing's search has a place beside the words, and its trades stand on one line", async ({
   page,
 }) => {
   await page.goto("/services?q=plumber&near=pimville");

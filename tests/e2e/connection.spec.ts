@@ -61,14 +61,9 @@ test("a dialog with an error stays open without a connection, and the message ov
 });
 
 test("a booking whose answer is lost is shown when the page is opened again instead of the form", async ({
-  browser,
-  baseURL,
-  cookiesOf,
+  pageOf,
 }) => {
-  // Playwright does not see what a service worker passes on.
-  const context = await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" });
-  await context.addCookies(await cookiesOf("customer"));
-  const page = await context.newPage();
+  const page = await pageOf("customer");
   await page.goto("/services?q=Crown+%26+Cowrie");
   await page.getByRole("link", { name: "Crown & Cowrie Braids" }).first().click();
   const business = new URL(page.url()).pathname;
@@ -99,5 +94,4 @@ test("a booking whose answer is lost is shown when the page is opened again inst
   await expect(shown).toHaveAttribute("href", made ?? "");
   await shown.click();
   await expect(page.getByText("Crown & Cowrie Braids").first()).toBeVisible();
-  await context.close();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { pressOn, tabTo, typeInto } from "./keys";
 import { expectToast, sample, signIn } from "./people";
 
-test("a message is written, corrected and sent with Tab, Enter and typing alone, and answered @no-js", async ({
+test("a message is written, corrected and sent with Tab, Enter and typing alone, and answered", async ({
   page,
   newPerson,
   readMail,

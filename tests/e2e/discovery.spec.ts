@@ -86,7 +86,7 @@ test("another category or province clears the choice that depended on it @no-js"
   await expect(field(page, t("listing.form.city"))).toHaveCount(0);
 });
 
-test("a trade in a city has its own address, and links to its neighbours @no-js", async ({ page }) => {
+test("a trade in a city has its own address, and links to its neighbours @no-js-only", async ({ page }) => {
   await page.goto("/services?province=gauteng&city=soweto");
   await page
     .getByRole("navigation", { name: t("home.categories.title") })
@@ -110,7 +110,7 @@ test("a trade in a city has its own address, and links to its neighbours @no-js"
   await expect(page).toHaveURL(/\/services\?category=plumbing$/);
 });
 
-test("every place is two links from home, and the ranking rules are one link from a listing @no-js", async ({
+test("every place is two links from home, and the ranking rules are one link from a listing @no-js-only", async ({
   page,
 }) => {
   await page.goto("/");
@@ -124,7 +124,7 @@ test("every place is two links from home, and the ranking rules are one link fro
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("ranking.title"));
 });
 
-test("a misspelt search shows corrected results, and an empty list offers alternatives @no-js", async ({
+test("a misspelt search shows corrected results, and an empty list offers alternatives @no-js-only", async ({
   page,
 }) => {
   await page.goto("/services?q=plummer");

@@ -5,8 +5,6 @@ import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
 import { expectToast } from "./people";
 
-test.describe.configure({ mode: "default" });
-
 const address = "/business-profile-edit";
 const contact = (page: Page) => page.locator("#contact");
 const phone = (page: Page) => contact(page).locator('[name="phone"]');

@@ -85,7 +85,7 @@ async function followChecklist(page: Page, thumb: Thumb) {
   await expect(page.getByText(t("availability.hours.saved")).first()).toBeVisible();
 }
 
-test("from the marketing page to the first accepted booking on a phone, in at most 32 taps @no-js", async ({
+test("from the marketing page to the first accepted booking on a phone, in at most 32 taps @pglite", async ({
   page,
   newPerson,
   cookiesOf,

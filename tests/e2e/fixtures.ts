@@ -120,7 +120,9 @@ export const test = base.extend<OfTest, OfWorker>({
     const onMessage = (message: ConsoleMessage) => {
       const wanted = message.type() === "error" || message.type() === "warning";
       const isKnown =
-        isPageWithErrorStatus(message.text(), message.location().url) || isOffline(message.text());
+        isPageWithErrorStatus(message.text(), message.location().url) ||
+        isOffline(message.text()) ||
+        isBlockedWorker(message.text());
       if (wanted && !isKnown)
         problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     };
@@ -199,6 +201,9 @@ function closeWelcome() {
 
 /** Only occurs in tests that switch the connection off. */
 const isOffline = (text: string): boolean => text.includes("net::ERR_INTERNET_DISCONNECTED");
+
+const isBlockedWorker = (text: string): boolean =>
+  text === "Service Worker registration blocked by Playwright";
 
 /** Chromium reports a page with status 404 or 422 as an error. It is expected for a page, but not for an asset. */
 function isPageWithErrorStatus(text: string, url: string): boolean {

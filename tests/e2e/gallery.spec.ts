@@ -46,7 +46,7 @@ for (const [of, address] of [
   ["a business", business],
   ["the demo", "/demo-business-profile"],
 ] as const)
-  test(`a picture of ${of} opens in a viewer, which its links move and close @phone @no-js`, async ({
+  test(`a picture of ${of} opens in a viewer, which its links move and close @phone-only @no-js`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -87,7 +87,7 @@ test("the viewer follows the arrow keys and closes with Escape", async ({ page }
   await expect(page).toHaveURL(new RegExp(`${business}(#.*)?$`));
 });
 
-test("reviews have pages, and a link back to the newest @no-js", async ({ page }) => {
+test("reviews have pages, and a link back to the newest @no-js-only", async ({ page }) => {
   await page.goto(business);
   const reviews = page.getByRole("region", { name: t("reviews.title") });
   await expect(reviews.getByRole("article")).toHaveCount(5);

@@ -18,7 +18,7 @@ import { confirmAddress, expectToast, sample, signIn, signUp } from "./people";
 const customer = { email: "nomsa@example.co.za", password: "a long enough one" };
 
 // One test for the whole journey: each step depends on the one before.
-test("a business pays and is listed, a customer finds and books it @pglite", async ({
+test("a business pays and is listed, a customer finds and books it", async ({
   page,
   newPerson,
   readMail,

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 import { expectFocusShown, pressOn, signInByKeyboard, tabTo, typeInto } from "./keys";
 import { expectToast, sample } from "./people";
 
-test("a customer finds and books a business with Tab, Enter and typing alone, and the owner accepts @no-js", async ({
+test("a customer finds and books a business with Tab, Enter and typing alone, and the owner accepts", async ({
   page,
   newPerson,
 }) => {
@@ -48,11 +48,10 @@ test("a customer finds and books a business with Tab, Enter and typing alone, an
   await expect(page.getByText("Answered without a mouse.")).toBeVisible();
 });
 
-test("a visitor filters the listing with Tab, Enter and typing alone @no-js", async ({ page, scripted }) => {
+test("a visitor filters the listing with Tab, Enter and typing alone", async ({ page }) => {
   await page.goto("/services");
   await tabTo(page, page.getByLabel(t("listing.form.province"), { exact: true }));
   await page.keyboard.type("Gau");
-  if (!scripted) await pressOn(page, page.getByRole("button", { name: showResults }));
   await tabTo(page, page.getByLabel(t("listing.form.city"), { exact: true }));
   await page.keyboard.type("Sow");
   await tabTo(page, page.getByLabel(t("listing.form.verified")));
@@ -64,7 +63,7 @@ test("a visitor filters the listing with Tab, Enter and typing alone @no-js", as
   await expect(page).toHaveURL(/province=gauteng&city=soweto&sort=price$/);
 });
 
-test("the skip link is the first stop and jumps to the content @no-js", async ({ page }) => {
+test("the skip link is the first stop and jumps to the content", async ({ page }) => {
   await page.goto("/services");
   await page.keyboard.press("Tab");
   const first = page.locator(":focus");

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 
+test.use({ serviceWorkers: "allow" });
+
 const business = "/business/mthembu-sons-plumbing-soweto";
 
 /** The worker takes over at the next page after the first. */

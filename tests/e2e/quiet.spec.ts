@@ -117,7 +117,7 @@ test("other pages hydrate with a new nonce per response and are never cached", a
   }
 });
 
-test("a visitor who changes no setting gets no cookie @no-js", async ({ page }) => {
+test("a visitor who changes no setting gets no cookie", async ({ page }) => {
   for (const path of quietPages) await page.goto(path);
   await page.goto(calendarAt);
   await page.locator("#times a").first().click();
@@ -129,7 +129,7 @@ test("a visitor who changes no setting gets no cookie @no-js", async ({ page }) 
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("light, dark and system themes are rendered by the server, on quiet pages and others @no-js", async ({
+test("light, dark and system themes are rendered by the server, on quiet pages and others @no-js-only", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -174,7 +174,7 @@ test("light, dark and system themes are rendered by the server, on quiet pages a
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("an unknown address has an error page with a link home @no-js", async ({ page }) => {
+test("an unknown address has an error page with a link home @no-js-only", async ({ page }) => {
   for (const path of ["/no-such-page", "/business/nobody-nowhere", "/admin/no/such/tab", "/dev/nothing"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(documented("Oops! Page not found"));
@@ -184,7 +184,7 @@ test("an unknown address has an error page with a link home @no-js", async ({ pa
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("shortened addresses redirect @no-js", async ({ page }) => {
+test("shortened addresses redirect @no-js-only", async ({ page }) => {
   for (const [short, whole] of [
     ["/business", "/services"],
     ["/services/plumbing", "/services?category=plumbing"],
@@ -197,7 +197,7 @@ test("shortened addresses redirect @no-js", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: t("home.categories.title") })).toBeInViewport();
 });
 
-test("a truncated address has an error page with links @no-js", async ({ page }) => {
+test("a truncated address has an error page with links @no-js-only", async ({ page }) => {
   expect((await page.goto("/business/%E0%A4%A"))?.status()).toBe(400);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("errors.unreadable.title"));
   await page.getByRole("link", { name: t("common.findService") }).click();

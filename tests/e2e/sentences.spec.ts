@@ -30,7 +30,7 @@ const journeys: Journey[] = [
 ];
 
 for (const { typed, place, trade, business, chip } of journeys)
-  test(`'${typed}' leads to somebody who can be booked in two taps @no-js`, async ({ page }) => {
+  test(`'${typed}' leads to somebody who can be booked in two taps`, async ({ page }) => {
     await page.goto("/");
     await page.getByLabel(t("home.search.what")).fill(typed);
     await page.getByRole("button", { name: t("home.search.submit"), exact: true }).click();

@@ -124,7 +124,7 @@ test("four steps on a phone: an account, a business, a place, a promo code, and 
   await expect(second.getByText(t("billingPage.payments.paid"), { exact: true })).toHaveCount(1);
 });
 
-test("whoever has an account signs in on the page, and a code of 100% needs no payment @no-js", async ({
+test("whoever has an account signs in on the page, and a code of 100% needs no payment", async ({
   page,
   newPerson,
   cookiesOf,

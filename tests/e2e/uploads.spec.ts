@@ -10,9 +10,6 @@ import { axe } from "./look";
 import { expectToast } from "./people";
 import { secondPage } from "./second-people";
 
-// In one worker: another would take longer to start than these take.
-test.describe.configure({ mode: "default" });
-
 const kilobyte = 1024;
 
 async function photo(name: string) {
@@ -202,7 +199,7 @@ test("pictures are added, described, put in order, removed and taken back @phone
   await expect(page.getByLabel(t("gallery.picture.description")).nth(1)).toHaveValue(/^A tap/);
 });
 
-test("what is no picture and what is too much are told in words, and the rest is kept @phone-only @no-js", async ({
+test("what is no picture and what is too much are told in words, and the rest is kept @phone-only", async ({
   pageOf,
   scripted,
 }) => {

@@ -40,7 +40,7 @@ test("a first visit to any other page is not asked, and the home page still is",
 });
 
 for (const how of [t("common.close"), "Escape"])
-  test(`${how} closes the sheet for good @phone`, async ({ page }) => {
+  test(`${how} closes the sheet for good`, async ({ page }) => {
     await page.goto("/");
     const sheet = page.getByRole("dialog", { name });
     await expect(sheet).toBeVisible();
