@@ -15,7 +15,7 @@ export const priceToText = (price: number): Said => ({
 const placeChip = (place: string): Said => ({ key: "search.chip.place", values: { place } });
 
 /** The chosen filters, in the order of the form. Removing one also removes what depends on it, as a city on its province. */
-export function chipsOf(listing: Listing): Chip[] {
+export function chipsOf(listing: Listing, today: string): Chip[] {
   const { q, category, subcategory, province, city, near, maxPrice, minRating, open, verified } = listing;
   const { free, evenings, weekends, language, card, cash, emergencies } = listing;
   const sort = listing.sort === "distance" ? null : listing.sort;
@@ -45,7 +45,7 @@ export function chipsOf(listing: Listing): Chip[] {
     near !== null && { name: "near", label: nearText(near.name), without: { near: null, sort } },
     maxPrice !== null && { name: "price", label: priceToText(maxPrice), without: { maxPrice: null } },
     minRating !== null && { name: "rating", label: starsText(minRating), without: { minRating: null } },
-    free !== null && { name: "free", label: freeText(free), without: { free: null } },
+    free !== null && { name: "free", label: freeText(free, today), without: { free: null } },
     evenings && {
       name: "evenings",
       label: { key: "search.chip.evenings" },

@@ -1,6 +1,7 @@
+import { longestHorizon } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { weekdayNames } from "~/modules/businesses/rules";
-import { addDays, dayOf, instantOf, weekdayOf } from "~/platform/time";
+import { addDays, dayOf, instantOf, isDay, weekdayOf } from "~/platform/time";
 import { type FreeDay, freeDays } from "./listing";
 import type { Said } from "./listing-messages";
 
@@ -19,12 +20,23 @@ export function dayMeant(free: FreeDay, now: Date): string {
   return weekday === null ? free : addDays(today, (7 + weekday - weekdayOf(today)) % 7);
 }
 
-/** 'Free today', 'Free on Monday', 'Free Wed, 2 Dec' */
-export function freeText(free: FreeDay): Said {
+/** Why nobody can be free on a date, whoever is asked; null where somebody may be. */
+export function whyNobodyThen(free: FreeDay | null, today: string): "dayOver" | "dayTooFar" | null {
+  if (free === null || !isDay(free)) return null;
+  if (free < today) return "dayOver";
+  return free > addDays(today, longestHorizon) ? "dayTooFar" : null;
+}
+
+/** 'Free today', 'Free on Monday', 'Free Wed, 2 Dec', in another year 'Free 2 December 2027' */
+export function freeText(free: FreeDay, today: string): Said {
   const usual = freeDays.find((day) => day === free);
   if (usual) return { key: `search.chip.free.${usual}` };
   const weekday = weekdayNumber(free);
   if (weekday !== null)
     return { key: "search.chip.free.onWeekday", values: { day: weekdayMessage(weekday) } };
-  return { key: "search.chip.free.onDay", values: { day: instantOf(free, "12:00") } };
+  const isThisYear = free.slice(0, 4) === today.slice(0, 4);
+  return {
+    key: isThisYear ? "search.chip.free.onDay" : "search.chip.free.inYear",
+    values: { day: instantOf(free, "12:00") },
+  };
 }

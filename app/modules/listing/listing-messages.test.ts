@@ -8,6 +8,7 @@ import { countText, descriptionOf, titleOf } from "./listing-messages";
 import { readListing } from "./read-listing.server";
 import { findCategoryByName, findTrade } from "./typed-trades.server";
 
+const today = "2026-11-23";
 const read = (query: string) => readListing(new URLSearchParams(query));
 
 test("a count names its limit and its radius", () => {
@@ -45,7 +46,7 @@ describe("chosen filters", () => {
     "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&city=soweto&open=on&rating=4&price=500&verified=on&sort=price&near=durban";
 
   test("have a chip each, in the order of the form", () => {
-    expect(chipsOf(read(everything)).map(({ label }) => t(label))).toEqual([
+    expect(chipsOf(read(everything), today).map(({ label }) => t(label))).toEqual([
       "“geyser”",
       t("trades.filter.plumbing"),
       t("trades.subcategory.appliance-repairs"),
@@ -57,16 +58,23 @@ describe("chosen filters", () => {
       t("hours.openNow"),
       t("listing.form.verified"),
     ]);
-    expect(chipsOf(read("sort=price&category=all"))).toEqual([]);
+    expect(chipsOf(read("sort=price&category=all"), today)).toEqual([]);
+  });
+
+  test("name the year of a day that is not in this one", () => {
+    const day = (date: string) => chipsOf(read(`date=${date}`), today).map(({ label }) => t(label));
+    expect(day("2026-12-31")).toEqual(["Free Thu, 31 Dec"]);
+    expect(day("2027-01-09")).toEqual(["Free 9 January 2027"]);
+    expect(day("2025-12-31")).toEqual(["Free 31 December 2025"]);
   });
 
   test("can be removed one by one, with what depends on them, until none is left", () => {
     let listing = read(everything);
-    for (const { name } of chipsOf(listing)) {
-      const chip = chipsOf(listing).find((left) => left.name === name);
+    for (const { name } of chipsOf(listing, today)) {
+      const chip = chipsOf(listing, today).find((left) => left.name === name);
       if (!chip) continue;
       const next = read(listingHref(listing, chip.without).split("?")[1] ?? "");
-      expect(chipsOf(next).map((left) => left.name)).not.toContain(name);
+      expect(chipsOf(next, today).map((left) => left.name)).not.toContain(name);
       listing = { ...listing, ...chip.without };
     }
     expect(isFiltered(listing)).toBe(false);
@@ -75,7 +83,7 @@ describe("chosen filters", () => {
 
   test("removing the place also removes Distance, which would ask for another", () => {
     const listing = read("near=soweto&sort=distance");
-    expect(listingHref(listing, chipsOf(listing)[0]?.without)).toBe("/services");
+    expect(listingHref(listing, chipsOf(listing, today)[0]?.without)).toBe("/services");
   });
 });
 

@@ -1,8 +1,10 @@
 import type { City } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
+import { dayOf } from "~/platform/time";
 import type { ProviderCardView } from "./card-view";
 import { findClosest } from "./closest.server";
 import { withCloths } from "./cloths";
+import { whyNobodyThen } from "./free-day";
 import { type Listing, nearbyKm, noWishLimits, orderOf, wishLimits } from "./listing";
 import { findCloseListing, findListing, isExact, type ListingPage } from "./listing.server";
 
@@ -20,7 +22,16 @@ const farthestKm = 100;
  * rest; else the nearest to a city that has few or nobody.
  */
 export type Others = {
-  why: "emergencies" | "next" | "later" | "otherTime" | "without" | "near" | "nearest";
+  why:
+    | "emergencies"
+    | "next"
+    | "later"
+    | "otherTime"
+    | "dayOver"
+    | "dayTooFar"
+    | "without"
+    | "near"
+    | "nearest";
   place: string | null;
   cards: ProviderCardView[];
 };
@@ -78,7 +89,8 @@ async function withoutWishes(db: Db, listing: Listing, now: Date): Promise<Other
   const hasTimes = free !== null || evenings || weekends || open;
   const hasOthers = language !== null || card || cash || emergencies;
   const timed = hasTimes ? await whoever(db, { ...listing, ...noTimes }, listing, now) : [];
-  if (timed.length > 0) return some("otherTime", soonestFree(timed).slice(0, mostShown));
+  if (timed.length > 0)
+    return some(whyNobodyThen(free, dayOf(now)) ?? "otherTime", soonestFree(timed).slice(0, mostShown));
   const rest = hasOthers ? await whoever(db, { ...listing, ...noWishLimits, open: false }, listing, now) : [];
   return some("without", rest.slice(0, mostShown));
 }

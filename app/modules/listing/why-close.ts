@@ -3,7 +3,7 @@ import { openingAt, weekdayMessage } from "~/modules/businesses/opening";
 import { type PaysWith, weekSpan } from "~/modules/businesses/rules";
 import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/serving";
 import { addDays, dayOf, instantOf, minutesPerDay } from "~/platform/time";
-import { dayMeant, weekdayNumber } from "./free-day";
+import { dayMeant, weekdayNumber, whyNobodyThen } from "./free-day";
 import { kmOf } from "./kilometres";
 import { type FreeDay, freeDays, type Listing, nearbyKm, type Place } from "./listing";
 import type { Said } from "./listing-messages";
@@ -55,7 +55,9 @@ function timeReasons(row: CloseRow, asked: Listing, heldDays: number, now: Date)
     ...(open && !openingAt(row, now).open
       ? [said(row.emergencies === "always" ? "listing.why.anyHour" : "listing.why.closed")]
       : []),
-    ...(free !== null && !isFreeOn(row, dayMeant(free, now), heldDays, now)
+    ...(free !== null &&
+    !whyNobodyThen(free, dayOf(now)) &&
+    !isFreeOn(row, dayMeant(free, now), heldDays, now)
       ? [row.bookable ? notFree(free) : said("listing.why.byPhone")]
       : []),
     ...(evenings && !eveningsOpen ? [said("listing.why.evenings")] : []),

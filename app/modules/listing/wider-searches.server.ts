@@ -2,6 +2,7 @@ import type { Spot } from "~/modules/places/places";
 import { type PlaceAmong, placeAmong } from "~/modules/places/queries/place-among.server";
 import { spotOfCity } from "~/modules/places/queries/spots.server";
 import type { Db } from "~/platform/db.server";
+import { dayOf } from "~/platform/time";
 import { chipsOf } from "./chips";
 import { type Listing, listingHref, noWishLimits, orderOf } from "./listing";
 import { findListing } from "./listing.server";
@@ -32,9 +33,11 @@ const wordsOnly: Partial<Listing> = { ...noFilters, category: null, province: nu
 const noWords: Partial<Listing> = { q: "", words: [] };
 
 /** A larger area first, then fewer filters, then fewer words. Never without any: Clear Filters does that. */
-function candidates(listing: Listing): Candidate[] {
+function candidates(listing: Listing, today: string): Candidate[] {
   const { words, province, near } = listing;
-  const filters = chipsOf(listing).filter(({ name }) => !["q", "province", "city", "near"].includes(name));
+  const filters = chipsOf(listing, today).filter(
+    ({ name }) => !["q", "province", "city", "near"].includes(name),
+  );
   const hasRadius = near !== null && orderOf(listing) !== "distance";
   const others = filters.length + (province ? 1 : 0) + (hasRadius ? 1 : 0);
   const onlyOne = others + words.length === 1;
@@ -117,7 +120,7 @@ const nearest = (spot: Spot): Partial<Listing> => ({
 /** Searches one candidate after the other and stops early, to keep an empty page cheap. */
 export async function suggestWiderSearches(db: Db, listing: Listing, now: Date): Promise<WiderSearch[]> {
   const found: WiderSearch[] = [];
-  for (const { label, change } of candidates(listing).slice(0, mostTried)) {
+  for (const { label, change } of candidates(listing, dayOf(now)).slice(0, mostTried)) {
     const { count } = await findListing(db, { ...listing, after: null, ...change }, now);
     if (count > 0) found.push({ label, href: listingHref(listing, change), count });
     if (found.length === mostShown) break;

@@ -5,9 +5,9 @@ import { chipsOf } from "../chips";
 import { type Listing, listingHref } from "../listing";
 
 /** Each chip removes its filter from the list. */
-export function ChosenFilters({ listing }: { listing: Listing }) {
+export function ChosenFilters({ listing, today }: { listing: Listing; today: string }) {
   const { t, hrefOf } = useTexts();
-  const chips = chipsOf(listing);
+  const chips = chipsOf(listing, today);
   if (chips.length === 0) return null;
   // On a wide screen it stands among the quick filters as well.
   const isQuick = quickFilters.some(({ slug }) => slug === listing.category?.slug);

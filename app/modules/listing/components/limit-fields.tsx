@@ -6,6 +6,7 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { priceToText, starsText } from "../chips";
+import { whyNobodyThen } from "../free-day";
 import { freeDays, type Listing, priceChoices, ratingChoices } from "../listing";
 
 type T = Texts["t"];
@@ -31,7 +32,7 @@ const ratingOptions = (chosen: number | null, t: T): Option[] =>
   numbers(ratingChoices, chosen, starsText, t).sort((a, b) => rising(b, a));
 
 /** When there is a time to book: one of the usual days, or a date. */
-export function FreeFields({ listing }: { listing: Listing }) {
+export function FreeFields({ listing, today }: { listing: Listing; today: string }) {
   const { t } = useTexts();
   const { free, evenings, weekends, open, emergencies } = listing;
   const isUsual = free !== null && (freeDays as readonly string[]).includes(free);
@@ -45,7 +46,12 @@ export function FreeFields({ listing }: { listing: Listing }) {
         />
       </Field>
       <Field label={t("listing.form.date")} name="date">
-        <TextInput type="date" defaultValue={isUsual ? "" : (free ?? "")} />
+        <TextInput
+          type="date"
+          // A day that is over must not keep the form from being sent.
+          min={whyNobodyThen(free, today) === "dayOver" ? undefined : today}
+          defaultValue={isUsual ? "" : (free ?? "")}
+        />
       </Field>
       <div>
         <Checkbox label={t("hours.openNow")} name="open" value="on" defaultChecked={open} />

@@ -1,7 +1,9 @@
+import { longestHorizon } from "~/modules/businesses/availability/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { whyNobodyThen } from "../free-day";
 import { isFiltered, type Listing, listingHref } from "../listing";
 import { shortCount } from "../listing-messages";
 import type { WiderSearch } from "../wider-searches.server";
@@ -9,10 +11,12 @@ import type { WiderSearch } from "../wider-searches.server";
 /** An empty listing: the reason, and links that lead to results. */
 export function ListingEmpty({
   listing,
+  today,
   corrected,
   wider,
 }: {
   listing: Listing;
+  today: string;
   corrected: string | null;
   wider: readonly WiderSearch[];
 }) {
@@ -26,7 +30,7 @@ export function ListingEmpty({
       />
     );
   if (isFiltered(listing) || listing.near)
-    return <NoMatches reason={reasonOf(listing, corrected, wider.length > 0)} wider={wider} />;
+    return <NoMatches reason={reasonOf(listing, today, corrected, wider.length > 0)} wider={wider} />;
   return (
     <EmptyState
       icon="store"
@@ -37,15 +41,21 @@ export function ListingEmpty({
   );
 }
 
-const reasonOf = ({ q }: Listing, corrected: string | null, hasOthers: boolean): Message =>
-  corrected
-    ? {
-        key: hasOthers ? "listing.empty.corrected" : "listing.empty.correctedHint",
-        values: { typed: q, corrected },
-      }
-    : hasOthers
-      ? "listing.empty.none"
-      : "listing.empty.noneHint";
+function reasonOf(
+  { q, free }: Listing,
+  today: string,
+  corrected: string | null,
+  hasOthers: boolean,
+): Message {
+  const whyNobody = whyNobodyThen(free, today);
+  if (whyNobody) return { key: `listing.empty.${whyNobody}`, values: { days: longestHorizon } };
+  if (corrected)
+    return {
+      key: hasOthers ? "listing.empty.corrected" : "listing.empty.correctedHint",
+      values: { typed: q, corrected },
+    };
+  return hasOthers ? "listing.empty.none" : "listing.empty.noneHint";
+}
 
 function NoMatches({ reason, wider }: { reason: Message; wider: readonly WiderSearch[] }) {
   const { t } = useTexts();

@@ -135,11 +135,11 @@ const forFields = (listing: Listing): Listing => ({
   samePlaces: [],
 });
 
-function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean }) {
+function Fields({ listing, today, isFiltered }: { listing: Listing; today: string; isFiltered: boolean }) {
   const { t, hrefOf } = useTexts();
   return (
     <>
-      <FreeFields listing={listing} />
+      <FreeFields listing={listing} today={today} />
       <TradeFields listing={listing} />
       <PlaceFields listing={listing} />
       <LimitFields listing={listing} />
@@ -160,8 +160,9 @@ function Fields({ listing, isFiltered }: { listing: Listing; isFiltered: boolean
 }
 
 /** On a phone a sheet that its button opens over the list; always open beside the results on a wide screen. */
-function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
+function FoldedFields({ listing, today }: { listing: Listing; today: string }) {
   const { t } = useTexts();
+  const count = chipsOf({ ...listing, q: "" }, today).length;
   return (
     <details className="md:row-start-3 md:details-content:block md:details-content:[content-visibility:visible]">
       <summary className="relative grid size-12 list-none place-items-center rounded-md border border-edge md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
@@ -179,7 +180,7 @@ function FoldedFields({ count, listing }: { count: number; listing: Listing }) {
       <Stable
         className="grid gap-4 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:z-10 max-md:-ml-11 max-md:mt-2 max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:shadow-float"
         part={Fields}
-        each={[{ listing: forFields(listing), isFiltered: isFiltered(listing) }]}
+        each={[{ listing: forFields(listing), today, isFiltered: isFiltered(listing) }]}
       />
     </details>
   );
@@ -240,14 +241,14 @@ const placeText = ({ near, city }: Listing, t: T): string =>
   near ? (near.name ?? t("listing.form.yourLocation")) : (city?.name ?? "");
 
 /** On a wide screen its search stands above the whole list, and its filters beside it: parts of the grid of the page. */
-export function ListingForm({ listing }: { listing: Listing }) {
+export function ListingForm({ listing, today }: { listing: Listing; today: string }) {
   const { t, hrefOf } = useTexts();
   return (
     <search aria-label={t("listing.form.title")} className="relative block md:contents">
       {/* Browsers must not restore old values: the form shows the filters of this list. */}
       <form action={hrefOf("/services")} autoComplete="off" className="flex flex-wrap gap-2 md:contents">
         <SearchBar listing={listing} />
-        <FoldedFields count={chipsOf({ ...listing, q: "" }).length} listing={listing} />
+        <FoldedFields listing={listing} today={today} />
         {/* After the button that asks for Distance, because the first of two values counts. */}
         {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
       </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { longestHorizon } from "~/modules/businesses/availability/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -113,7 +114,7 @@ function OtherCards({ others: { why, place, cards }, signedIn }: { others: Other
   return (
     <section aria-labelledby={id} className="my-8 max-md:first-of-type:mt-0">
       <h2 id={id} className="mb-3 text-lg max-md:mb-1 max-md:text-base max-md:leading-tight">
-        {t(`listing.others.${why}`, { place: place ?? "" })}
+        {t(`listing.others.${why}`, { place: place ?? "", days: longestHorizon })}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         <Cards cards={cards} signedIn={signedIn} />
@@ -124,6 +125,7 @@ function OtherCards({ others: { why, place, cards }, signedIn }: { others: Other
 
 type Results = {
   listing: Listing;
+  today: string;
   page: ListingPage;
   closest: ClosestSearch | null;
   wider: readonly WiderSearch[];
@@ -134,7 +136,7 @@ type Results = {
 };
 
 export function ListingResults(results: Results) {
-  const { listing, page, wider, others, signedIn, banner } = results;
+  const { listing, today, page, wider, others, signedIn, banner } = results;
   const { t, hrefOf } = useTexts();
   const { cards, order, next, corrected } = page;
   const some = cards.length > 0;
@@ -159,7 +161,7 @@ export function ListingResults(results: Results) {
         {some && <SortLinks listing={listing} order={order} />}
       </div>
       {isInstead && otherCards}
-      {!some && <ListingEmpty listing={listing} corrected={corrected} wider={wider} />}
+      {!some && <ListingEmpty listing={listing} today={today} corrected={corrected} wider={wider} />}
       {isInstead && some && <h2 className="mb-3 text-lg">{t("listing.others.farAway")}</h2>}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         <Cards cards={cards.slice(0, beforeBanner)} signedIn={signedIn} />

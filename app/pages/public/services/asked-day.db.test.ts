@@ -104,6 +104,51 @@ describe("a time at which nobody is free", () => {
   });
 });
 
+const dayFree = (key: "dayOver" | "dayTooFar", among: "others" | "empty") =>
+  t(`listing.${among}.${key}`, { days: 60 });
+
+describe("a day on which nobody can be free", () => {
+  const days = [
+    ["is over", "2026-11-22", "dayOver"],
+    ["is of last year", "2025-12-02", "dayOver"],
+    ["is too far ahead", "2027-01-23", "dayTooFar"],
+  ] as const;
+
+  test.for(days)(
+    "because it %s is told as that, with who is free next",
+    async ([, day, why], { db, words }) => {
+      await aBusiness(db, { businessName: "Thandi", hours: everyDay });
+      for (const query of [`?date=${day}`, `?date=${day}&q=repair`]) {
+        const shown = await words(query);
+        expect(shown, query).toContain(`${dayFree(why, "others")} Thandi`);
+        expect(shown, query).not.toContain(t("listing.others.otherTime"));
+        expect(shown, query).not.toContain(
+          t("listing.why.notFree.onDay", { day: new Date(`${day}T10:00:00Z`) }),
+        );
+      }
+    },
+  );
+
+  test.for(days)(
+    "because it %s is told where there is nobody else either",
+    async ([, day, why], { words }) => {
+      expect(await words(`?date=${day}`)).toContain(dayFree(why, "empty"));
+    },
+  );
+
+  test("is never the last one that can be booked", async ({ db, words }) => {
+    await aBusiness(db, { hours: everyDay });
+    expect(await words("?date=2027-01-22")).toContain(t("search.count.exact", { count: 1 }));
+  });
+});
+
+test("the field of the date begins today, and never keeps the form from being sent", async ({ read }) => {
+  const field = async (query: string) => /<input[^>]*type="date"[^>]*>/.exec(await read(query))?.[0];
+  expect(await field("")).toContain('min="2026-11-23"');
+  expect(await field("?date=2026-11-28")).toContain('min="2026-11-23"');
+  expect(await field("?date=2026-11-22")).not.toContain("min=");
+});
+
 const whole = ({ weekday = 1, opens = 540, closes = 1020 }) => ({ weekday, opens, closes });
 
 test("'near' a place measures from it, nearest first, with the distance on the cards", async ({

@@ -18,18 +18,19 @@ export const ListingPage = ({ results, viewer }: LoadedListing) => (
 
 type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListing["viewer"];
 
-function Whole({ content: { listing, found }, signedIn, owner }: WholeProps) {
+function Whole({ content: { listing, today, found }, signedIn, owner }: WholeProps) {
   return (
     <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8">
       <div className="max-md:flow-root max-md:pt-2 md:contents">
-        <ListingForm listing={listing} />
+        <ListingForm listing={listing} today={today} />
         <OwnerBanner owner={owner} className="mt-8 hidden self-start md:row-start-4 md:grid" />
       </div>
-      <QuickFilters listing={listing} />
+      <QuickFilters listing={listing} today={today} />
       <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-3">
         {found ? (
           <ListingResults
             listing={listing}
+            today={today}
             signedIn={signedIn}
             banner={<OwnerBanner owner={owner} className="grid md:hidden" />}
             {...found}
@@ -61,7 +62,7 @@ function OwnerBanner({ owner, className }: { owner: boolean; className: string }
   );
 }
 
-function QuickFilters({ listing }: { listing: Listing }) {
+function QuickFilters({ listing, today }: { listing: Listing; today: string }) {
   const { t } = useTexts();
   const chosen = listing.category?.slug ?? "";
   // Once chosen they stand among the chosen filters.
@@ -96,9 +97,9 @@ function QuickFilters({ listing }: { listing: Listing }) {
     <ChipRow
       label={t("listing.categories")}
       chips={[...when, ...trades]}
-      before={<ChosenFilters listing={listing} />}
+      before={<ChosenFilters listing={listing} today={today} />}
       oneLine
-      fromStart={chipsOf(listing).some(({ name }) => name !== "category")}
+      fromStart={chipsOf(listing, today).some(({ name }) => name !== "category")}
       className="md:col-span-2 md:row-start-2 md:mt-0 md:mb-3"
     />
   );
