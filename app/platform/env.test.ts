@@ -79,6 +79,10 @@ describe("refused, in one line", () => {
       { APP_URL: "https://thola.example.co.za" },
     ],
     [/^HOST is not loopback while SAMPLE_DATA is on: .*DEMO_PUBLIC=1/, { HOST: "0.0.0.0" }],
+    [
+      /^DATABASE_URL is required with DATABASE_REPLICA_URL/,
+      { DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" },
+    ],
     [/^PAYFAST_MODE live never goes with SAMPLE_DATA on/, { ...real, SAMPLE_DATA: "on", DEMO_PUBLIC: "1" }],
   ])("with sample data: %s", (expected, given) => {
     expect(problemsOf({ ...inMemory, ...given })).toEqual([expect.stringMatching(expected)]);

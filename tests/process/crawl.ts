@@ -56,12 +56,17 @@ const large = /^\/(images|social)\/.{35}(.)[/-]/;
 
 const places = ["category", "subcategory", "province", "city", "after"];
 
-/** Groups addresses: of those that differ only in search words, filters or days, one is followed. */
+/**
+ * Groups addresses: of those that differ only in search words, filters or days, one is followed, and of the pages below
+ * those of businesses one for each first letter.
+ */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");
   const names = [...searchParams.keys()];
   const made = small.exec(pathname) ?? large.exec(pathname);
   if (made) return made.slice(1).join(" ");
+  const [, letter, below] = /^\/business\/(.)[^/]*\/([a-z]+)$/.exec(pathname) ?? [];
+  if (below !== undefined) return `/business/${letter}*/${below}?${[...new Set(names)].sort().join("&")}`;
   if (names.every((name) => places.includes(name))) return address;
   const path = pathname
     .replace(/^\/business\/.*/, "/business/*")

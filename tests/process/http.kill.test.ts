@@ -22,9 +22,13 @@ function post(url: string, { headers = {}, body = "theme=dark", path = "/theme" 
   });
 }
 
-test("posts from other sites are refused; our own and PayFast's are accepted", async ({ aPlace, serve }) => {
+test("posts from other sites are refused, our own and PayFast's accepted; after SIGTERM /readyz returns 503 first, requests are still served, and then the process ends", async ({
+  aPlace,
+  serve,
+}) => {
   const { env, dataDir: DATA_DIR } = await aPlace("postgres");
-  const { url } = await serve({ ...env, DATA_DIR });
+  const server = await serve({ ...env, DATA_DIR, DRAIN_SECONDS: "15" });
+  const { url } = server;
   const from = (headers: Record<string, string>) => post(url, { headers });
   expect(await from({ Origin: url })).toBe(302);
   expect(await from({ Origin: url, "Sec-Fetch-Site": "same-origin" })).toBe(302);
@@ -46,4 +50,13 @@ test("posts from other sites are refused; our own and PayFast's are accepted", a
   expect(home.headers.get("x-powered-by")).toBeNull();
   expect((await fetch(`${url}/assets/%`)).status).toBe(404);
   expect((await fetch(`${url}/assets/none.css`)).status).toBe(404);
+
+  const status = async (path: string) => (await fetch(url + path)).status;
+  expect(await status("/readyz")).toBe(200);
+  const stopped = server.stop();
+  await expect.poll(() => status("/readyz"), { timeout: 10_000 }).toBe(503);
+  expect(await status("/services")).toBe(200);
+  expect(await status("/healthz")).toBe(200);
+  await stopped;
+  await expect(fetch(url)).rejects.toThrow();
 });

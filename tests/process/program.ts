@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { test as base, inject } from "vitest";
 import { newDataDir } from "../setup/data-dir";
-import { type Server, startServer } from "../setup/server";
+import { ofPrograms, type Server, startServer } from "../setup/server";
 
 type Settings = Record<string, string>;
 
 /** Runs `node server.js ...args` to its end, without this process's own settings. */
 export function runProgram(args: string[], env: Settings) {
   const child = spawn("node_modules/.bin/node", ["server.js", ...args], {
-    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
+    env: { ...ofPrograms(), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const limit = setTimeout(() => child.kill("SIGKILL"), 60_000);

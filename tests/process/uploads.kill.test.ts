@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { galleryPath, uploadPath } from "~/modules/businesses/gallery-uploads";
 import { localFiles } from "~/platform/files.server";
 import { filesInStore } from "~/platform/object-store.server";
@@ -90,52 +90,54 @@ test("pages are answered while fifty slow telephones upload; what is cut off lea
   expect(new Set(kept).size).toBe(removed.length + 3);
 });
 
-describe.for(["on this machine", "in an object store"] as const)("%s", (place) => {
-  test("many large pictures at once keep nobody else waiting, and take no more memory than two", async ({
-    filledDataDir: DATA_DIR,
-    serve,
-    onTestFinished,
-  }) => {
-    const store = place === "in an object store" ? await startObjectStore() : null;
-    if (store) onTestFinished(store.remove);
-    const files = store ? filesInStore(store.settings) : localFiles(DATA_DIR);
-    const server = await serve({ DATA_DIR, ...store?.env });
-    const { owner, folder } = await anOwner(server.url);
-    const before = new Set((await stored(files, folder)).map((path) => path.split("/")[1]));
-    const customer = newVisitor(server.url);
-    await customer.signIn("customer@thola.test", "Customer#2026");
-    // To be turned, it must be in memory as a whole: 48 MB.
-    const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: "#28349a" } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const form = pictureForm(large);
-    const send = async (count: number) => {
-      const memory = watchMemory(server.pid);
-      const phones = Array.from({ length: count }, () =>
-        slowPhone(server.url, uploadPath, owner.cookieHeader(), form),
-      );
-      for (const phone of phones) phone.write(0, form.body.length);
-      const statuses: number[] = [];
-      while (!phones.every((phone) => phone.isAnswered()))
-        statuses.push((await customer.get("/bookings")).status);
-      return {
-        reasons: reasonsOf(await Promise.all(phones.map(({ answer }) => answer))),
-        statuses,
-        mb: memory.most(),
-      };
+// In an object store: there the server has what it stores in memory; on its own disk the test above shows the same path.
+test("many large pictures at once keep nobody else waiting, and take no more memory than two", async ({
+  aPlace,
+  serve,
+  onTestFinished,
+}) => {
+  const store = await startObjectStore();
+  onTestFinished(store.remove);
+  const files = filesInStore(store.settings);
+  const { env, dataDir: DATA_DIR } = await aPlace("postgres");
+  const server = await serve({ ...env, ...store.env, DATA_DIR });
+  const { owner, folder } = await anOwner(server.url);
+  const before = new Set((await stored(files, folder)).map((path) => path.split("/")[1]));
+  const customer = newVisitor(server.url);
+  await customer.signIn("customer@thola.test", "Customer#2026");
+  // To be turned, it must be in memory as a whole: 48 MB.
+  const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: "#28349a" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const form = pictureForm(large);
+  const send = async (count: number) => {
+    const memory = watchMemory(server.pid);
+    const phones = Array.from({ length: count }, () =>
+      slowPhone(server.url, uploadPath, owner.cookieHeader(), form),
+    );
+    for (const phone of phones) phone.write(0, form.body.length);
+    const statuses: number[] = [];
+    while (!phones.every((phone) => phone.isAnswered())) {
+      statuses.push((await customer.get("/bookings")).status);
+      await new Promise((later) => setTimeout(later, 100));
+    }
+    return {
+      reasons: reasonsOf(await Promise.all(phones.map(({ answer }) => answer))),
+      statuses,
+      mb: memory.most(),
     };
+  };
 
-    const two = await send(2);
-    expect(two.reasons).toEqual(["null", "null"]);
-    const many = await send(26);
-    expect(many.reasons).toEqual([...Array(25).fill("full"), "null"]);
-    expect(new Set(many.statuses)).toEqual(new Set([200]));
-    expect(many.mb).toBeLessThan(two.mb * 1.3);
+  const two = await send(2);
+  expect(two.reasons).toEqual(["null", "null"]);
+  const many = await send(12);
+  expect(many.reasons).toEqual([...Array(11).fill("full"), "null"]);
+  expect(new Set(many.statuses)).toEqual(new Set([200]));
+  expect(many.mb).toBeLessThan(two.mb * 1.3);
 
-    expect(await picturesOf(owner)).toBe(3);
-    const after = new Set((await stored(files, folder)).map((path) => path.split("/")[1]));
-    expect(after.size).toBe(before.size + 3);
-    await expect.poll(() => readdirSync(join(DATA_DIR, "tmp"))).toEqual([]);
-  });
+  expect(await picturesOf(owner)).toBe(3);
+  const after = new Set((await stored(files, folder)).map((path) => path.split("/")[1]));
+  expect(after.size).toBe(before.size + 3);
+  await expect.poll(() => readdirSync(join(DATA_DIR, "tmp"))).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { outdatedBusinesses, rewriteSearch } from "./upkeep.server";
 test("batches of the rewrite are read through their index, unsorted, until none is left", {
   timeout: 120_000,
 }, async ({ db, now }) => {
-  await fillUpTo(db, 1000, () => {}, now);
+  expect(await fillUpTo(db, 1000, () => {}, now)).toBe(1000);
+  expect(await fillUpTo(db, 1000, () => {}, now)).toBe(0);
   await db.update(businessProfiles).set({ searchVersion: searchVersion - 1 });
   await db.execute(sql`analyze business_profiles`);
   const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${outdatedBusinesses(db)}`);
