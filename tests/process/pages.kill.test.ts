@@ -79,7 +79,7 @@ test("what changes in one process shows in another within ten seconds; kill -9 l
   const picture = await fetch(other.url + (await addPicture(owner)));
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
 
-  const within = { timeout: seenWithin + 2000, interval: 100 };
+  const within = { timeout: seenWithin + 2000, interval: 250 };
   await expect.poll(() => firstSlot(other.url), within).not.toBe(before);
   expect(performance.now() - booked).toBeLessThan(seenWithin);
   await expect.poll(() => seenOn(other), within).toEqual(everywhere);
