@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import type { Auth } from "./auth.server";
+import { viewerColumns } from "./impersonation.server";
 import { adminAccounts, profiles, sessions, users } from "./tables.server";
 
 const personOfSession = fixedQuery((db) =>
@@ -13,11 +14,7 @@ const personOfSession = fixedQuery((db) =>
       viewer: {
         id: users.id,
         sessionId: sessions.id,
-        name: profiles.name,
-        email: users.email,
-        emailConfirmed: users.emailVerified,
-        role: profiles.userType,
-        language: users.language,
+        ...viewerColumns,
       },
     })
     .from(sessions)

@@ -13,6 +13,15 @@ export type Impersonated = {
   language: string;
 };
 
+/** What a viewer is known by, besides the ids. */
+export const viewerColumns = {
+  name: profiles.name,
+  email: users.email,
+  emailConfirmed: users.emailVerified,
+  role: profiles.userType,
+  language: users.language,
+};
+
 const asAdmin = alias(adminAccounts, "as_admin");
 
 /**
@@ -30,11 +39,7 @@ export async function findImpersonation(
       endsAt: sessions.impersonationEndsAt,
       as: {
         id: profiles.id,
-        name: profiles.name,
-        email: users.email,
-        emailConfirmed: users.emailVerified,
-        role: profiles.userType,
-        language: users.language,
+        ...viewerColumns,
       },
     })
     .from(sessions)

@@ -9,9 +9,9 @@ import { readMailLead } from "~/modules/moderation/queries/tab-leads.server";
 import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import type { Route } from "./+types/settings";
+import { loadPanel } from "./load-panel.server";
 import { perform } from "./settings/acts.server";
 import { AdminAccounts } from "./settings/admin-accounts";
 import { ManualSignups } from "./settings/manual-signups";
@@ -28,24 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, sessionId } = viewerOf(context);
   const at = now();
   const panels = {
-    lead: await loaded("failed mails", () => readMailLead(db)),
-    admins: await loaded("admin accounts", () => listAdminAccounts(db)),
-    signups: await loaded("manual signups", () => listManualSignups(db)),
-    promos: await loaded("promo codes", () => promoPanel(db, url.searchParams.get("history"), at)),
+    lead: await loadPanel("failed mails", () => readMailLead(db)),
+    admins: await loadPanel("admin accounts", () => listAdminAccounts(db)),
+    signups: await loadPanel("manual signups", () => listManualSignups(db)),
+    promos: await loadPanel("promo codes", () => promoPanel(db, url.searchParams.get("history"), at)),
   };
   const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
   const isWhole = Object.values(panels).every((panel) => panel !== null);
   return data({ own: { id, email }, isDue, ...panels }, { status: isWhole ? 200 : 500 });
-}
-
-/** A panel whose query fails says so; the others are shown. */
-async function loaded<Panel>(name: string, load: () => Promise<Panel>): Promise<Panel | null> {
-  try {
-    return await load();
-  } catch (error) {
-    log.error({ err: error }, name);
-    return null;
-  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

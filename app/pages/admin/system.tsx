@@ -14,11 +14,11 @@ import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { listJobRuns } from "~/platform/job-runs.server";
-import { log } from "~/platform/log.server";
 import { isOn } from "~/platform/switches.server";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/system";
+import { loadPanel } from "./load-panel.server";
 import { passwordDue } from "./password-due.server";
 import { DataRequests } from "./system/data-requests";
 import { Jobs } from "./system/jobs";
@@ -37,9 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, sessionId } = viewerOf(context);
   const after = url.searchParams.get("after");
   const panels = {
-    mails: await loaded("outbox", () => readOutbox(db, after, now())),
-    jobs: await loaded("jobs", () => listJobRuns(db)),
-    requests: await loaded("data requests", () => listDataRequests(db)),
+    mails: await loadPanel("outbox", () => readOutbox(db, after, now())),
+    jobs: await loadPanel("jobs", () => listJobRuns(db)),
+    requests: await loadPanel("data requests", () => listDataRequests(db)),
   };
   const switches = {
     sampleData: env.sampleData,
@@ -51,16 +51,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = { after, email, isDue, hasServer: env.smtpUrl !== null };
   const versions = { terms: termsVersion, privacy: privacyVersion };
   return data({ ...asked, ...panels, switches, versions }, { status: isWhole ? 200 : 500 });
-}
-
-/** A panel whose query fails says so; the others are shown. */
-async function loaded<Panel>(name: string, load: () => Promise<Panel>): Promise<Panel | null> {
-  try {
-    return await load();
-  } catch (error) {
-    log.error({ err: error }, name);
-    return null;
-  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import type { NamedSubject, SubjectPage } from "~/modules/moderation/records/sub
 import { useTexts } from "~/texts/context";
 import { listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
+import { AtCell } from "./at-cell";
 import { Details, hasDetails } from "./details";
 
 const list = "/admin/audit";
@@ -35,17 +36,13 @@ export function ActTable({ acts, filter }: { acts: RecordedAct[]; filter: Filter
 
 /** Who acted and what was acted on lead to all that was done by them, or to it. */
 function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
-  const { t, date, hrefOf } = useTexts();
+  const { t, hrefOf } = useTexts();
   const { at, actorEmail, asUserId, asName, action, subject, on, network, details } = act;
   const only = (parts: Record<string, string>) =>
     hrefOf(listHref(list, { ...filterParts(filter), ...parts }));
   return (
     <tr>
-      <Cell phone="below-end" label={t("adminAudit.columns.at")}>
-        <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-          {date(at, "historyDate")} <span className="text-muted">{date(at, "time")}</span>
-        </time>
-      </Cell>
+      <AtCell at={at} />
       <Cell heading>
         <span className="block font-semibold">{isAct(action) ? t(`adminAudit.acts.${action}`) : action}</span>
         {on && (

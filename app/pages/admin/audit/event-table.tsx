@@ -4,6 +4,7 @@ import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
+import { AtCell } from "./at-cell";
 import { Details, hasDetails } from "./details";
 
 const columns = ["at", "event", "account", "network", "details"] as const;
@@ -27,7 +28,7 @@ export function EventTable({ events }: { events: ShownEvent[] }) {
 }
 
 function EventRow({ at, event, email, userId, network, details }: ShownEvent) {
-  const { t, date, hrefOf } = useTexts();
+  const { t, hrefOf } = useTexts();
   const words = isSecurityEvent(event)
     ? t(`adminAudit.events.${event}`)
     : isAct(event)
@@ -35,11 +36,7 @@ function EventRow({ at, event, email, userId, network, details }: ShownEvent) {
       : event;
   return (
     <tr>
-      <Cell phone="below-end" label={t("adminAudit.columns.at")}>
-        <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-          {date(at, "historyDate")} <span className="text-muted">{date(at, "time")}</span>
-        </time>
-      </Cell>
+      <AtCell at={at} />
       <Cell heading>{alarming.has(event) ? <Badge tone="warn">{words}</Badge> : words}</Cell>
       <Cell phone="below" label={t("adminAudit.columns.account")}>
         {userId && (

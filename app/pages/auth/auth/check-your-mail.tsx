@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import type { Errors } from "~/forms/parse";
-import { Rich, useTexts } from "~/texts/context";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { SampleMailbox } from "./sample-mailbox";
 import { EmailField } from "./sign-in-form";
 
 type Props = {
@@ -28,14 +29,7 @@ export function CheckYourMail({ values, errors, sent, busy, isSignedIn, mailboxH
       className="mb-6"
     >
       <p className="text-sm">{t(isSignedIn ? "auth.checkMail.payOnly" : "auth.checkMail.text")}</p>
-      {mailboxHref && (
-        <p className="text-sm">
-          <Rich
-            text="auth.checkMail.sample"
-            tags={{ mailbox: (words) => <a href={mailboxHref}>{words}</a> }}
-          />
-        </p>
-      )}
+      <SampleMailbox href={mailboxHref} />
       <details className="text-sm" open={values.email !== undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           {t("auth.checkMail.nothing")}

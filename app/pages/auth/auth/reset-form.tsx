@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import type { Errors } from "~/forms/parse";
-import { Rich, useTexts } from "~/texts/context";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { SampleMailbox } from "./sample-mailbox";
 import { EmailField } from "./sign-in-form";
 
 type Props = {
@@ -28,14 +29,7 @@ export function ResetForm({ values, errors, busy, sent, signInHref, mailboxHref 
           className="mb-6"
         >
           <p className="text-sm">{t("auth.reset.sent")}</p>
-          {mailboxHref && (
-            <p className="text-sm">
-              <Rich
-                text="auth.checkMail.sample"
-                tags={{ mailbox: (words) => <a href={mailboxHref}>{words}</a> }}
-              />
-            </p>
-          )}
+          <SampleMailbox href={mailboxHref} />
         </Notice>
       )}
       <Form method="post" noValidate className="grid gap-4">

@@ -3,9 +3,10 @@ import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
+import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { RuledPassword } from "~/modules/accounts/components/ruled-password";
 import type { UserType } from "~/modules/accounts/rules";
-import { Rich, useTexts } from "~/texts/context";
+import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { EmailField } from "./sign-in-form";
 
@@ -18,7 +19,7 @@ type Props = {
 };
 
 export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props) {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
@@ -56,15 +57,7 @@ export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props
       <Button full busy={busy && t("auth.loading")} className="min-h-13">
         {t("auth.signUp.submit")}
       </Button>
-      <p className="text-muted text-sm">
-        <Rich
-          text="auth.signUp.accept"
-          tags={{
-            terms: (words) => <a href={hrefOf("/terms-and-conditions")}>{words}</a>,
-            privacy: (words) => <a href={hrefOf("/privacy-policy")}>{words}</a>,
-          }}
-        />
-      </p>
+      <AcceptsTerms />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { PasswordRules } from "~/modules/accounts/components/password-rules";
 import { weakPassword } from "~/modules/accounts/forms";
 import { Rich, useTexts } from "~/texts/context";
@@ -34,7 +35,7 @@ export function AccountStep({ signedInAs, businessName, refused }: Props) {
 }
 
 function Credentials({ email, errors }: { email: string; errors: RefusedStep["errors"] }) {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   return (
     <>
       <Field label={t("onboarding.contact.email")} name="email" error={errors.email} required>
@@ -52,15 +53,7 @@ function Credentials({ email, errors }: { email: string; errors: RefusedStep["er
         </p>
       )}
       <p className="text-muted text-sm">{t("signUpSteps.known")}</p>
-      <p className="text-muted text-sm">
-        <Rich
-          text="auth.signUp.accept"
-          tags={{
-            terms: (words) => <a href={hrefOf("/terms-and-conditions")}>{words}</a>,
-            privacy: (words) => <a href={hrefOf("/privacy-policy")}>{words}</a>,
-          }}
-        />
-      </p>
+      <AcceptsTerms />
     </>
   );
 }

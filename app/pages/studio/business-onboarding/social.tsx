@@ -1,5 +1,5 @@
 import { Field } from "~/forms/field";
-import { TextInput } from "~/forms/inputs";
+import { SocialInput } from "~/modules/businesses/components/social-input";
 import { type DraftNetwork, draftNetworks, networkName } from "~/modules/businesses/sections/social-text";
 import { useTexts } from "~/texts/context";
 import type { StepProps } from "./step";
@@ -12,7 +12,6 @@ const examples: Record<DraftNetwork, string> = {
   youtube: "youtube.com/@yourbusiness",
 };
 
-/** Not of type url, which has no use for '@yourbusiness'. */
 export function Social({ draft, errors }: StepProps) {
   const { t } = useTexts();
   return draftNetworks.map((network) => (
@@ -24,15 +23,7 @@ export function Social({ draft, errors }: StepProps) {
       hint={t("onboarding.social.hint", { example: examples[network] })}
       optional
     >
-      <TextInput
-        inputMode="url"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        icon={network}
-        defaultValue={draft.socialMedia[network]}
-        maxLength={500}
-      />
+      <SocialInput network={network} value={draft.socialMedia[network]} />
     </Field>
   ));
 }

@@ -1,11 +1,10 @@
-import { TextInput } from "~/forms/inputs";
+import { SocialInput } from "~/modules/businesses/components/social-input";
 import { socialNetworks } from "~/modules/businesses/rules";
 import { networkName } from "~/modules/businesses/sections/social-text";
 import { useTexts } from "~/texts/context";
 import { EditField } from "./fields";
 import { Section, type SectionProps } from "./section";
 
-/** Not of type url, which has no use for '@yourbusiness'. */
 export function Social(props: SectionProps) {
   const { t } = useTexts();
   return (
@@ -14,15 +13,7 @@ export function Social(props: SectionProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           {socialNetworks.map((network) => (
             <EditField key={network} name={network} label={networkName(network)} shown={shown}>
-              <TextInput
-                inputMode="url"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                icon={network}
-                defaultValue={shown.text(network)}
-                maxLength={500}
-              />
+              <SocialInput network={network} value={shown.text(network)} />
             </EditField>
           ))}
         </div>
