@@ -9,7 +9,7 @@ import type { Role } from "./row";
 type Site = Awaited<ReturnType<typeof openSite>>;
 type Person = Awaited<ReturnType<Site["newVisitor"]>>;
 
-async function anOwner(site: Site, db: Db, now: Date, change: Partial<typeof businessProfiles.$inferSelect>) {
+async function anOwner(db: Db, site: Site, change: Partial<typeof businessProfiles.$inferSelect>, now: Date) {
   const owner = await aSignedIn(site, "business");
   const business = await aBusiness(db, { userId: owner.userId });
   await db
@@ -20,10 +20,10 @@ async function anOwner(site: Site, db: Db, now: Date, change: Partial<typeof bus
 }
 
 /** A browser for every role of the table, and the two addresses that its rows use. */
-export async function everybody(site: Site, db: Db, now: Date) {
-  const unpaid = await anOwner(site, db, now, { subscribed: false, accessUntil: null });
-  const business = await anOwner(site, db, now, {});
-  const suspended = await anOwner(site, db, now, { suspendedAt: now, listed: false });
+export async function everybody(db: Db, site: Site, now: Date) {
+  const unpaid = await anOwner(db, site, { subscribed: false, accessUntil: null }, now);
+  const business = await anOwner(db, site, {}, now);
+  const suspended = await anOwner(db, site, { suspendedAt: now, listed: false }, now);
   const shown = await aBusiness(db, { status: "approved" });
   const impersonating = await aSignedIn(site, "admin");
   await impersonating.post("/admin/view-as", { intent: "user", userId: business.userId });

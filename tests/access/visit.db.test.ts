@@ -16,7 +16,7 @@ test("every page and every action opens for one who may, on this engine", {
   timeout: 180_000,
 }, async ({ db, now }) => {
   const site = await openSite(db, now);
-  const { people, named } = await everybody(site, db, now);
+  const { people, named } = await everybody(db, site, now);
   const failed: string[] = [];
   const note = ({ status }: Response, visit: string) => {
     // 422 and 409 explain why the act cannot be carried out, as the table's "opens" has it.

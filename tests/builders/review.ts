@@ -6,7 +6,7 @@ import { aBooking } from "./booking";
 type Given = Parameters<typeof aBooking>[1] & { status?: BookingStatus; stars?: number; text?: string };
 
 /** A review of a booking completed last week, written at `now`. */
-export async function aReview(db: Db, now: Date, { stars = 5, text, ...given }: Given = {}) {
+export async function aReview(db: Db, { stars = 5, text, ...given }: Given, now: Date) {
   const booking = await aBooking(db, { status: "completed", date: "2026-11-16", ...given });
   const said = { stars, text: text ?? "They came on time and swept up after." };
   const written = await writeReview(

@@ -24,8 +24,8 @@ type Kind = Parameters<typeof makeItn>[1];
 /** A business that made its first monthly payment of R50 at `now`, and a function for PayFast's further notices. */
 export async function aSubscription(
   db: Db,
+  given: { business?: Awaited<ReturnType<typeof aBusiness>>; token?: string },
   now: Date,
-  given: { business?: Awaited<ReturnType<typeof aBusiness>>; token?: string } = {},
 ) {
   const business = given.business ?? (await aBusiness(db, { subscribed: false, accessUntil: null }));
   const { token = `token-${nextNumber()}` } = given;

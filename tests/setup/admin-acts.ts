@@ -60,8 +60,8 @@ async function aRefusedNotice(db: Db, now: Date) {
 
 /** Of the tab Financial, a ledger and the panels of money in Settings, in this order. */
 export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
-  const { business } = await aSubscription(db, now);
-  const [refunded, asked] = [await aSubscription(db, now), await aSubscription(db, now)];
+  const { business } = await aSubscription(db, {}, now);
+  const [refunded, asked] = [await aSubscription(db, {}, now), await aSubscription(db, {}, now)];
   const paid = async (businessId: string) =>
     (await db.select().from(payments).where(eq(payments.businessId, businessId)))[0]?.pfPaymentId ?? "";
   const differenceId = newId();
@@ -120,7 +120,7 @@ export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
   return rows.map((row) => ({ ...row, password: true }));
 }
 
-export async function actsOnPeople(db: Db, now: Date, userId: string): Promise<StaffAct[]> {
+export async function actsOnPeople(db: Db, userId: string, now: Date): Promise<StaffAct[]> {
   const user = `/admin/users/${userId}`;
   const dispute = `/admin/sanctions/disputes/${await aDispute(db, now)}`;
   const sanctions = "/admin/sanctions";

@@ -25,9 +25,9 @@ export const file = (value: Buffer | string, name = "geyser.jpg"): Part => ({
 /** The site on a real port with a signed-in owner, whose pictures go to `files` if given. */
 export async function openGallery(
   db: Db,
-  now: Date,
+  files: Files | null,
   onCleanup: (close: () => Promise<void>) => void,
-  files?: Files,
+  now: Date,
 ) {
   const clock = { now };
   const site = await openSite(db, () => clock.now);

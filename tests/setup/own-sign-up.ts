@@ -37,7 +37,7 @@ export async function signsIn(site: Site, who: Who, as = email) {
 }
 
 /** Whose sign-up became the account, by its password, name and type. */
-export async function ownerOf(site: Site, db: Db): Promise<Who> {
+export async function ownerOf(db: Db, site: Site): Promise<Who> {
   const owner = await signsIn(site, "owner");
   expect(await signsIn(site, "stranger")).toBe(!owner);
   expect(await db.select().from(credentials)).toHaveLength(1);

@@ -56,7 +56,7 @@ const post = (title: string, now: Date) => ({
 });
 
 /** One of everything that the files tell of, in the letters of what people type. */
-async function fill(site: Site, db: Db, now: Date) {
+async function fill(db: Db, site: Site, now: Date) {
   const customer = await aSignedIn(site, "customer", typed("Zanele"));
   const owner = await aSignedIn(site, "business", typed("Owner"));
   const admin = await aSignedIn(site, "admin", typed("Admin"));
@@ -96,7 +96,7 @@ const wordless =
   /\/(?:category-index|business-index|sign-out|theme|back-to-admin|onboarding-draft|gallery-upload|payfast-itn|leads|service-worker|social-picture|healthz|readyz|invoice-pdf|personal-data)\.ts$|^pages\/dev\//;
 
 test("no file has a text of ours that is not translated", async ({ db, now, site }) => {
-  const { customer, owner, admin, booking } = await fill(site, db, now);
+  const { customer, owner, admin, booking } = await fill(db, site, now);
   const visitor = site.newVisitor();
   const csv = (name: string) => ({ path: `/admin/${name}.csv`, by: admin });
   const files: Record<string, { path: string; by: Pick<Person, "get"> }[]> = {

@@ -66,7 +66,7 @@ async function putIntoDataLetters(db: Db) {
 }
 
 /** Businesses at other points of their lives, each seen by its owner. */
-async function otherOwners(site: Site, db: Db, now: Date) {
+async function otherOwners(db: Db, site: Site, now: Date) {
   const lives = {
     rejected: { status: "rejected" },
     unchecked: { status: "pending", hours: [], phone: null, email: null },
@@ -81,7 +81,7 @@ async function otherOwners(site: Site, db: Db, now: Date) {
   }
   const payer = await aSignedIn(site, "business");
   const business = await aBusiness(db, { userId: payer.userId, subscribed: false, accessUntil: null });
-  await aSubscription(db, now, { business });
+  await aSubscription(db, { business }, now);
   const starter = await aSignedIn(site, "business");
   await saveDraft(
     db,
@@ -99,15 +99,15 @@ async function otherOwners(site: Site, db: Db, now: Date) {
   return { ...owners, payer, starter };
 }
 
-async function fill(site: Site, db: Db, now: Date) {
-  const { people, named, owned, customer } = await everybody(site, db, now);
+async function fill(db: Db, site: Site, now: Date) {
+  const { people, named, owned, customer } = await everybody(db, site, now);
   for (const [index, status] of bookingStatuses.entries()) {
     const of = { business: owned, customer, status, notes: "Blue gate", businessNotes: "Bring a ladder" };
     await aBooking(db, { ...of, date: "2026-11-25", time: `${10 + index}:00` });
     await aBooking(db, { ...of, date: "2026-11-19", time: `${10 + index}:00` });
   }
-  await aReview(db, now, { business: owned, customer });
-  const others = await otherOwners(site, db, now);
+  await aReview(db, { business: owned, customer }, now);
+  const others = await otherOwners(db, site, now);
   await putIntoDataLetters(db);
   return { everybody: { ...people, ...others }, named };
 }
@@ -170,7 +170,7 @@ test("no page shows anybody a text that is not translated", { timeout: 580_000 }
   now,
   site,
 }) => {
-  const { everybody: people, named } = await fill(site, db, now);
+  const { everybody: people, named } = await fill(db, site, now);
   const found: Found[] = [];
   const opened = new Set<string>();
   const posted = new Set<string>();

@@ -7,6 +7,7 @@ import {
   account,
   outcomes,
   receive,
+  receiveAsking,
   type Said,
   standing,
   valid,
@@ -71,7 +72,7 @@ describe("notices that are refused, stored, and grant nothing", () => {
   for (const [reason, said, ask] of cases)
     test(reason, async ({ db, now }) => {
       const { business, itn } = await aCheckout(db, now);
-      await receive(db, itn(said), now, ask);
+      await receiveAsking(db, itn(said), ask, now);
       expect(await outcomes(db)).toEqual([{ status: "refused", reason }]);
       const { profile, subscriber, payments } = await standing(db, business.id);
       expect(profile).toMatchObject({ subscribed: false, listed: false });
@@ -122,7 +123,7 @@ test("a notice waits until PayFast responds to the validate call, and is then ap
   now,
 }) => {
   const { business, itn } = await aCheckout(db, now);
-  await receive(db, itn(), now, async () => "unreachable");
+  await receiveAsking(db, itn(), async () => "unreachable", now);
   expect(await outcomes(db)).toEqual([{ status: "received", reason: null }]);
   await processNotices(db, { account, validate: valid }, new Date(now.getTime() + 29_000));
   expect((await standing(db, business.id)).subscriber).toBeUndefined();

@@ -19,7 +19,7 @@ import {
   providerSubscriptions,
 } from "./tables.server";
 
-const test = base.extend("subscription", ({ db, now }) => aSubscription(db, now));
+const test = base.extend("subscription", ({ db, now }) => aSubscription(db, {}, now));
 
 const replying = (...replies: Done[]) =>
   vi.fn(async (_token: string, _now: Date) => replies.shift() ?? "unreachable");
@@ -77,7 +77,7 @@ test("two requests give one cancellation for each token of the business", async 
     .where(eq(checkouts.id, older.checkoutId));
   const opened = { token: "older", businessId: business.id, checkoutId: older.checkoutId };
   await recordProvider(db, { ...opened, chargeCents: 5000 }, now);
-  await aSubscription(db, now, { token: "of-somebody-else" });
+  await aSubscription(db, { token: "of-somebody-else" }, now);
   const both = await Promise.all([1, 2].map(() => endCharges(db, business.id, now)));
   expect(both).toEqual([2, 2]);
   expect((await closings(db)).map(({ providerToken }) => providerToken).sort()).toEqual(
@@ -123,7 +123,7 @@ test("a cancellation that fails does not delay the others", async ({
   now,
   subscription: { business },
 }) => {
-  const other = await aSubscription(db, now);
+  const other = await aSubscription(db, {}, now);
   await endCharges(db, business.id, now);
   await endCharges(db, other.business.id, now);
   const cancel = async (token: string): Promise<Done> => (token === other.token ? "done" : "refused");

@@ -61,12 +61,16 @@ test("the page shows reviews, and plain links lead to older ones", async ({ db, 
   const address = `/business/${business.slug}`;
   expect(await wordsOf(await site.fetch(address))).toContain(t("reviews.none"));
   for (let n = 1; n <= 7; n++)
-    await aReview(db, new Date(now.getTime() + n), {
-      business,
-      date: `2026-11-0${n}`,
-      stars: n === 1 ? 2 : 5,
-      text: `Review <b>number</b> ${n}.`,
-    });
+    await aReview(
+      db,
+      {
+        business,
+        date: `2026-11-0${n}`,
+        stars: n === 1 ? 2 : 5,
+        text: `Review <b>number</b> ${n}.`,
+      },
+      new Date(now.getTime() + n),
+    );
   const first = await site.fetch(address);
   const html = await first.clone().text();
   const words = await wordsOf(first);

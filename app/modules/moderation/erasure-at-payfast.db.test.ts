@@ -13,7 +13,7 @@ import { erasureRequests } from "./tables.server";
 
 describe("while PayFast may still charge", () => {
   test("the erasure waits for PayFast's confirmation, and others do not wait", async ({ db, now }) => {
-    const { business } = await aSubscription(db, now);
+    const { business } = await aSubscription(db, {}, now);
     const other = await aUser(db);
     await requestErasure(db, business.owner.userId, now);
     await requestErasure(db, other.id, inDays(now, 1));
@@ -30,7 +30,7 @@ describe("while PayFast may still charge", () => {
   test("a subscription that was opened in the meantime is cancelled first", async ({ db, now }) => {
     const business = await aBusiness(db, { subscribed: false, accessUntil: null });
     await requestErasure(db, business.owner.userId, now);
-    const { token } = await aSubscription(db, inDays(now, 1), { business });
+    const { token } = await aSubscription(db, { business }, inDays(now, 1));
     expect(await eraseDue(db, inDays(now, 7))).toBe(0);
     expect(await db.select().from(providerSubscriptions)).toMatchObject([
       { providerToken: token, wanted: "cancelled", known: "running" },

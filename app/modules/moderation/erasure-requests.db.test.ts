@@ -45,7 +45,7 @@ describe("requesting the deletion", () => {
   });
 
   test("leaves the subscription as it is, and the mail says what becomes of it", async ({ db, now }) => {
-    const { business, token } = await aSubscription(db, now);
+    const { business, token } = await aSubscription(db, {}, now);
     const before = await db.select().from(businessSubscribers);
     await requestErasure(db, business.owner.userId, now);
     expect(await db.select().from(providerSubscriptions)).toMatchObject([

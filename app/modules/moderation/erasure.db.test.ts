@@ -134,7 +134,7 @@ describe("when the seven days are over", () => {
     site,
   }) => {
     const customer = await aUser(db, { name: "Zanele Khumalo" });
-    const { business, id } = await aReview(db, now, { customer, text: "Neat work, thank you." });
+    const { business, id } = await aReview(db, { customer, text: "Neat work, thank you." }, now);
     await db.update(reviews).set({ answer: "Siyabonga.", answeredAt: now });
     const { id: businessId, slug } = business;
     await db.insert(businessSlugs).values({ slug: "old-name", businessId, replacedAt: now });
@@ -180,17 +180,21 @@ describe("when the seven days are over", () => {
     now,
     site,
   }) => {
-    const { business, token, say } = await aSubscription(db, now, {
-      business: await aBusiness(db, {
-        subscribed: false,
-        accessUntil: null,
-        businessName: "Kwela Repairs",
-        phone: "+27825550119",
-        website: "https://kwela.example",
-        address: "1 Kwela Street",
-        status: "approved",
-      }),
-    });
+    const { business, token, say } = await aSubscription(
+      db,
+      {
+        business: await aBusiness(db, {
+          subscribed: false,
+          accessUntil: null,
+          businessName: "Kwela Repairs",
+          phone: "+27825550119",
+          website: "https://kwela.example",
+          address: "1 Kwela Street",
+          status: "approved",
+        }),
+      },
+      now,
+    );
     const customer = await aSignedIn(site, "customer", "Thandi Nkosi");
     const of = { business, customer, notes: "The blue gate", businessNotes: "Ask for Sipho" };
     const coming = await aBooking(db, { ...of, date: "2026-12-02", status: "accepted" });

@@ -43,7 +43,7 @@ const businessName = "Kgosi’s Braai";
 async function leaving(site: Awaited<ReturnType<typeof openSite>>, db: Db, now: Date) {
   const owner = await aSignedIn(site, "business");
   const unpaid = { userId: owner.id, subscribed: false, accessUntil: null, businessName };
-  const { business } = await aSubscription(db, now, { business: await aBusiness(db, unpaid) });
+  const { business } = await aSubscription(db, { business: await aBusiness(db, unpaid) }, now);
   const [early, late] = [await aUser(db), await aUser(db)];
   const of = { business, status: "accepted" as const };
   const soon = await aBooking(db, { ...of, customer: early, date: "2026-11-25" });

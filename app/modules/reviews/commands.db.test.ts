@@ -44,7 +44,7 @@ describe("writing", () => {
   });
 
   test("changes the review and its stars within 14 days", async ({ db, now }) => {
-    const { booking, business, customer } = await aReview(db, now, { stars: 5 });
+    const { booking, business, customer } = await aReview(db, { stars: 5 }, now);
     const again = { bookingId: booking.id, customerId: customer.id, stars: 2, text: "It leaks again." };
     const later = new Date(now.getTime() + 14 * day);
     expect(await writeReview(db, again, later)).toMatchObject({ ok: true });
@@ -86,8 +86,8 @@ describe("writing", () => {
 
 describe("hiding", () => {
   test("subtracts the stars once, leaves a stub, and is audited", async ({ db, now }) => {
-    const { id, business, booking, customer } = await aReview(db, now, { stars: 1 });
-    await aReview(db, now, { business, time: "12:00", stars: 5 });
+    const { id, business, booking, customer } = await aReview(db, { stars: 1 }, now);
+    await aReview(db, { business, time: "12:00", stars: 5 }, now);
     const hide = () => hideReview(db, boss, { reviewId: id, why: "insult" }, now);
     expect([await hide(), await hide()]).toEqual([{ ok: true }, { ok: true }]);
     expect(await ratingOf(db, business.id)).toEqual({ sum: 5, count: 1 });
@@ -115,14 +115,18 @@ describe("hiding", () => {
 describe("listing", () => {
   test("shows five, then ten at a time, newest first, each exactly once", async ({ db, now }) => {
     const business = await aBusiness(db);
-    await aReview(db, now);
+    await aReview(db, {}, now);
     for (let n = 0; n < 27; n++)
       // Three have the same time, so the id decides.
-      await aReview(db, new Date(now.getTime() + Math.floor(n / 3) * minute), {
-        business,
-        date: `2026-11-${String(1 + (n % 9)).padStart(2, "0")}`,
-        text: `Review number ${n}`,
-      });
+      await aReview(
+        db,
+        {
+          business,
+          date: `2026-11-${String(1 + (n % 9)).padStart(2, "0")}`,
+          text: `Review number ${n}`,
+        },
+        new Date(now.getTime() + Math.floor(n / 3) * minute),
+      );
     const sizes = [];
     const seen = [];
     for (let after: string | null = null, pages = 0; pages < 9; pages++) {
@@ -144,7 +148,7 @@ describe("listing", () => {
     now,
   }) => {
     const customer = await aUser(db, { name: "Zanele Khumalo" });
-    const { id, business, booking } = await aReview(db, now, { customer });
+    const { id, business, booking } = await aReview(db, { customer }, now);
     await db.update(reviews).set({ answer: "Siyabonga Zanele.", answeredAt: now });
     const [shown] = (await listReviews(db, business.id)).reviews;
     expect(shown).toMatchObject({ id, name: "Zanele K.", answer: "Siyabonga Zanele.", edited: false });
@@ -159,8 +163,8 @@ test("a person who leaves: their reviews stay without the name, and their busine
   now,
 }) => {
   const customer = await aUser(db, { name: "Zanele Khumalo" });
-  const { business, id } = await aReview(db, now, { customer, text });
-  const other = await aReview(db, now, { business, time: "12:00" });
+  const { business, id } = await aReview(db, { customer, text }, now);
+  const other = await aReview(db, { business, time: "12:00" }, now);
   await db.update(reviews).set({ answer: "Siyabonga.", answeredAt: now });
   await leaveReviews(db, { userId: customer.id, businessId: null });
   expect(await db.select().from(reviews).where(eq(reviews.id, id))).toMatchObject([

@@ -54,8 +54,8 @@ test("the file contains everything stored about a customer", async ({ db, now, c
   const business = await aBusiness(db, { businessName: "Mthembu Clinic", category: "health-medical" });
   await aBooking(db, { business, customer, notes: "My back hurts", businessNotes: "Bring the X-rays" });
   await aBooking(db, { business, time: "12:00", notes: "Of somebody else" });
-  await aReview(db, now, { business, customer, stars: 4, text: "Kind and on time." });
-  await aReview(db, now, { business, time: "12:00", text: "Of somebody else" });
+  await aReview(db, { business, customer, stars: 4, text: "Kind and on time." }, now);
+  await aReview(db, { business, time: "12:00", text: "Of somebody else" }, now);
   const { response, text, data } = await held(customer);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -105,11 +105,11 @@ test("the file of a business contains its side of the bookings, without its cust
   });
   await chooseMails(db, owner.id, { declined: ["reminders"] }, now);
   await makeFeed(db, owner.id, { side: "business" }, now);
-  const { token } = await aSubscription(db, now, { business, token: "a-token-of-36-characters-9876" });
+  const { token } = await aSubscription(db, { business, token: "a-token-of-36-characters-9876" }, now);
   const operator = { name: "Thola", registrationNumber: "1", address: "1 Street", email: "a@thola.test" };
   await issueInvoices(db, { ...operator, vatNumber: null }, now);
   await aBooking(db, { business, notes: "My back hurts", businessNotes: "Sciatica" });
-  await aReview(db, now, { business, customer: await aUser(db, { name: "Zanele Khumalo" }), stars: 3 });
+  await aReview(db, { business, customer: await aUser(db, { name: "Zanele Khumalo" }), stars: 3 }, now);
   const change = { field: "businessName", before: "Sipho's Clinic", after: "Mthembu Clinic" } as const;
   await db.insert(businessChanges).values({ ...change, id: newId(), businessId: business.id, at: now });
   const { text, data } = await held(owner);

@@ -14,7 +14,7 @@ test("every act on money, people and posts leaves its audit row, is refused for 
   const admin = await aSignedIn(site, "admin");
   const { id: userId } = await aSignedIn(site, "customer", "Thandi Nkosi");
   const strangers = [site.newVisitor(), await aSignedIn(site, "customer"), await aSignedIn(site, "business")];
-  const rows = [...(await actsOnMoney(db, now)), ...(await actsOnPeople(db, now, userId)), ...actsOnNews];
+  const rows = [...(await actsOnMoney(db, now)), ...(await actsOnPeople(db, userId, now)), ...actsOnNews];
   const written = (audit: string) => db.select().from(auditLog).where(eq(auditLog.action, audit));
   for (const { audit, path, send, password = false } of rows) {
     for (const stranger of strangers) {

@@ -65,7 +65,7 @@ describe("two administrators at one row at once", () => {
 
   test("of Users and disputes", async ({ site, db, now, two }) => {
     const { id } = await aSignedIn(site, "customer", "Thandi Nkosi");
-    await bothDo(db, two, await actsOnPeople(db, now, id));
+    await bothDo(db, two, await actsOnPeople(db, id, now));
   });
 
   test("of the accounts, codes and signups of Settings", async ({ site, db, two }) => {

@@ -82,7 +82,7 @@ test("what an act was done on is named, leads to its page and is found by its na
   const admin = await aSignedIn(site, "admin");
   const customer = await aSignedIn(site, "customer", "Nomvula Radebe");
   const unpaid = { businessName: "Jabu Gutters", subscribed: false, accessUntil: null };
-  const { business } = await aSubscription(db, now, { business: await aBusiness(db, unpaid) });
+  const { business } = await aSubscription(db, { business: await aBusiness(db, unpaid) }, now);
   const [{ payment = "" } = {}] = await db.select({ payment: payments.pfPaymentId }).from(payments);
   const [post, message, report] = [newId(), newId(), newId()];
   const dates = { createdAt: now, updatedAt: now };

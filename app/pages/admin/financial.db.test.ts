@@ -26,7 +26,7 @@ test("a payment to refund is listed until an administrator records the refund wi
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  await aSubscription(db, now);
+  await aSubscription(db, {}, now);
   const [payment] = await db.update(payments).set({ toRefund: true }).returning();
   const pfPaymentId = payment?.pfPaymentId ?? "";
   expect(await wordsOf(await admin.get(viewOf("refunds")))).toContain(pfPaymentId);
@@ -67,7 +67,7 @@ test("a refused notice shows its reason, and is processed again", async ({ site,
 
 test("a subscriber is found, locked, unlocked and given another tier", async ({ site, db, now }) => {
   const admin = await aSignedIn(site, "admin");
-  const { business, token } = await aSubscription(db, now);
+  const { business, token } = await aSubscription(db, {}, now);
   const words = await wordsOf(await admin.get(page));
   expect(words).toContain(t("adminFinancial.subscribers.card", { end: token.slice(-4) }));
   expect(words).not.toContain(token);
@@ -101,7 +101,7 @@ test("the ledger of a business shows every entry; days and a chargeback are writ
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   const [payment] = await db.select().from(payments);
   const pfPaymentId = payment?.pfPaymentId ?? "";
   const address = `${page}/${business.id}`;

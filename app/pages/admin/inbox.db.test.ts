@@ -150,7 +150,7 @@ test("business, review and picture are reported, taken down at once, told to bot
   const owner = await aSignedIn(site, "business");
   const business = await aBusiness(db, { userId: owner.userId, status: "approved" });
   const businessId = business.id;
-  await aReview(db, now, { business, date: "2026-11-02", stars: 1, text: "My daughter is Amahle." });
+  await aReview(db, { business, date: "2026-11-02", stars: 1, text: "My daughter is Amahle." }, now);
   const [review] = await db.select().from(reviews);
   const pictureId = newId();
   const picture = { id: pictureId, businessId, position: 1, width: 1200, height: 800, createdAt: now };

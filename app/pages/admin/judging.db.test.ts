@@ -23,7 +23,7 @@ import { documented, wordsOf } from "../../../tests/setup/words";
 type Fields = Record<string, string | string[]>;
 
 async function anOffender(db: Db, now: Date) {
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   const ofBusiness = eq(businessSubscribers.businessId, business.id);
   await db.update(businessSubscribers).set({ failedPayments: 3 }).where(ofBusiness);
   await proposeSanctions(db, now);

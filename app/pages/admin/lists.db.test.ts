@@ -89,7 +89,7 @@ test("the lead of the onboarding tab names what stands first in the list, and th
   expect(await lead()).toContain(first("first", "Nine Days", ago(9)));
   expect(await lead()).not.toContain(t("adminOnboarding.lead.oldest", { oldest: ago(9) }));
 
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   const paidAt = { createdAt: ago(2) };
   await db.update(businessSubscribers).set(paidAt).where(eq(businessSubscribers.businessId, business.id));
   await db
@@ -125,7 +125,7 @@ test("subscribers stand by failures, end and name; the revenue of the month is w
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   const [found] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
   const { businessName = "" } = found ?? {};
   for (const order of ["failing", "end", "name"])

@@ -111,7 +111,7 @@ describe("a second tap in onboarding", () => {
 
 test("a second tap on other buttons names who did it, and does nothing again", async ({ site, db, now }) => {
   const admin = await aSignedIn(site, "admin");
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   const { id: userId } = await aSignedIn(site, "customer", "Thandi Nkosi");
   const id = newId();
   const said = { name: "Fatima Adams", email: "f@example.co.za", subject: "Plumber", message: "Who helps?" };
@@ -126,7 +126,7 @@ test("a second tap on other buttons names who did it, and does nothing again", a
     content: "Storms.",
   };
   await admin.post("/admin/news", { intent: "publish", id: "", fresh: postId, image_url: "", ...words });
-  const { business: other } = await aSubscription(db, now);
+  const { business: other } = await aSubscription(db, {}, now);
   const offender = other.id;
   const ofOther = eq(businessSubscribers.businessId, offender);
   await db.update(businessSubscribers).set({ failedPayments: 3 }).where(ofOther);
@@ -227,7 +227,7 @@ describe("a second tap on a sanction", () => {
 
 /** Proposed by the rules. */
 async function aSanction(db: Db, now: Date): Promise<string> {
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   await db
     .update(businessSubscribers)
     .set({ failedPayments: 3 })
@@ -239,7 +239,7 @@ async function aSanction(db: Db, now: Date): Promise<string> {
 
 test("a second tap books no money and no days twice", async ({ site, db, now }) => {
   const admin = await aSignedIn(site, "admin");
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   const path = `/admin/financial/${business.id}`;
   const days = { intent: "give-days", days: "5", reason };
   const money = { intent: "record-adjustment", amount: "20.00", direction: "came", reason };

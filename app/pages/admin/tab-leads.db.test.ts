@@ -55,7 +55,7 @@ test("each tab says how much waits behind it, and since or until when", async ({
       ...{ attempts: 5, lastError: "refused", createdAt: from(days) },
       nextAttemptAt: from(1),
     });
-    const { business } = await aSubscription(db, now);
+    const { business } = await aSubscription(db, {}, now);
     await db
       .update(businessSubscribers)
       .set({ subscribed: true, subscriptionEnd: from(days) })

@@ -35,7 +35,7 @@ describe("in the browser that signed up, its own sign-up becomes the account", (
       await signUpInOrder(order, own, strange);
       await sendAgain(strange);
       expect((await follow(own, await confirmationLink(db, email))).status).toBe(302);
-      expect(await ownerOf(site, db)).toBe("owner");
+      expect(await ownerOf(db, site)).toBe("owner");
     });
 
     test(`by the stranger's link after sign-ups of ${order.join(", ")}`, async ({
@@ -47,7 +47,7 @@ describe("in the browser that signed up, its own sign-up becomes the account", (
       await signUpInOrder(order, own, strange);
       const strangers = (await confirmationLinks(db, email))[order.length - 1 - order.indexOf("stranger")];
       expect((await follow(own, strangers ?? { path: "", token: "" })).status).toBe(302);
-      expect(await ownerOf(site, db)).toBe("owner");
+      expect(await ownerOf(db, site)).toBe("owner");
     });
   }
 
@@ -56,7 +56,7 @@ describe("in the browser that signed up, its own sign-up becomes the account", (
     const first = await confirmationLink(db, email);
     await signUp(own, "owner");
     await follow(own, first);
-    expect(await ownerOf(site, db)).toBe("owner");
+    expect(await ownerOf(db, site)).toBe("owner");
   });
 
   test("and no sign-up stays pending, nor is the cookie kept", async ({ db, site, own, strange }) => {
@@ -73,7 +73,7 @@ describe("in the browser that signed up, its own sign-up becomes the account", (
     // The stranger's link and cookie change nothing afterwards.
     for (const link of await confirmationLinks(db, email))
       expect((await follow(strange, link)).status).toBe(200);
-    expect(await ownerOf(site, db)).toBe("owner");
+    expect(await ownerOf(db, site)).toBe("owner");
   });
 });
 

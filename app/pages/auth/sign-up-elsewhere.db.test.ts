@@ -97,7 +97,7 @@ describe("elsewhere nothing is confirmed without the password of a sign-up", () 
     const phone = site.newVisitor();
     expect((await elsewhere(phone, await confirmationLink(db, email), "owner")).status).toBe(302);
     expect((await phone.get("/profile")).status).toBe(200);
-    expect(await ownerOf(site, db)).toBe("owner");
+    expect(await ownerOf(db, site)).toBe("owner");
   });
 
   test("and when all sign-ups have expired, the password of the first", async ({ db, site, own }) => {
@@ -108,7 +108,7 @@ describe("elsewhere nothing is confirmed without the password of a sign-up", () 
     expect((await follow(own, link)).status).toBe(422);
     expect((await elsewhere(site.newVisitor(), link, "stranger")).status).toBe(422);
     expect((await elsewhere(site.newVisitor(), link, "owner")).status).toBe(302);
-    expect(await ownerOf(site, db)).toBe("owner");
+    expect(await ownerOf(db, site)).toBe("owner");
   });
 
   test("or a new one, with the data of the first", async ({ db, site, own }) => {
@@ -188,6 +188,6 @@ test("two links at the same moment make one account with one password", async ({
     .sort((a, b) => (a === 302 ? 1 : b === 302 ? -1 : a - b));
   expect(first).toBe(302);
   expect([200, 422]).toContain(later);
-  await ownerOf(site, db);
+  await ownerOf(db, site);
   expect(await waiting(db)).toEqual([]);
 });

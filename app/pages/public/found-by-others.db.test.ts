@@ -184,7 +184,7 @@ describe("linked data", () => {
     expect(before.data[0]).not.toHaveProperty("aggregateRating");
     expect(before.data[0]).toMatchObject({ geo: { latitude: expect.any(Number) } });
     expect(trailOf(before.data).at(-1)).toBe(`5 Mthembu Plumbing ${site}${path}`);
-    await aReview(db, now, { business, stars: 4 });
+    await aReview(db, { business, stars: 4 }, now);
     const image = { id: newId(), businessId: business.id, position: 1, width: 900, height: 600 };
     await db.insert(businessImages).values({ ...image, createdAt: now });
     const after = await headAt(path);

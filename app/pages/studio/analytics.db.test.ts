@@ -49,8 +49,8 @@ test("answers, acceptance and customers who came back", async ({ db, now }) => {
   const owner = await aSignedIn(site, "business");
   const business = await aBusiness(db, { userId: owner.id });
   const customer = await aSignedIn(site);
-  await aReview(db, now, { business, customer, date: "2026-11-09" });
-  await aReview(db, now, { business, customer, date: "2026-11-10" });
+  await aReview(db, { business, customer, date: "2026-11-09" }, now);
+  await aReview(db, { business, customer, date: "2026-11-10" }, now);
   const page = await wordsOf(await owner.get("/analytics?days=90"));
   expect(page).toContain(
     `${said("analytics.compare.accepted")} ${said("analytics.percent", { value: 100 })}`,

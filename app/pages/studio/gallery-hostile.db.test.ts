@@ -22,8 +22,8 @@ vi.setConfig({ testTimeout: 60_000 });
 describe.for(["on this machine", "in an object store"] as const)("a hostile upload %s", (place) => {
   const test = base.extend("studio", async ({ db, now }, { onCleanup }) => {
     const store = place === "in an object store" ? await startObjectStore() : null;
-    const files = store ? filesInStore(store.settings) : undefined;
-    return openGallery(db, now, (close) => onCleanup(() => close().then(store?.remove)), files);
+    const files = store ? filesInStore(store.settings) : null;
+    return openGallery(db, files, (close) => onCleanup(() => close().then(store?.remove)), now);
   });
 
   const svg =
@@ -106,7 +106,7 @@ base("a store that is down is said, and nothing is lost", async ({ db, now, onTe
   const store = await startObjectStore();
   onTestFinished(store.remove);
   const files = filesInStore(store.settings);
-  const { web, owner, businessId, upload, shown, stored } = await openGallery(db, now, onTestFinished, files);
+  const { web, owner, businessId, upload, shown, stored } = await openGallery(db, files, onTestFinished, now);
   await upload([file(jpeg), file(jpeg)]);
   const [first = "", second = ""] = await shown();
   const later = new Date(now.getTime() + hour);

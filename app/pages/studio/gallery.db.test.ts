@@ -23,7 +23,7 @@ import { documented, wordsIn, wordsOf } from "../../../tests/setup/words";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const test = base.extend("studio", ({ db, now }, { onCleanup }) => openGallery(db, now, onCleanup));
+const test = base.extend("studio", ({ db, now }, { onCleanup }) => openGallery(db, null, onCleanup, now));
 
 test("pictures are added in order, shown on the page, and described", async ({ studio, db }) => {
   const { owner, upload, shown, stored, web, slug } = studio;

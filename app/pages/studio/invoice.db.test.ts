@@ -26,7 +26,7 @@ test("the owner opens the invoice of a payment from the billing page; nobody els
   const owner = await aSignedIn(site, "business");
   const unpaid = { subscribed: false, accessUntil: null };
   const business = await aBusiness(db, { userId: owner.userId, businessName: "Sipho's Taps", ...unpaid });
-  await aSubscription(db, now, { business });
+  await aSubscription(db, { business }, now);
   expect(await wordsOf(await owner.get("/billing"))).toContain(t("billingPage.payments.pending"));
   await issueInvoices(db, supplier, now);
   const [entry] = await listEntries(db, business.id);

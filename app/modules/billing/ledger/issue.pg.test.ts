@@ -13,7 +13,7 @@ test("eight workers that issue while entries are booked give every number once, 
   db,
   now,
 }) => {
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   const book = (amountCents: number) =>
     db.transaction((tx) =>
       addEntry(tx, {

@@ -29,10 +29,10 @@ describe("invoices", () => {
     db,
     now,
   }) => {
-    for (let made = 0; made < 7; made++) await aSubscription(db, now);
+    for (let made = 0; made < 7; made++) await aSubscription(db, {}, now);
     await Promise.all([1, 2, 3].map(() => issueInvoices(db, supplier, now)));
     expect(await numbersOf(db)).toEqual(upTo(7));
-    await aSubscription(db, now);
+    await aSubscription(db, {}, now);
     await db
       .transaction(async (tx) => {
         await issueInvoices(tx, supplier, now);
@@ -46,9 +46,9 @@ describe("invoices", () => {
   });
 
   test("of another operator begin at 1, and name the VAT with its number", async ({ db, now }) => {
-    await aSubscription(db, now);
+    await aSubscription(db, {}, now);
     await issueInvoices(db, supplier, now);
-    await aSubscription(db, now);
+    await aSubscription(db, {}, now);
     await issueInvoices(db, { ...supplier, name: "Other (Pty) Ltd", vatNumber: "4123456789" }, now);
     const issued = await db.select().from(invoices).orderBy(invoices.issuedAt, invoices.operator);
     expect(issued.map(({ operator, number, vatCents }) => [operator, number, vatCents]).sort()).toEqual([
@@ -58,8 +58,8 @@ describe("invoices", () => {
   });
 
   test("of one business are found by that business alone", async ({ db, now }) => {
-    const own = await aSubscription(db, now);
-    const other = await aSubscription(db, now);
+    const own = await aSubscription(db, {}, now);
+    const other = await aSubscription(db, {}, now);
     await issueInvoices(db, supplier, now);
     const [entry] = await listEntries(db, own.business.id);
     expect(await findInvoice(db, own.business.id, entry?.invoiceId ?? "")).toMatchObject({
@@ -81,7 +81,7 @@ describe("a refund", () => {
     now,
   }) => {
     const admin = await anAdministrator(db, now);
-    const { business } = await aSubscription(db, now);
+    const { business } = await aSubscription(db, {}, now);
     await issueInvoices(db, supplier, now);
     const { pfPaymentId = "" } = (await paidBy(db, business.id)) ?? {};
     const give = (amountCents: number | null) =>
@@ -104,7 +104,7 @@ describe("a refund", () => {
 
   test("that is due is told to the operator once, and settled by its record", async ({ db, now }) => {
     const admin = await anAdministrator(db, now);
-    const { business } = await aSubscription(db, now);
+    const { business } = await aSubscription(db, {}, now);
     await db.update(payments).set({ toRefund: true });
     await tellOfRefunds(db, supplier, now);
     await tellOfRefunds(db, supplier, now);
@@ -117,7 +117,7 @@ describe("a refund", () => {
 
   test("is recorded by administrators alone", async ({ db, now }) => {
     const admin = await anAdministrator(db, now);
-    const { business } = await aSubscription(db, now);
+    const { business } = await aSubscription(db, {}, now);
     const { pfPaymentId = "" } = (await paidBy(db, business.id)) ?? {};
     const stranger = { ...admin, id: (await aUser(db)).id };
     const refund = { pfPaymentId, amountCents: null, reason: "Mine" };
@@ -131,7 +131,7 @@ describe("a refund", () => {
 });
 
 test("the ledger is append-only, and holds one charge for a payment", async ({ db, now }) => {
-  await aSubscription(db, now);
+  await aSubscription(db, {}, now);
   await expect(db.update(ledgerEntries).set({ amountCents: 1 })).rejects.toThrow();
   await expect(db.delete(ledgerEntries)).rejects.toThrow();
   const [entry] = await db.select().from(ledgerEntries);

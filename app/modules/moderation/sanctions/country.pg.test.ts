@@ -79,7 +79,7 @@ async function offenders(db: Db, now: Date): Promise<Record<SanctionType, string
 
 async function chargedBack(db: Db, now: Date): Promise<string[]> {
   const ids: string[] = [];
-  for (let n = 0; n < offendersEach; n++) ids.push((await aSubscription(db, now)).business.id);
+  for (let n = 0; n < offendersEach; n++) ids.push((await aSubscription(db, {}, now)).business.id);
   await db.execute(sql`
     insert into ledger_entries (id, business_id, kind, amount_cents, payment_id, reason, created_by_admin, at)
     select gen_random_uuid(), business_id, 'chargeback', -amount_cents, payment_id, 'The bank', 'admin@example.co.za', at

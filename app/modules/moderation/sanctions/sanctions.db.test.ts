@@ -29,7 +29,7 @@ import { sanctionActions } from "./tables.server";
 type Business = Awaited<ReturnType<typeof aBusiness>>;
 
 async function failing(db: Db, now: Date, change: Partial<typeof businessSubscribers.$inferInsert>) {
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   await db.update(businessSubscribers).set(change).where(eq(businessSubscribers.businessId, business.id));
   return business;
 }
@@ -116,7 +116,7 @@ test("a suspension is in effect at once, is mailed, appealed against once and li
   now,
 }) => {
   const admin = await anAdministrator(db, now);
-  const { business, token } = await aSubscription(db, now);
+  const { business, token } = await aSubscription(db, {}, now);
   const pending = await aBooking(db, { business, time: "11:00" });
   const accepted = await aBooking(db, { business, status: "accepted", time: "13:00", date: "2026-12-10" });
   await missed(db, business, now, [2.5, 3, 4]);
@@ -171,7 +171,7 @@ test("blacklisting cancels what is to come and ends charges; a downgrade leaves 
   now,
 }) => {
   const admin = await anAdministrator(db, now);
-  const { business } = await aSubscription(db, now);
+  const { business } = await aSubscription(db, {}, now);
   const accepted = await aBooking(db, { business, status: "accepted", date: "2026-12-10" });
   const direct = (type: "blacklist" | "auto_downgrade") =>
     sanctionDirectly(db, admin, { businessId: business.id, type, reason: "A reason" }, now);
