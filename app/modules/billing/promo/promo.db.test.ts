@@ -162,7 +162,7 @@ describe("a code that leaves nothing to pay", () => {
     expect(await activateFree(db, buyer, now)).toMatchObject({ ok: false, refusal: "used_before" });
     expect(await endOf(db, billed.business.id)).toBe("2027-01-23");
     expect(await countsOf(db, promo.id)).toEqual([1, 0]);
-    await billed.wait(24 * 63, 24);
+    await billed.wait(24 * 63, 48);
     expect(await findSubscription(db, billed.business.id)).toMatchObject({ subscribed: false });
     const mails = (await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)).map(
       ({ subject }) => String(subject).split(".")[1],
