@@ -81,7 +81,7 @@ test("kill -9 between PayFast's notice and its processing, then between a cancel
   await untilPageSays(owner, "/dashboard", "Paid until", 100);
   // The killed process holds the row for a minute; then the worker of the third one asks PayFast and is done.
   await expect
-    .poll(async () => (await cancellationBooks(db)).isDone, { timeout: 150_000, interval: 1000 })
+    .poll(async () => (await cancellationBooks(db)).isDone, { timeout: 150_000, interval: 3000 })
     .toBe(true);
   await third.stop();
   expect(await cancellationBooks(db)).toEqual({ ...carriedOut, isDone: true });

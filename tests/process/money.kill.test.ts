@@ -97,7 +97,7 @@ test("kill -9 in the middle of a refund, of the invoices and of a free activatio
 
   const second = await serve(place.env);
   await expect
-    .poll(async () => (await books(db)).refunds, { timeout: 240_000, interval: 1000 })
+    .poll(async () => (await books(db)).refunds, { timeout: 240_000, interval: 3000 })
     .toEqual([-5000]);
   expect((await admin.get(ledger)).html).toContain("of service went, too");
   void owner.post("/business-payment", { intent: "activate-free", promoCode: code }).catch(() => {});

@@ -161,6 +161,21 @@ const path = fc.oneof(
 );
 const address = fc.tuple(path, query).map(([where, asked]) => (asked === "" ? where : `${where}?${asked}`));
 
-/** Addresses of public pages, about half of them malformed or hostile; always the same ones. */
-export const oddAddresses = (count: number): string[] =>
-  fc.sample(address, { numRuns: count, seed: 20_261_123 });
+/** The parts of its path and its parameters, each with its place. */
+const partsOf = (address: string): string[] => {
+  const [where = "", ...asked] = address.split(/[?&]/);
+  return [...where.split("/").map((one, place) => `${place} ${one}`), ...asked];
+};
+
+/**
+ * Addresses of public pages, about half of them malformed or hostile; always the same ones. Of `count` generated ones,
+ * those in which something stands for the first time where it stands.
+ */
+export function oddAddresses(count: number): string[] {
+  const seen = new Set<string>();
+  return fc.sample(address, { numRuns: count, seed: 20_261_123 }).filter((one) => {
+    const fresh = partsOf(one).filter((part) => !seen.has(part));
+    for (const part of fresh) seen.add(part);
+    return fresh.length > 0;
+  });
+}

@@ -59,7 +59,7 @@ test("pages are answered while fifty slow telephones upload; what is cut off lea
   const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#28349a" } })
     .jpeg()
     .toBuffer();
-  const form = pictureForm(Buffer.concat([content, randomBytes(4 * megabyte - content.length)]));
+  const form = pictureForm(Buffer.concat([content, randomBytes(3 * megabyte - content.length)]));
   const phones = Array.from({ length: 50 }, () =>
     slowPhone(server.url, uploadPath, owner.cookieHeader(), form),
   );
@@ -79,7 +79,7 @@ test("pages are answered while fifty slow telephones upload; what is cut off lea
     most = Math.max(most, serverMb(server.pid));
     await new Promise((later) => setTimeout(later, 100));
   }
-  // Of 200 MB that came in; each of fifty connections has buffers of its own.
+  // Of 150 MB that came in; each of fifty connections has buffers of its own.
   expect(most - before).toBeLessThan(100);
 
   const answers = await Promise.all(phones.slice(1).map(({ answer }) => answer));
