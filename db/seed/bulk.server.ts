@@ -12,7 +12,7 @@ import { restoreIndexes, withoutIndexes } from "./without-indexes.server";
 
 const batchSize = 1000;
 /** From this many new businesses on, rebuilding the indexes afterwards is faster. */
-const many = 30_000;
+const many = 10_000;
 
 /**
  * Adds the generated, unclaimed businesses number 1 to N, and returns how many were new. Existing ones are unchanged.
