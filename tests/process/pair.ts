@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
 import { newDataDir } from "../setup/data-dir";
 import { freePort } from "../setup/free-port";
@@ -35,3 +36,20 @@ export const test = base
     onTestFailed(() => console.error(one.output(), other.output()));
     return null;
   });
+
+/** In ms. */
+export const seenWithin = 10_000;
+
+/**
+ * Asks until what has just changed is seen. Returns when the last request began that was still shown what was before, in ms
+ * from now: however long a busy machine takes for a request, it does not count.
+ */
+export async function staleFor(isSeen: () => Promise<boolean>): Promise<number> {
+  const changed = performance.now();
+  for (let last = 0; ; await sleep(250)) {
+    const began = performance.now() - changed;
+    if (await isSeen()) return last;
+    if (began > 6 * seenWithin) throw new Error("What changed is not seen at all.");
+    last = began;
+  }
+}
