@@ -126,6 +126,35 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("");
   });
 
+  await test.step("services that are added in quick succession are all kept, however late the first arrives", async () => {
+    const add = async (service: string) => {
+      await page.getByLabel(t("onboarding.services.add")).fill(service);
+      await page.getByLabel(t("onboarding.services.add")).press("Enter");
+    };
+    const posts: string[] = [];
+    await page.route("**/business-onboarding.data?step=4*", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      posts.push(route.request().postData() ?? "");
+      // The first is read by the server after the second, if that is sent meanwhile.
+      if (posts.length === 1) await setTimeout(1500);
+      const response = await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ response }).catch(() => {});
+    });
+    await add("Grouting");
+    await add("Paving");
+    for (const name of ["Floor tiles", "Grouting", "Paving"])
+      await expect(
+        page.getByRole("button", { name: t("editor.services.remove", { name }), exact: true }),
+      ).toBeVisible();
+    await expect.poll(() => posts.length).toBe(2);
+    await page.waitForLoadState("networkidle");
+    await page.unrouteAll({ behavior: "wait" });
+    await page.reload();
+    await expect(
+      page.getByRole("heading", { name: t("onboarding.services.yours", { number: 3 }) }),
+    ).toBeVisible();
+  });
+
   await test.step("a missing part opens its step, and what was typed here is kept", async () => {
     await open(page, 6);
     await page.getByLabel(closesOn(t("dates.weekdays.1"))).fill("18:30");

@@ -7,9 +7,10 @@ import { newServiceFields } from "~/modules/businesses/sections/services-text";
 import { useTexts } from "~/texts/context";
 import type { StepProps } from "./step";
 
-export function Services({ draft, errors, typed = noService }: StepProps) {
+export function Services({ draft, errors, typed = noService, waiting }: StepProps) {
   const { t } = useTexts();
-  const underWay = useNavigation().formData;
+  const navigation = useNavigation();
+  const underWay = waiting ?? navigation.formData;
   const isSent = underWay?.has("intent") || underWay?.has("row");
   const rows = underWay && isSent ? withStep(draft, 4, underWay).services : draft.services;
   useRefused(typed, errors);

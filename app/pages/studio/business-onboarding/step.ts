@@ -13,4 +13,6 @@ export type StepProps = {
   choices: readonly string[];
   /** A typed service that was refused. */
   typed: ServiceRow | undefined;
+  /** What will be posted when the post before it is done. */
+  waiting: FormData | null;
 };

@@ -13,11 +13,13 @@ import { draftGaps, signInForStep, stepOf } from "~/modules/businesses/setup-ste
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { servicesStep } from "./kept-text";
 import { Preview } from "./preview";
 import { RestoredNotice, SaveStatus } from "./save-state";
 import { StepList, wizardForm } from "./step-list";
 import { steps, Tips } from "./steps";
 import { useAutosave } from "./use-autosave";
+import { usePostsInOrder } from "./use-posts-in-order";
 import { settled } from "./use-saving";
 
 type Props = {
@@ -45,15 +47,18 @@ export function Wizard({ step, done, draft: saved, opened, keptFor, errors, choi
   const draft = autosave.shown;
   const { live, read } = useLiveDraft(form, draft, step);
   const emptyNewService = useNewService(form, saved, autosave.keep);
+  const posts = usePostsInOrder();
   /** The buttons wait for what is being saved, so that it does not arrive after their post and undo it. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
     const saving = settled();
     if (!saving) {
+      if (step === servicesStep && !posts.sendsNow(new FormData(event.currentTarget, submitter)))
+        event.preventDefault();
       autosave.sent();
       return emptyNewService();
     }
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
     void saving.then(() => form.current?.requestSubmit(submitter));
   };
   useEffect(() => {
@@ -97,6 +102,7 @@ export function Wizard({ step, done, draft: saved, opened, keptFor, errors, choi
                 errors={errors}
                 choices={choices}
                 typed={typed || autosave.typedBefore}
+                waiting={posts.waiting}
               />
               {step === 6 && (
                 <MissingParts
