@@ -38,7 +38,7 @@ const rest = await runSteps(
     ...checks(),
     { name: "page-weight", command: ["node", "scripts/page-weight.mjs"] },
   ],
-  3,
+  2,
 );
 
 await template.drop();
