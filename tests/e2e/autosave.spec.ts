@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { marked, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
@@ -15,6 +15,9 @@ async function open(page: Page, step: number) {
   await page.goto(`/business-onboarding?step=${step}`);
   await page.waitForLoadState("networkidle");
 }
+
+/** What the page asks for when a service was added. */
+const isList = (request: Request) => request.method() === "GET" && /onboarding\.data/.test(request.url());
 
 const saved = (page: Page) => page.getByText(t("onboarding.autosave.saved"));
 
@@ -118,10 +121,13 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await page.getByLabel(t("onboarding.services.add")).fill("Floor tiles");
     await page.reload();
     await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("Floor tiles");
+    // The list shows it at once. A reload before the server has sent it gives it back, to be added again.
+    const listed = page.waitForEvent("requestfinished", isList);
     await page.getByRole("button", { name: t("editor.services.add"), exact: true }).click();
     await expect(
       page.getByRole("button", { name: t("editor.services.remove", { name: "Floor tiles" }) }),
     ).toBeVisible();
+    await listed;
     await page.reload();
     await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("");
   });
@@ -140,6 +146,10 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
       const response = await route.fetch({ maxRedirects: 0 });
       await route.fulfill({ response }).catch(() => {});
     });
+    let lists = 0;
+    page.on("requestfinished", (request) => {
+      if (isList(request)) lists += 1;
+    });
     await add("Grouting");
     await add("Paving");
     for (const name of ["Floor tiles", "Grouting", "Paving"])
@@ -147,7 +157,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
         page.getByRole("button", { name: t("editor.services.remove", { name }), exact: true }),
       ).toBeVisible();
     await expect.poll(() => posts.length).toBe(2);
-    await page.waitForLoadState("networkidle");
+    await expect.poll(() => lists).toBe(2);
     await page.unrouteAll({ behavior: "wait" });
     await page.reload();
     await expect(

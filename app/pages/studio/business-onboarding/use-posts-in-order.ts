@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 
 /**
- * Sends the posts of a form one after the other. Each carries the whole list of services, and the server may read the
- * second of two that are under way before the first, which would undo it. What is posted meanwhile waits; a later post
- * includes it and takes its place.
+ * Sends the posts of a form to `action` one after the other. Each carries the whole list of services, and the server may
+ * read the second of two that are under way before the first, which would undo it. What is posted meanwhile waits; a later
+ * post includes it and takes its place.
  */
-export function usePostsInOrder() {
+export function usePostsInOrder(action: string) {
   const { formData } = useNavigation();
   const submit = useSubmit();
   const [waiting, setWaiting] = useState<FormData | null>(null);
@@ -19,16 +19,15 @@ export function usePostsInOrder() {
   }, [formData]);
 
   useEffect(() => {
-    if (!waiting) return;
-    if (formData && sent.current === waiting) setWaiting(null);
-    if (formData || sent.current === waiting) return;
+    if (!waiting || formData || sent.current === waiting) return;
     sent.current = waiting;
     isUnderWay.current = true;
-    void submit(waiting, { method: "post" });
-  }, [waiting, formData, submit]);
+    const isOver = () => setWaiting((next) => (next === waiting ? null : next));
+    void submit(waiting, { method: "post", action }).finally(isOver);
+  }, [waiting, formData, submit, action]);
 
   return {
-    /** What is to be sent next: the form shows it already. */
+    /** What is sent next, or was sent last and is under way: the form shows it already. */
     waiting,
     /** Whether the form may be sent now; else this is kept and follows. */
     sendsNow(next: FormData): boolean {

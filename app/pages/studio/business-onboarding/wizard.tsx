@@ -9,7 +9,7 @@ import { type Draft, withStep } from "~/modules/businesses/draft";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { newServiceFields } from "~/modules/businesses/sections/services-text";
-import { draftGaps, signInForStep, stepOf } from "~/modules/businesses/setup-steps";
+import { draftGaps, setupAddress, signInForStep, stepOf } from "~/modules/businesses/setup-steps";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -47,7 +47,7 @@ export function Wizard({ step, done, draft: saved, opened, keptFor, errors, choi
   const draft = autosave.shown;
   const { live, read } = useLiveDraft(form, draft, step);
   const emptyNewService = useNewService(form, saved, autosave.keep);
-  const posts = usePostsInOrder();
+  const posts = usePostsInOrder(setupAddress(servicesStep));
   /** The buttons wait for what is being saved, so that it does not arrive after their post and undo it. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
