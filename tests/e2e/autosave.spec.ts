@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { marked, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
@@ -16,8 +16,13 @@ async function open(page: Page, step: number) {
   await page.waitForLoadState("networkidle");
 }
 
-/** What the page asks for when a service was added. */
-const isList = (request: Request) => request.method() === "GET" && /onboarding\.data/.test(request.url());
+async function reload(page: Page) {
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+}
+
+/** What the server has, as HTML. */
+const servicesOf = async (page: Page) => (await page.request.get("/business-onboarding?step=4")).text();
 
 const saved = (page: Page) => page.getByText(t("onboarding.autosave.saved"));
 
@@ -30,13 +35,13 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await name(page).fill("Bongani Tiling");
     await description(page).click();
     await expect(saved(page)).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(name(page)).toHaveValue("Bongani Tiling");
   });
 
   await test.step("a reload and the page's Back lose nothing of a field that was not left", async () => {
     await description(page).fill("Tiles, floors and walls.");
-    await page.reload();
+    await reload(page);
     await expect(description(page)).toHaveValue("Tiles, floors and walls.");
     await page.goto("/");
     await open(page, 1);
@@ -62,7 +67,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await dialog.dismiss();
     await page.context().setOffline(false);
     await expect(saved(page)).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(name(page)).toHaveValue("Bongani Tiling and Paving");
   });
 
@@ -81,7 +86,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await page.getByRole("button", { name: t("onboarding.restored.discard") }).click();
     await expect(name(page)).toHaveValue("Bongani Tiling and Paving");
     await expect(saved(page)).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(name(page)).toHaveValue("Bongani Tiling and Paving");
   });
 
@@ -119,16 +124,16 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
   await test.step("a service that was typed but not added is still there", async () => {
     await open(page, 4);
     await page.getByLabel(t("onboarding.services.add")).fill("Floor tiles");
-    await page.reload();
+    await reload(page);
     await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("Floor tiles");
-    // The list shows it at once. A reload before the server has sent it gives it back, to be added again.
-    const listed = page.waitForEvent("requestfinished", isList);
+    const remove = t("editor.services.remove", { name: "Floor tiles" });
+    const posted = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: t("editor.services.add"), exact: true }).click();
-    await expect(
-      page.getByRole("button", { name: t("editor.services.remove", { name: "Floor tiles" }) }),
-    ).toBeVisible();
-    await listed;
-    await page.reload();
+    await expect(page.getByRole("button", { name: remove })).toBeVisible();
+    // The list shows it at once. A reload before the server has it gives it back, to be added again.
+    await posted;
+    await expect.poll(() => servicesOf(page)).toContain(remove);
+    await reload(page);
     await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("");
   });
 
@@ -156,9 +161,8 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
       ).toBeVisible();
     await expect.poll(() => read).toBe(2);
     await page.unrouteAll({ behavior: "wait" });
-    const shown = async () => (await page.request.get("/business-onboarding?step=4")).text();
-    await expect.poll(shown).toContain("Paving");
-    await page.reload();
+    await expect.poll(() => servicesOf(page)).toContain("Paving");
+    await reload(page);
     await expect(
       page.getByRole("heading", { name: t("onboarding.services.yours", { number: 3 }) }),
     ).toBeVisible();
