@@ -53,3 +53,33 @@ test("wake-ups within a second become few jobs, one of them after the last wake-
     await stop();
   }
 });
+
+test("a later start drains what the last run left, takes on a new worker and a changed time", async ({
+  database,
+}) => {
+  const drained: string[] = [];
+  const worker = (queue: string, cron: string) => ({ queue, cron, drain: async () => drained.push(queue) });
+  const times = async () => {
+    const { rows } = await database.db.execute<{ name: string; cron: string }>(
+      sql`select name, cron from pgboss.schedule where name in ('kept', 'moved', 'added') order by name`,
+    );
+    return rows.map(({ name, cron }) => `${name} ${cron}`);
+  };
+  const stop = await startJobs(
+    database,
+    [worker("kept", "1 1 * * *"), worker("moved", "2 2 * * *")],
+    () => new Date(),
+  );
+  await expect.poll(() => drained.toSorted(), { timeout: 15_000 }).toEqual(["kept", "moved"]);
+  await stop();
+  drained.length = 0;
+
+  const all = [worker("kept", "1 1 * * *"), worker("moved", "3 3 * * *"), worker("added", "4 4 * * *")];
+  const stopAgain = await startJobs(database, all, () => new Date());
+  try {
+    await expect.poll(() => drained.toSorted(), { timeout: 15_000 }).toEqual(["added", "kept", "moved"]);
+    expect(await times()).toEqual(["added 4 4 * * *", "kept 1 1 * * *", "moved 3 3 * * *"]);
+  } finally {
+    await stopAgain();
+  }
+});

@@ -96,8 +96,12 @@ export async function startJobs(
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
   await boss.start();
   await registerJobs(database.db, workers);
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  const created = new Set(queues.map(({ name }) => name));
+  const scheduled = new Set(schedules.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`));
   for (const { queue, atStart = true } of workers) {
-    await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
+    if (!created.has(queue))
+      await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
     // Drains what the last run left over. It also makes pg-boss look the queue up, which it does at the first job:
     // inside a transaction that would deadlock on PGlite's only connection.
     if (atStart) await boss.send(queue, {});
@@ -110,7 +114,8 @@ export async function startJobs(
       run(database.db, worker, now()),
     );
     known.set(worker.queue, id);
-    if (worker.cron) await boss.schedule(worker.queue, worker.cron);
+    const isScheduled = scheduled.has(`${worker.queue} ${worker.cron} UTC`);
+    if (worker.cron && !isScheduled) await boss.schedule(worker.queue, worker.cron);
   }
   return async () => {
     running = null;

@@ -1,13 +1,8 @@
 import type { Spot } from "~/modules/places/places";
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
-import {
-  isLexiconWord,
-  isWrittenInLexicon,
-  type TradeMeant,
-  type TradeSearch,
-  tradesMeant,
-} from "~/modules/trades/lexicon";
+import { isLexiconWord, isWrittenInLexicon, type TradeMeant, tradesMeant } from "~/modules/trades/lexicon";
+import type { TradeSearch } from "~/modules/trades/lexicon-index";
 import { isVague } from "~/modules/trades/small-words";
 import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import { formsOf } from "~/modules/trades/word-stems";

@@ -1,4 +1,4 @@
-import type { TradeSearch } from "~/modules/trades/lexicon";
+import type { TradeSearch } from "~/modules/trades/lexicon-index";
 import { categoryName, findCategory, findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
 import type { Message } from "~/texts/message";
 import { countLimit, type Listing, nearbyKm, type Order } from "./listing";

@@ -1,5 +1,4 @@
 import { eq, isNull } from "drizzle-orm";
-import { createTransport } from "nodemailer";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { afterFailure, claimDue } from "~/platform/due-rows.server";
@@ -28,13 +27,14 @@ export type SendMail = (mail: {
 }) => Promise<unknown>;
 
 export function smtpSender(smtpUrl: string): SendMail {
-  const transport = createTransport({
+  const settings = {
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-  });
-  return (mail) => transport.sendMail(mail);
+  };
+  const transport = import("nodemailer").then(({ createTransport }) => createTransport(settings));
+  return async (mail) => (await transport).sendMail(mail);
 }
 
 export type Sender = { from: string; site: Site; operator: Operator };

@@ -1,47 +1,16 @@
 import { lettersWrong } from "~/platform/letters-wrong";
-import rows from "./lexicon.json" with { type: "json" };
+import { type Entry, lexicon, type Phrase, type TradeSearch } from "./lexicon-index";
 import { isFiller, isVague } from "./small-words";
 import { verbRootsOf } from "./verb-roots";
 import { stemsOf } from "./word-stems";
 
-/** One search of the listing: words, perhaps within a main category, or a whole subcategory. */
-export type TradeSearch = { words?: string; category?: string; subcategory?: string };
-
-/** A trade and what people say who need it, folded: problems, things, brands and wishes, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
-type Entry = { trade: string; finds: readonly TradeSearch[]; said: readonly string[] };
-
-const entries: readonly Entry[] = rows;
-
-type Phrase = { entry: Entry; words: readonly string[] };
-
-/** Where two words say enough, the fillers between them may be others: 'photos of my dog', 'photos with our dog'. */
-function wordsThatCount(said: string): string[] {
-  const words = said.split(" ");
-  const counting = words.filter((word) => !isFiller(word));
-  return counting.length > 1 ? counting : words;
-}
-
-const phrases: readonly Phrase[] = entries.flatMap((entry) =>
-  entry.said.map((said) => ({ entry, words: wordsThatCount(said) })),
-);
-
-const allWords = [...new Set(phrases.flatMap(({ words }) => words))];
-
-/** The words of all phrases by each of their stems. */
-const wordsByStem = new Map<string, Set<string>>();
-for (const word of allWords)
-  for (const stem of stemsOf(word)) wordsByStem.set(stem, (wordsByStem.get(stem) ?? new Set()).add(word));
-
-/** In how many trades a word says enough by itself: 'fridge' in one, 'car' in none. */
-const tradesOf = new Map<string, number>();
-for (const { words } of phrases)
-  if (words.length === 1) tradesOf.set(words[0] ?? "", (tradesOf.get(words[0] ?? "") ?? 0) + 1);
-
 /** Whether people of any of the languages say this word for something that a trade does. */
-export const isLexiconWord = (word: string): boolean => stemsOf(word).some((stem) => wordsByStem.has(stem));
+export const isLexiconWord = (word: string): boolean =>
+  stemsOf(word).some((stem) => lexicon().wordsByStem.has(stem));
 
 /** Whether it is said in just this form. */
-export const isWrittenInLexicon = (word: string): boolean => wordsByStem.get(word)?.has(word) ?? false;
+export const isWrittenInLexicon = (word: string): boolean =>
+  lexicon().wordsByStem.get(word)?.has(word) ?? false;
 
 /**
  * A word that says something by itself is not taken apart, or 'rat' would also be 'rate'. One that is known only within
@@ -49,8 +18,8 @@ export const isWrittenInLexicon = (word: string): boolean => wordsByStem.get(wor
  */
 function meantBy(word: string): string[] {
   const isWhole = isWrittenInLexicon(word);
-  if (isWhole && tradesOf.has(word)) return [word];
-  const stemmed = stemsOf(word).flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]);
+  if (isWhole && lexicon().tradesOf.has(word)) return [word];
+  const stemmed = stemsOf(word).flatMap((stem) => [...(lexicon().wordsByStem.get(stem) ?? [])]);
   return [...new Set([...(isWhole ? [word] : []), ...stemmed])];
 }
 
@@ -58,12 +27,12 @@ function meantBy(word: string): string[] {
 function partsOf(word: string): string[] {
   if (word.length < 8) return [];
   const cuts = Array.from({ length: word.length - 5 }, (_, at) => word.length - 3 - at);
-  const last = cuts.find((length) => wordsByStem.has(word.slice(-length)));
-  const first = cuts.find((length) => length >= 5 && wordsByStem.has(word.slice(0, length)));
+  const last = cuts.find((length) => lexicon().wordsByStem.has(word.slice(-length)));
+  const first = cuts.find((length) => length >= 5 && lexicon().wordsByStem.has(word.slice(0, length)));
   // Three letters at the end say something only beside a beginning that is known.
   if (last === undefined || (last === 3 && first === undefined)) return [];
   const parts = [word.slice(-last), ...(first === undefined ? [] : [word.slice(0, first)])];
-  return parts.flatMap((stem) => [...(wordsByStem.get(stem) ?? [])]);
+  return parts.flatMap((stem) => [...(lexicon().wordsByStem.get(stem) ?? [])]);
 }
 
 /** Letters that sound alike at the beginning: 'gitaar' and 'kitaar', 'electrician' and 'ilectrician'. */
@@ -74,14 +43,12 @@ const firstLetters = (word: string): string[] => {
   return [...new Set([first, ...soundsLike.filter((letters) => letters.includes(first)).join("")])];
 };
 
-const byFirstLetter = Map.groupBy(allWords, ([first]) => first ?? "");
-
 /** Words spelt alike, for one that nobody knows: one letter in five wrong, and the first one right or of the same sound. */
 function spelledLike(word: string): string[] {
   const most = word.length < 5 ? 0 : word.length < 8 ? 1 : word.length < 10 ? 2 : 3;
   if (most === 0 || word.length > 20) return [];
   const near = firstLetters(word)
-    .flatMap((first) => byFirstLetter.get(first) ?? [])
+    .flatMap((first) => lexicon().byFirstLetter.get(first) ?? [])
     .filter((other) => other.length >= 5 && Math.abs(other.length - word.length) <= most)
     .map((other) => ({ other, wrong: lettersWrong(word, other) }))
     .filter(({ wrong }) => wrong <= most)
@@ -89,21 +56,9 @@ function spelledLike(word: string): string[] {
   return near.filter(({ wrong }) => wrong === near[0]?.wrong).map(({ other }) => other);
 }
 
-let byRoot: Map<string, Set<string>> | null = null;
-
-/** The words of all phrases by the roots of the verbs that they may be. */
-function wordsByRoot(): Map<string, Set<string>> {
-  if (byRoot) return byRoot;
-  const found = new Map<string, Set<string>>();
-  for (const word of allWords)
-    for (const root of verbRootsOf(word)) found.set(root, (found.get(root) ?? new Set()).add(word));
-  byRoot = found;
-  return found;
-}
-
 /** The words with the longest root in common. */
 function sameRoot(word: string): Heard {
-  const known = wordsByRoot();
+  const known = lexicon().wordsByRoot();
   const root = verbRootsOf(word).find((one) => known.has(one)) ?? "";
   return { meant: [...(known.get(root) ?? [])], certain: root.length > 3 ? 0.85 : 0.6 };
 }
@@ -120,32 +75,18 @@ const besideFillers = 1.3;
 /** A longer phrase says more than its words one by one. */
 const weightOf = ({ words }: Phrase): number =>
   words.length === 1
-    ? 1 / Math.sqrt(tradesOf.get(words[0] ?? "") ?? 1)
+    ? 1 / Math.sqrt(lexicon().tradesOf.get(words[0] ?? "") ?? 1)
     : Math.max(besideFillers, words.filter((word) => !isFiller(word)).length) ** 1.5;
 
 /** A word that may be misspelt counts so much of one that is known. */
 const guessCounts = 0.6;
-
-/** How many phrases of each trade a word stands in. */
-const phrasesWith = new Map<string, Map<Entry, number>>();
-for (const { entry, words } of phrases)
-  for (const word of new Set(words)) {
-    const counts = phrasesWith.get(word) ?? new Map<Entry, number>();
-    phrasesWith.set(word, counts.set(entry, (counts.get(entry) ?? 0) + 1));
-  }
-
-/** The phrases by the one of their words that stands in the fewest trades. */
-const phrasesByWord = Map.groupBy(phrases, ({ words }) => {
-  const trades = words.map((word) => phrasesWith.get(word)?.size ?? 0);
-  return words[trades.indexOf(Math.min(...trades))] ?? "";
-});
 
 /** A vague word counts so much of one that carries meaning. */
 const vagueCounts = 0.6;
 
 /** A word hints at a trade by the part of its phrases that are of that trade; a phrase alone may be chance. */
 function hintsOfWord(word: string): [Entry, number][] {
-  const counts = phrasesWith.get(word);
+  const counts = lexicon().phrasesWith.get(word);
   if (!counts || isFiller(word)) return [];
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const most = isVague(word) ? vagueCounts : 1;
@@ -197,7 +138,7 @@ function phrasesIn(heard: readonly Heard[]): Map<Entry, number[]> {
   for (const { meant, certain } of heard)
     for (const word of meant) said.set(word, Math.max(said.get(word) ?? 0, certain));
   const weights = new Map<Entry, number[]>();
-  for (const phrase of [...said.keys()].flatMap((word) => phrasesByWord.get(word) ?? [])) {
+  for (const phrase of [...said.keys()].flatMap((word) => lexicon().phrasesByWord.get(word) ?? [])) {
     const certain = Math.min(...phrase.words.map((word) => said.get(word) ?? 0));
     if (certain > 0)
       weights.set(phrase.entry, [...(weights.get(phrase.entry) ?? []), certain * weightOf(phrase)]);
