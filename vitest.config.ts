@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const db = "{app,db,tests}/**/*.db.test.{ts,tsx}";
 const pg = "{app,db,tests}/**/*.pg.test.{ts,tsx}";
+/** What only PGlite has. */
+const pglite = "{app,db,tests}/**/*.pglite.test.{ts,tsx}";
 const kill = "{app,db,tests}/**/*.kill.test.ts";
 /**
  * Pages reach the database through modules, which are tested on both engines. They are tested on PostgreSQL; on PGlite
@@ -41,7 +43,7 @@ export default defineConfig({
           include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/console.ts"],
           testTimeout: 60_000,
-          exclude: ["**/node_modules/**", db, pg, kill],
+          exclude: ["**/node_modules/**", db, pg, pglite, kill],
         },
       },
       {
@@ -49,7 +51,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: "db",
-          include: [db],
+          include: [db, pglite],
           exclude: process.env.TEST_ENGINE === "pglite" ? [] : [...onPostgresOnly, ...ofNoEngine],
           env: { TEST_ENGINE: "pglite" },
           globalSetup: "tests/setup/pglite-template.ts",
