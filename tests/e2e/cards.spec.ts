@@ -11,7 +11,7 @@ const alerts = [
 
 /** A card with both buttons, and the address of its business. */
 async function bookableCard(page: Page) {
-  await page.goto("/services");
+  await page.goto("/services?q=Mthembu");
   const card = page
     .getByRole("article")
     .filter({ has: page.getByRole("button", { name: alerts[0][1] }) })

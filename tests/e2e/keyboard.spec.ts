@@ -64,7 +64,7 @@ test("a visitor filters the listing with Tab, Enter and typing alone", async ({ 
 });
 
 test("the skip link is the first stop and jumps to the content", async ({ page }) => {
-  await page.goto("/services");
+  await page.goto("/services/how-we-rank");
   await page.keyboard.press("Tab");
   const first = page.locator(":focus");
   await expect(first).toHaveAttribute("href", /^#/);

@@ -118,7 +118,7 @@ test("other pages hydrate with a new nonce per response and are never cached", a
 });
 
 test("a visitor who changes no setting gets no cookie", async ({ page }) => {
-  for (const path of quietPages) await page.goto(path);
+  for (const path of ["/", "/services?q=Mthembu", business, "/business-subscription"]) await page.goto(path);
   await page.goto(calendarAt);
   await page.locator("#times a").first().click();
   await page.goto("/");

@@ -1,11 +1,12 @@
 import { beginning, t } from "../setup/texts";
 import { calendarAt, showFreeDay } from "./booking";
 import { expect, test } from "./fixtures";
+import { fitsEnlarged } from "./large-text";
 import { looksRight, putOn } from "./look";
 import { aSlot } from "./screen-acts";
 import { authScreens, furtherScreens, publicScreens, signedInScreens } from "./screens";
 
-for (const { name, who = "nobody", at, shows, act, on = "desktop" } of [
+for (const { name, who = "nobody", at, shows, act, on = "desktop", enlarged } of [
   ...publicScreens,
   ...authScreens,
   ...signedInScreens,
@@ -19,6 +20,7 @@ for (const { name, who = "nobody", at, shows, act, on = "desktop" } of [
     else await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
     await act?.(page);
     await looksRight(page, on);
+    if (enlarged) await fitsEnlarged(page, enlarged);
   });
 
 test("a booking with the longest texts looks right for customer and owner", async ({

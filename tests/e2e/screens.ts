@@ -27,29 +27,33 @@ export type Screen = {
   act?: (page: Page) => Promise<void>;
   /** Where axe checks it. */
   on?: Device;
+  /** What is also looked at on narrow screens and with large text: all of it, or only its header. */
+  enlarged?: "page" | "header";
 };
 
 const business = "/business/mthembu-sons-plumbing-soweto";
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 export const publicScreens: Screen[] = [
-  { name: "home", at: "/", shows: t("home.steps.title") },
-  { name: "listing", at: "/services", shows: /\d+ providers/ },
+  { name: "home", at: "/", shows: t("home.steps.title"), enlarged: "page" },
+  { name: "listing", at: "/services", shows: /\d+ providers/, enlarged: "page" },
   {
-    name: "listing of a city",
-    at: "/services?province=gauteng&city=soweto",
+    name: "listing of a word in a city",
+    at: "/services?q=plumber&city=Pimville",
     shows: /\d+ providers/,
     on: "phone",
+    enlarged: "page",
   },
   {
     name: "listing by distance, asking for a place",
-    at: "/services?sort=distance",
+    at: "/services?q=Mthembu&sort=distance",
     shows: t("listing.place.question"),
   },
   {
     name: "listing without results",
     at: "/services?q=zzzq+xqzwv",
     shows: t("listing.empty.noneTitle"),
+    enlarged: "page",
   },
   {
     name: "listing with every filter chosen, and alternatives",
@@ -62,20 +66,41 @@ export const publicScreens: Screen[] = [
     at: "/services?q=plummer&sort=x&rating=99",
     shows: /^Nobody offers “plummer”/,
   },
-  { name: "trade in a city", at: "/services/beauty/johannesburg", shows: "Beauty elsewhere in Gauteng" },
-  { name: "category, short cards", at: "/categories/home-services", shows: t("category.details") },
-  { name: "category, full cards", at: "/categories/automotive", shows: /^Contact(?! Us)/, on: "phone" },
-  { name: "how we rank", at: "/services/how-we-rank", shows: "Nobody can pay for a place." },
-  { name: "providers by place", at: "/providers", shows: /\d+ providers$/, on: "phone" },
+  {
+    name: "trade in a city",
+    at: "/services/beauty/johannesburg",
+    shows: "Beauty elsewhere in Gauteng",
+    enlarged: "page",
+  },
+  {
+    name: "category, short cards",
+    at: "/categories/home-services",
+    shows: t("category.details"),
+    enlarged: "page",
+  },
+  {
+    name: "category, full cards",
+    at: "/categories/automotive",
+    shows: /^Contact(?! Us)/,
+    on: "phone",
+    enlarged: "page",
+  },
+  {
+    name: "how we rank",
+    at: "/services/how-we-rank",
+    shows: "Nobody can pay for a place.",
+    enlarged: "page",
+  },
+  { name: "providers by place", at: "/providers", shows: /\d+ providers$/, on: "phone", enlarged: "page" },
   {
     name: "filters on a phone",
-    at: "/services?category=beauty",
+    at: "/services?category=beauty&subcategory=laser-hair-removal",
     shows: /providers/,
     act: openFilters,
     on: "phone",
   },
-  { name: "listing after its last page", at: "/services?after=zzz", shows: /providers/ },
-  { name: "business", at: business, shows: t("business.services.pricing") },
+  { name: "listing after its last page", at: "/services?q=Mthembu&after=zzz", shows: /providers?/ },
+  { name: "business", at: business, shows: t("business.services.pricing"), enlarged: "page" },
   {
     name: "business on a closed day",
     at: calendarAt,
@@ -88,6 +113,7 @@ export const publicScreens: Screen[] = [
     shows: t("bookingPage.times.title"),
     act: aFreeSlot,
     on: "phone",
+    enlarged: "page",
   },
   {
     name: "business that takes no bookings",
@@ -104,17 +130,22 @@ export const publicScreens: Screen[] = [
     act: aSlot,
   },
   { name: "demo, booked", at: demoDay(), shows: "This business is made up", act: bookTheDemo, on: "phone" },
-  { name: "plan for businesses", at: "/business-subscription", shows: t("subscriptionPage.features") },
+  {
+    name: "plan for businesses",
+    at: "/business-subscription",
+    shows: t("subscriptionPage.features"),
+    enlarged: "header",
+  },
   { name: "privacy policy", at: "/privacy-policy", shows: /Privacy Policy/, on: "phone" },
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
-  { name: "not found", at: "/no-such-page", shows: t("errors.notFound.title") },
+  { name: "not found", at: "/no-such-page", shows: t("errors.notFound.title"), enlarged: "page" },
   { name: "damaged address", at: "/business/%E0%A4%A", shows: t("errors.unreadable.title"), on: "phone" },
   { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings", on: "phone" },
   { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
 ];
 
 export const authScreens: Screen[] = [
-  { name: "sign-in", at: "/auth", shows: t("auth.titles.signInCustomer") },
+  { name: "sign-in", at: "/auth", shows: t("auth.titles.signInCustomer"), enlarged: "page" },
   {
     name: "sign-in refused",
     at: "/auth",
@@ -122,12 +153,18 @@ export const authScreens: Screen[] = [
     act: signInWrongly,
     on: "phone",
   },
-  { name: "sign-up of a customer", at: "/auth?type=customer", shows: t("auth.titles.signUpCustomer") },
+  {
+    name: "sign-up of a customer",
+    at: "/auth?type=customer",
+    shows: t("auth.titles.signUpCustomer"),
+    enlarged: "page",
+  },
   {
     name: "sign-up of a business",
     at: "/auth?type=business",
     shows: t("auth.titles.signUpBusiness"),
     on: "phone",
+    enlarged: "header",
   },
   {
     name: "sign-up refused",
@@ -142,11 +179,23 @@ export const authScreens: Screen[] = [
     shows: t("auth.verification.refused"),
     on: "phone",
   },
-  { name: "menu on a phone", at: "/services", shows: /providers/, act: openMenu, on: "phone" },
+  {
+    name: "menu on a phone",
+    at: "/services/how-we-rank",
+    shows: t("ranking.title"),
+    act: openMenu,
+    on: "phone",
+  },
 ];
 
 export const signedInScreens: Screen[] = [
-  { name: "listing, signed in", who: "customer", at: "/services", shows: /\d+ providers/, on: "phone" },
+  {
+    name: "listing, signed in",
+    who: "customer",
+    at: "/services?q=Mthembu",
+    shows: "1 provider",
+    on: "phone",
+  },
   {
     name: "booking form",
     who: "customer",
@@ -223,6 +272,7 @@ const withHeadingOnly = (who: Role | undefined, addresses: readonly string[]): S
     ...(who && { who }),
     at,
     on: index % 2 === 0 ? "phone" : "desktop",
+    ...(!who && { enlarged: "page" }),
   }));
 
 export const furtherScreens: Screen[] = [
@@ -236,8 +286,8 @@ export const furtherScreens: Screen[] = [
     "/business-news",
     "/offline",
     "/demo-business-profile/pictures",
-    "/demo-dashboard",
   ]),
+  { name: "demo of the dashboard", at: "/demo-dashboard", enlarged: "header" },
   ...withHeadingOnly("customer", ["/profile", "/profile?edit", "/settings", "/contact", calendarAt]),
   {
     name: "newest post",
