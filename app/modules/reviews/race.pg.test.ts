@@ -30,7 +30,7 @@ const nothing = { businesses: 0, counters: 0, deadlocks: 0 };
 test("20 concurrent reviews of one booking give one review, and the sums equal a recount", {
   timeout: 60_000,
 }, async ({ db, now }) => {
-  for (let round = 1; round <= 10; round++) {
+  for (let round = 1; round <= 4; round++) {
     const { id, customer } = await aBooking(db, { status: "completed", date: "2026-11-16" });
     const said = { bookingId: id, customerId: customer.id, text };
     const results = await Promise.all(
