@@ -7,7 +7,7 @@ import { oddAddresses } from "./odd-addresses";
 import { test as base } from "./program";
 import { rawGet, visitAll } from "./raw-get";
 
-// 1,800 pages and 1,300 addresses. On PostgreSQL: PGlite, in the same process, would cost three times the time.
+// 800 pages and 700 addresses. On PostgreSQL: PGlite, in the same process, would cost three times the time.
 vi.setConfig({ testTimeout: 600_000 });
 
 const test = base
@@ -51,7 +51,7 @@ test("links from the home page reach every listed business, and none is broken",
   /** The canonical address of each page. */
   const seen = new Map<string, string | null>();
   const heads: (string | null)[] = [];
-  const problems = await crawl(url, ({ address, html }) => {
+  const { linked, problems } = await crawl(url, ({ address, html }) => {
     seen.set(address, ownAddress(html, url));
     heads.push(headProblem(address, html, url));
   });
@@ -64,8 +64,12 @@ test("links from the home page reach every listed business, and none is broken",
   const businesses = (addresses: Iterable<string>) =>
     [...addresses].filter((path) => /^\/business\/[^?/]+$/.test(path)).sort();
   expect(businesses(listed).length).toBeGreaterThanOrEqual(240);
-  expect(businesses(seen.keys())).toEqual(businesses(listed));
-  expect(listed.filter((path) => seen.get(path) !== path)).toEqual([]);
+  expect(businesses(linked)).toEqual(businesses(listed));
+  const reached = new Set(linked);
+  expect(listed.filter((path) => !reached.has(path))).toEqual([]);
+  const visited = listed.filter((path) => seen.has(path));
+  expect(visited.length).toBeGreaterThan(200);
+  expect(visited.filter((path) => seen.get(path) !== path)).toEqual([]);
 
   const unsteady: string[] = [];
   const elsewhere = [...new Set(seen.values())].flatMap((own) =>
@@ -79,11 +83,11 @@ test("links from the home page reach every listed business, and none is broken",
   expect(unsteady).toEqual([]);
 });
 
-test("none of 1,300 odd addresses fails, and nothing in them becomes markup", async ({ server }) => {
+test("none of 700 odd addresses fails, and nothing in them becomes markup", async ({ server }) => {
   const statuses = new Map<number, number>();
   const wrong: string[] = [];
-  const addresses = oddAddresses(2000);
-  expect(addresses.length).toBeGreaterThan(1250);
+  const addresses = oddAddresses(1000);
+  expect(addresses.length).toBeGreaterThan(650);
   await visitAll(addresses, async (address) => {
     const { status, text } = await rawGet(server.url, address);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
