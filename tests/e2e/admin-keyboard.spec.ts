@@ -1,14 +1,13 @@
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
-import { pressOn, signInByKeyboard, typeInto } from "./keys";
-import { sample } from "./people";
+import { pressOn, typeInto } from "./keys";
 
 test("an administrator approves, rejects, sanctions and posts with Tab, Enter and typing alone", async ({
-  page,
+  pageOf,
 }) => {
   test.setTimeout(180_000);
-  await signInByKeyboard(page, sample.admin);
+  const page = await pageOf("admin");
 
   await test.step("one that waits is found and approved", async () => {
     await page.goto("/admin/onboarding?kind=new");

@@ -23,14 +23,14 @@ async function dialogOf(page: Page, button: string) {
 }
 
 test("an administrator creates another one, who views the site as a customer @phone-only @no-js", async ({
-  page: first,
+  pageOf,
   newPerson,
   scripted,
 }, { project }) => {
+  const first = await pageOf("admin");
   const second = await newPerson();
   const person = { email: `second-${project.name}@example.co.za`, password: "" };
-  await first.goto("/auth?action=signin&next=/admin");
-  await signIn(first, sample.admin);
+  await first.goto("/admin");
   await expect(first).toHaveURL(/\/admin\/sanctions$/);
 
   await test.step("the second account is created with a generated password", async () => {

@@ -23,7 +23,7 @@ async function bookableCard(page: Page) {
 }
 
 for (const [act, label, alert] of alerts)
-  test(`a signed-out visitor who presses ${label} hears why, and may sign in, sign up or look @phone`, async ({
+  test(`a signed-out visitor who presses ${label} hears why, and may sign in, sign up or look${act === "book" ? " @phone" : ""}`, async ({
     page,
   }) => {
     const { card, address } = await bookableCard(page);

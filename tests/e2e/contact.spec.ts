@@ -2,11 +2,12 @@ import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { pressOn, tabTo, typeInto } from "./keys";
-import { expectToast, sample, signIn } from "./people";
+import { expectToast } from "./people";
 
 test("a message is written, corrected and sent with Tab, Enter and typing alone, and answered", async ({
   page,
   newPerson,
+  cookiesOf,
   readMail,
 }, { project }) => {
   const subject = `The plumber did not come (${project.name})`;
@@ -35,8 +36,8 @@ test("a message is written, corrected and sent with Tab, Enter and typing alone,
   expect(mail.text).toContain("Who helps?");
 
   const admin = await newPerson();
-  await admin.goto("/auth?action=signin&next=/admin/inbox");
-  await signIn(admin, sample.admin);
+  await admin.context().addCookies(await cookiesOf("admin"));
+  await admin.goto("/admin/inbox");
   await admin.getByRole("link", { name: subject }).click();
   await admin.getByRole("button", { name: t("adminInbox.assign"), exact: true }).click();
   const answer = admin.getByRole("region", { name: t("adminInbox.answer") });

@@ -16,7 +16,7 @@ async function choose(page: Page, label: string, option: string, scripted: boole
 
 test("a visitor narrows the listing down and shares the address @no-js", async ({
   page,
-  newPerson,
+  request,
   scripted,
 }) => {
   await page.goto("/services");
@@ -57,9 +57,8 @@ test("a visitor narrows the listing down and shares the address @no-js", async (
   if (scripted) expect(told).toBe(t("listing.form.showCount", { count: Number.parseInt(few, 10) }));
   await expect(page.getByRole("article").first()).toContainText(t("business.verified"));
 
-  const friend = await newPerson();
-  await friend.goto(page.url());
-  await expect(count(friend)).toHaveText(few);
+  const friend = await request.get(page.url());
+  expect(await friend.text()).toContain(`>${few}<`);
 
   await chips(page).getByRole("link", { name: "Remove Gauteng" }).click();
   await expect(chips(page).getByRole("link")).toHaveCount(3);
@@ -166,10 +165,10 @@ test.describe("a browser that shares its location", () => {
 
   test("outside the country the visitor is asked to choose a city", async ({ page, context }) => {
     await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
-    await page.goto("/services");
+    await page.goto("/services?q=Mthembu");
     await page.getByRole("button", { name: t("listing.locate.button") }).click();
     await expect(page.getByRole("status").filter({ hasText: t("listing.locate.outside") })).toBeVisible();
-    await expect(page).toHaveURL(/\/services$/);
+    await expect(page).toHaveURL("/services?q=Mthembu");
   });
 });
 

@@ -60,21 +60,6 @@ test("a business pays and is listed, a customer finds and books it", async ({
       bookingForm(buyer).getByRole("region", { name: t("bookingPage.ticket.title") }),
     ).toContainText(time);
     expect(new URL(buyer.url()).pathname).toBe(address);
-    await buyer.goto("/services");
-    await buyer
-      .getByRole("button", { name: t("common.signOut") })
-      .first()
-      .click();
-    await expectToast(buyer, documented("Signed Out"), documented("You have been successfully signed out."));
-
-    await buyer.goto(slotAddress);
-    await buyer.getByRole("link", { name: documented("Sign in to Book") }).click();
-    await signIn(buyer, customer);
-    expect(new URL(buyer.url()).pathname).toBe(address);
-    await expect(
-      bookingForm(buyer).getByRole("region", { name: t("bookingPage.ticket.title") }),
-    ).toContainText(time);
-
     await rival.goto(`/auth?action=signin&next=${encodeURIComponent(slotAddress)}`);
     await signIn(rival, sample.customer);
     await fillBooking(rival, { name: "Thandi N.", phone: "082 555 0177", notes: "Please, before noon." });

@@ -8,6 +8,7 @@ import { expectToast, sample } from "./people";
 test("a customer finds and books a business with Tab, Enter and typing alone, and the owner accepts", async ({
   page,
   newPerson,
+  cookiesOf,
 }) => {
   await signInByKeyboard(page, sample.customer);
   await page.goto("/");
@@ -31,7 +32,7 @@ test("a customer finds and books a business with Tab, Enter and typing alone, an
   await expect(page.getByRole("main")).toContainText("Booked without a mouse.");
 
   const owner = await newPerson();
-  await signInByKeyboard(owner, sample.business);
+  await owner.context().addCookies(await cookiesOf("business"));
   await owner.goto("/booking-management");
   const request = owner.getByRole("article").filter({ hasText: "Booked without a mouse." });
   await pressOn(owner, request.getByRole("button", { name: t("bookings.management.accept.action") }));

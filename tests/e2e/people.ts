@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import type { Mail } from "./fixtures";
@@ -42,12 +42,45 @@ export async function signUp(page: Page, { email, password }: Person, businessNa
   );
 }
 
-/** Follows the link of the confirmation mail. The page submits its form by script, or by a button without one. */
-export async function confirmAddress(page: Page, readMail: ReadMail, email: string, scripted: boolean) {
+async function confirmationLink(readMail: ReadMail, email: string) {
   const { text } = await readMail(email, /confirm/i);
   const link = /http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "";
   expect(link).toMatch(/\?token=.+&type=signup$/);
-  await page.goto(link);
+  return link;
+}
+
+/** Sends the sign-up form; the browser of the request keeps what a browser keeps of it. */
+export async function postSignUp(request: APIRequestContext, person: Person, businessName?: string) {
+  const { email, password } = person;
+  const type = businessName === undefined ? "customer" : "business";
+  const form = {
+    intent: "sign-up",
+    email,
+    password,
+    confirmPassword: password,
+    ...(businessName && { businessName }),
+  };
+  const answer = await request.post(`/auth?type=${type}`, { form, maxRedirects: 0 });
+  expect(answer.status(), await answer.text()).toBe(302);
+}
+
+/** An account as its owner has it after the screens of the sign-up (journey.spec.ts), without them: signed in. */
+export async function openAccount(
+  request: APIRequestContext,
+  readMail: ReadMail,
+  person: Person,
+  businessName?: string,
+) {
+  await postSignUp(request, person, businessName);
+  const link = await confirmationLink(readMail, person.email);
+  const form = { intent: "confirm", token: new URL(link).searchParams.get("token") ?? "" };
+  const answer = await request.post(link, { form, maxRedirects: 0 });
+  expect(answer.status(), await answer.text()).toBe(302);
+}
+
+/** Follows the link of the confirmation mail. The page submits its form by script, or by a button without one. */
+export async function confirmAddress(page: Page, readMail: ReadMail, email: string, scripted: boolean) {
+  await page.goto(await confirmationLink(readMail, email));
   if (!scripted) await page.getByRole("button", { name: t("auth.verification.confirm") }).click();
   await expect(page.getByRole("heading", { name: t("auth.verification.confirmed") })).toBeVisible();
   await expect(page).toHaveURL(/\/verification-success\?type=signup(&next=\S+)?$/);

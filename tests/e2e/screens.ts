@@ -288,7 +288,7 @@ export const furtherScreens: Screen[] = [
     "/demo-business-profile/pictures",
   ]),
   { name: "demo of the dashboard", at: "/demo-dashboard", enlarged: "header" },
-  ...withHeadingOnly("customer", ["/profile", "/profile?edit", "/settings", "/contact", calendarAt]),
+  ...withHeadingOnly("customer", ["/contact", calendarAt]),
   {
     name: "newest post",
     who: "customer",

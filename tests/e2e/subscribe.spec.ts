@@ -5,7 +5,7 @@ import { fact } from "./booking";
 import { expect, type Role, test } from "./fixtures";
 import { looksRight } from "./look";
 import { payAtSimulator } from "./payfast";
-import { confirmAddress, expectToast, signUp } from "./people";
+import { expectToast, openAccount } from "./people";
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0][number][];
 
@@ -13,10 +13,9 @@ const step = (number: number) => new RegExp(`/business-subscription\\?step=${num
 const forward = (page: Page, name = t("onboarding.continue")) =>
   page.getByRole("button", { name, exact: true }).click();
 
-/** On a phone, or with the checks of a screen where scripts can run. */
-async function onAPhone(page: Page, scripted: boolean) {
-  await page.setViewportSize({ width: 360, height: 740 });
-  if (scripted) await looksRight(page, "phone");
+/** The checks of a screen, after which it is on a phone again. */
+async function onAPhone(page: Page) {
+  await looksRight(page, "phone");
   await page.setViewportSize({ width: 360, height: 740 });
 }
 
@@ -40,7 +39,7 @@ async function applyCode(page: Page, typed: string) {
   await page.getByRole("button", { name: t("billing.promo.apply"), exact: true }).click();
 }
 
-async function fillBusiness(page: Page, scripted: boolean) {
+async function fillBusiness(page: Page, look: () => Promise<void>) {
   await page
     .getByLabel(t("onboarding.basics.category"), { exact: true })
     .selectOption(t("trades.category.home-services"));
@@ -49,22 +48,21 @@ async function fillBusiness(page: Page, scripted: boolean) {
     .selectOption(t("trades.subcategory.appliance-repairs"));
   await page.getByLabel(t("onboarding.basics.description")).fill("Ovens and fridges mended at your house.");
   await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("082 555 0123");
-  await onAPhone(page, scripted);
+  await look();
   await forward(page);
   await expect(page).toHaveURL(step(3));
   await page.getByRole("textbox", { name: t("onboarding.contact.address") }).fill("12 Vilakazi Street");
   await page.getByRole("combobox", { name: t("signUpSteps.city") }).selectOption("Soweto");
   await page.getByRole("textbox", { name: t("signUpSteps.serviceArea") }).fill("Soweto and 20 km around");
-  await onAPhone(page, scripted);
+  await look();
   await forward(page, documented("Continue to Payment"));
   await expect(page).toHaveURL(step(4));
 }
 
-test("four steps on a phone: an account, a business, a place, a promo code, and it is paid @no-js", async ({
+test("four steps on a phone: an account, a business, a place, a promo code, and it is paid", async ({
   page,
   newPerson,
   cookiesOf,
-  scripted,
 }) => {
   const code = await aCode(await anAdmin(newPerson, cookiesOf), { discount: "20" });
   const person = { email: `${code.toLowerCase()}@example.co.za`, password: "Lawn&Hedge#26" };
@@ -81,11 +79,11 @@ test("four steps on a phone: an account, a business, a place, a promo code, and 
   await page.getByLabel(t("onboarding.basics.name")).fill("Lindiwe's Lawns");
   await page.getByLabel(t("onboarding.contact.email"), { exact: true }).fill(person.email);
   await page.getByLabel(t("auth.password"), { exact: true }).fill(person.password);
-  await onAPhone(page, scripted);
+  await onAPhone(page);
   await forward(page);
   await expect(page).toHaveURL(step(2));
   await expectToast(page, documented("Account created!"), person.email);
-  await fillBusiness(page, scripted);
+  await fillBusiness(page, () => onAPhone(page));
 
   await applyCode(page, " no-such ");
   await expect(page.getByText(documented("Invalid promo code"))).toBeVisible();
@@ -95,7 +93,7 @@ test("four steps on a phone: an account, a business, a place, a promo code, and 
   await expect(page.getByText(t("billing.promo.save", { percent: 20 }))).toBeVisible();
   await expect(fact(page, t("payment.order.today"))).toHaveText("R40");
   await expect(fact(page, t("payment.order.monthly"))).toHaveText("R50");
-  await onAPhone(page, scripted);
+  await onAPhone(page);
 
   // The same step in another tab, which pays a moment later.
   const second = await page.context().newPage();
@@ -106,7 +104,6 @@ test("four steps on a phone: an account, a business, a place, a promo code, and 
   await page.getByRole("button", { name: documented("Complete Signup & Pay") }).click();
   await expect(page.getByText(documented("Account created!"))).toBeVisible();
   await expect(page.getByText(documented("Redirecting to payment..."))).toBeVisible();
-  if (!scripted) await page.getByRole("button", { name: t("payment.redirecting.continue") }).click();
   await expect(fact(page, "amount")).toHaveText("40.00");
   await expect(fact(page, "recurring_amount")).toHaveText("50.00");
   await payAtSimulator(page);
@@ -129,14 +126,11 @@ test("whoever has an account signs in on the page, and a code of 100% needs no p
   newPerson,
   cookiesOf,
   readMail,
-  scripted,
+  request,
 }) => {
   const code = await aCode(await anAdmin(newPerson, cookiesOf), { discount: "100", months: "2" });
   const person = { email: `${code.toLowerCase()}@example.co.za`, password: "Stove&Oven#26" };
-  const before = await newPerson();
-  await before.goto("/auth?type=business");
-  await signUp(before, person, "Sam's Stoves");
-  await confirmAddress(before, readMail, person.email, scripted);
+  await openAccount(request, readMail, person, "Sam's Stoves");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/business-subscription?step=1");
   const enter = async (password: string) => {
@@ -151,10 +145,10 @@ test("whoever has an account signs in on the page, and a code of 100% needs no p
   await enter(person.password);
   await expect(page).toHaveURL(step(2));
   await expectToast(page, documented("Welcome back!"), person.email);
-  await fillBusiness(page, scripted);
+  await fillBusiness(page, async () => {});
   await applyCode(page, code);
   const free = page.getByRole("button", { name: documented("Activate Free Subscription") });
-  await onAPhone(page, scripted);
+  await onAPhone(page);
   await free.click();
   await expect(page).toHaveURL(/\/payment-success\?free=true$/);
   await expect(

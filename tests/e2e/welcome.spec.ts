@@ -19,11 +19,12 @@ test("the sheet is shown only on the first visit, and its link leads a customer 
   await expect(sheet).toBeHidden();
 });
 
-test("the sheet takes no focus and blocks nothing: the search works while it is there @phone", async ({
+test("the sheet is accessible, takes no focus and blocks nothing: the search works while it is there @phone", async ({
   page,
 }) => {
   await page.goto("/");
   await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await axe(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: t("frame.skip") })).toBeFocused();
   await page.getByLabel(t("home.search.what")).fill("plumber");
@@ -51,12 +52,6 @@ for (const how of [t("common.close"), "Escape"])
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(sheet).toBeHidden();
   });
-
-test("the sheet is accessible @phone", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await axe(page);
-});
 
 test("without a script there is no sheet, and the home page has both links @no-js-only", async ({ page }) => {
   await page.goto("/");

@@ -79,7 +79,7 @@ export async function contact(page: Page, scripted: boolean, email: string) {
 }
 
 /** The draft is on the server: it survives a reload and Back. */
-export async function draftIsKept(page: Page, businessName: string) {
+export async function draftIsKept(page: Page) {
   await page.reload();
   await expectStep(page, 3);
   await expectDone(page, 2);
@@ -87,15 +87,7 @@ export async function draftIsKept(page: Page, businessName: string) {
   await expectStep(page, 2);
   await expect(page.getByLabel(t("onboarding.contact.phone"), { exact: true })).toHaveValue("082 555 0191");
   await expect(page.getByLabel("Johannesburg")).toBeChecked();
-  await page.getByRole("button", { name: t("common.back") }).click();
-  await expectStep(page, 1);
-  await expect(page.getByRole("button", { name: t("common.back") })).toHaveCount(0);
   await expectDone(page, 2);
-  await expect(page.getByLabel(t("onboarding.basics.name"))).toHaveValue(businessName);
-  await expect(page.getByLabel(t("onboarding.basics.subcategory"))).toHaveValue(
-    "hair-braids-weaves-cuts-men-women",
-  );
-  await goOn(page, 2);
   await goOn(page, 3);
 }
 
