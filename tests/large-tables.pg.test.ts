@@ -22,8 +22,8 @@ const filledIn = 5_000;
 const filledAt = new Date("2026-11-23T08:00:00Z");
 /** In pages of 8 KB: enough for the rows of a collected word or of a walk. */
 const mostReadByListing = 10_000;
-/** In pages of 8 KB. Common words are counted up to 10,000, which reads the rows they are in. */
-const mostReadByAdmin = 3_500;
+/** In pages of 8 KB. */
+const mostReadByAdmin = 3_000;
 const large =
   /Seq Scan on (users|profiles|business_profiles|business_subscribers|payments|payfast_notices|ledger_entries|audit_log|security_events)/;
 

@@ -24,7 +24,11 @@ const attributesOf = (tag: string): Map<string, string> =>
     ]),
   );
 
+/** Most tags have none of the attributes that are read, and are left out at once. */
+const mayBeRead = /\s(?:title|alt|placeholder|label|aria-|data-|value|content|href)/;
+
 function readInTag(name: string, tag: string): string[] {
+  if (!mayBeRead.test(tag)) return [];
   const attributes = attributesOf(tag);
   const read = [...attributes].flatMap(([attribute, value]) =>
     readAttributes.has(attribute) ? [value] : [],

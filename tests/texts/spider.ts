@@ -4,8 +4,6 @@ import { readableIn, untranslatedIn } from "./readable";
 
 type Visitor = ReturnType<Awaited<ReturnType<typeof openSite>>["newVisitor"]>;
 
-/** Of a page with many (calendar days, filters, cities) this many addresses are visited. */
-const perPage = 4;
 /** Not pages, for developers only, or ends what the crawl needs. */
 const leftOut =
   /^\/(?:dev|payfast|images|assets|social|sitemaps|theme|sign-out|back-to-admin|healthz|readyz|metrics)(?:[/?]|$)|^\/\w+\.(?:xml|txt)$/;
@@ -30,14 +28,22 @@ export class Spider {
   readonly #visited = new Map<string, number>();
   readonly #forms: { form: PageForm; visit: string }[] = [];
 
-  /** Leaves out the addresses of `others`, and the forms in `posted`, to which it adds its own. */
+  readonly #prefix: RegExp;
+
+  /**
+   * Leaves out the addresses of `others`, and the forms in `posted`, to which it adds its own. Of a page with many addresses
+   * (calendar days, filters, cities) `perPage` are visited.
+   */
   constructor(
     readonly role: string,
     readonly visitor: Visitor,
     readonly language: string,
     readonly posted: Set<string>,
     readonly others: RegExp | null,
-  ) {}
+    readonly perPage: number,
+  ) {
+    this.#prefix = new RegExp(`^/${language}(?=[/?#])`);
+  }
 
   async walk(start: readonly string[]): Promise<void> {
     const waiting = [...start];
@@ -131,7 +137,7 @@ export class Spider {
     const before = this.#visited.get(page) ?? 0;
     this.#visited.set(page, before + 1);
     this.#visited.set(path, 1);
-    return before < perPage;
+    return before < this.perPage;
   }
 
   #isLeft(path: string): boolean {
@@ -140,9 +146,7 @@ export class Spider {
   }
 
   #plain = (path: string): string =>
-    path === `/${this.language}`
-      ? "/"
-      : path.replace(new RegExp(`^/${this.language}(?=[/?#])`), "").replace(/^(?=[?#])/, "/");
+    path === `/${this.language}` ? "/" : path.replace(this.#prefix, "").replace(/^(?=[?#])/, "/");
 }
 
 function collected(fields: readonly [string, string][]): Record<string, string | string[]> {
