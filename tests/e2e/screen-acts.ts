@@ -14,7 +14,6 @@ export async function aSlot(page: Page) {
 }
 
 export async function bookTheDemo(page: Page) {
-  await aSlot(page);
   const form = page.getByRole("dialog");
   await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill("Nomsa Dube");
   await form.getByLabel(t("contact.email"), { exact: true }).fill("nomsa@example.co.za");
@@ -64,7 +63,6 @@ export async function openMenu(page: Page) {
 }
 
 export async function bookWrongly(page: Page) {
-  await aFreeSlot(page);
   const form = page.getByRole("dialog");
   await form.getByLabel(t("bookingPage.form.name"), { exact: true }).fill("");
   await form.getByLabel(beginning("bookingPage.form.phone")).fill("12");

@@ -6,7 +6,7 @@ import { looksRight, putOn } from "./look";
 import { aSlot } from "./screen-acts";
 import { authScreens, furtherScreens, publicScreens, signedInScreens } from "./screens";
 
-for (const { name, who = "nobody", at, shows, act, on = "desktop", enlarged } of [
+for (const { name, who = "nobody", at, shows, first, act, on = "desktop", enlarged } of [
   ...publicScreens,
   ...authScreens,
   ...signedInScreens,
@@ -18,6 +18,11 @@ for (const { name, who = "nobody", at, shows, act, on = "desktop", enlarged } of
     await page.goto(at);
     if (shows) await expect(page.getByText(shows).first()).toBeVisible();
     else await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+    if (first) {
+      await first(page);
+      await test.step(`before ${act?.name}`, () => looksRight(page));
+      await putOn(page, on);
+    }
     await act?.(page);
     await looksRight(page, on);
     if (enlarged) await fitsEnlarged(page, enlarged);

@@ -105,6 +105,8 @@ test("every screen from the first step of the wizard to the payment looks right 
   await page.getByRole("button", { name: t("billing.payAndActivate", { amount: 5000 }) }).click();
   await expect(page.getByText(t("billing.consent.missing"))).toBeVisible();
   await looksRight(page);
+  await page.goto("/dashboard");
+  await expect(page.getByText(t("dashboard.stages.unpaid.title")).first()).toBeVisible();
   for (const [at, shows] of [
     ["/payment-success", t("payment.returned.none")],
     ["/booking-management", t("bookings.management.nonePending.title")],
