@@ -14,6 +14,8 @@ const onPostgresOnly = [
   ...["app/{pages,http,frame}/**", "tests/access/access.db.test.ts"],
   "tests/texts/untranslated.db.test.ts",
 ];
+/** On PostgreSQL tests/access/access.db.test.ts visits them, as everybody. */
+const onPgliteOnly = ["tests/access/visit.db.test.ts"];
 /** Show nothing of an engine: it keeps the hash as the text that it is, and hashing costs a second a test. */
 const ofNoEngine = ["app/modules/accounts/passwords.db.test.ts"];
 /** The site and the database are opened once per worker; every test starts with empty tables (tests/setup/db.ts). */
@@ -65,6 +67,7 @@ export default defineConfig({
           ...onDatabase,
           name: "db-postgres",
           include: [db, pg],
+          exclude: onPgliteOnly,
           env: { TEST_ENGINE: "postgres", NODE_ENV: "production" },
           globalSetup: "tests/setup/postgres-template.ts",
         },

@@ -91,7 +91,7 @@ function stopGroup(child, signal) {
 }
 
 /** Counts a project's tests by Vitest's own report. @returns {Step} */
-export function vitestStep(project) {
+export function vitestStep(project, args = []) {
   const report = reportFile(project);
   return {
     name: project,
@@ -103,6 +103,7 @@ export function vitestStep(project) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...args,
     ],
     count: counted(report, (json, output) => ({
       passed: json.numPassedTests,

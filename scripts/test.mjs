@@ -28,13 +28,14 @@ if (sample.failed === 0) {
   });
 }
 
-// The longest first. None keeps a core busy all the time: the process tests wait for leases to end and servers to start.
+// The longest first. None keeps a core busy all the time: the process tests wait for servers to start. A second worker
+// would compile PGlite, and load every page, once more.
 const rest = await runSteps(
   [
     playwrightStep(),
     vitestStep("process"),
     vitestStep("db-postgres"),
-    vitestStep("db"),
+    vitestStep("db", ["--maxWorkers=1"]),
     ...checks(),
     { name: "page-weight", command: ["node", "scripts/page-weight.mjs"] },
   ],

@@ -51,6 +51,6 @@ export async function untilPageSays(visitor: Visitor, path: string, words: strin
     const took = performance.now() - began;
     if (html.includes(words)) return took;
     if (took > seconds * 1000) throw new Error(`${path} did not say '${words}' within ${seconds} s`);
-    await new Promise((later) => setTimeout(later, took < 5000 ? 250 : 1000));
+    await new Promise((later) => setTimeout(later, took < 5000 ? 500 : 1000));
   }
 }

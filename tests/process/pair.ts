@@ -46,7 +46,7 @@ export const seenWithin = 10_000;
  */
 export async function staleFor(isSeen: () => Promise<boolean>): Promise<number> {
   const changed = performance.now();
-  for (let last = 0; ; await sleep(250)) {
+  for (let last = 0; ; await sleep(500)) {
     const began = performance.now() - changed;
     if (await isSeen()) return last;
     if (began > 6 * seenWithin) throw new Error("What changed is not seen at all.");

@@ -13,6 +13,6 @@ export async function viewUntilGone(address: string): Promise<number[]> {
       throw error;
     }
     arrived.push(performance.now());
-    await new Promise((later) => setTimeout(later, 50));
+    await new Promise((later) => setTimeout(later, 150));
   }
 }

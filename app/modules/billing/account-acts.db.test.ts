@@ -40,7 +40,7 @@ test("locking ends access and charges at once; a charge that was on its way is t
   now,
   office: { admin, business, order, settle, wait },
 }) => {
-  await wait(24 * 29, 24);
+  await wait(24 * 29, 96);
   expect(await lockAccount(db, admin, business.id, now)).toEqual({ ok: true });
   expect(await lockAccount(db, admin, business.id, now)).toEqual({ ok: false, reason: "gone" });
   const profile = await profileOf(db, business.id);

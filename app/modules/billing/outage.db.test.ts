@@ -48,12 +48,12 @@ test.for<Outage>(["silent", "breaks", "refuses"])(
     await renewing.checkOut();
     const declined = await aBilledBusiness(db, clock);
     await changeCard(db, (await declined.checkOut()) ?? "", "silent");
-    await wait(24 * 10, 24);
+    await wait(24 * 10, 72);
     const cancelling = await aBilledBusiness(db, clock);
     const order = (await cancelling.checkOut()) ?? "";
     const refunded = await aBilledBusiness(db, clock);
     await refunded.checkOut();
-    await wait(24 * 19.5, 24);
+    await wait(24 * 19.5, 72);
 
     // The evening before the renewals of 23 December.
     clock.outage = outage;

@@ -206,7 +206,7 @@ describe("days", () => {
     await wait(12);
     expect(await endOf(db, business.id)).toBe("2027-01-02");
     expect(await findOrder(db, order)).toMatchObject({ runDay: "2027-01-02", status: "paid" });
-    await wait(24 * 41, 24);
+    await wait(24 * 41, 96);
     expect(await endOf(db, business.id)).toBe("2027-02-02");
   });
 
@@ -219,7 +219,7 @@ describe("days", () => {
       db.update(businessProfiles).set({ suspendedAt }).where(eq(businessProfiles.id, business.id));
     await suspend(now);
     await db.transaction((tx) => pauseCharges(tx, business.id, now));
-    await wait(24 * 40, 24);
+    await wait(24 * 40, 96);
     expect(await findOrder(db, order)).toMatchObject({ status: "paused" });
     expect(await db.select().from(payments)).toHaveLength(1);
     const later = new Date(now.getTime() + 40 * 24 * 3_600_000);

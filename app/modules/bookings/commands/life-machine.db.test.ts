@@ -262,10 +262,13 @@ for (const { name, given, never } of [
     await fc.assert(
       fc.asyncProperty(fc.noBias(anySteps), async (steps) => {
         const world: World = { db, business: await aBusiness(db, given), customers, now };
+        let moved = 0;
         for (const one of steps) {
           const done = await take(world, one);
-          // What a refused step may have changed is found after the next that is not refused, or at the end.
-          if (typeof done !== "object" || done.ok) await check(world);
+          if (typeof done !== "object" || done.ok) moved += 1;
+          else continue;
+          // What another step left wrong is found after the next one, or at the end.
+          if (moved % 2 === 0) await check(world);
         }
         await check(world);
         for (const { move } of await db.select({ move: bookingEvents.move }).from(bookingEvents))
@@ -274,7 +277,7 @@ for (const { name, given, never } of [
         await db.delete(mailOutbox);
       }),
       // The same statements on both engines: PGlite, which is slower, takes the first of the sequences.
-      { numRuns: engine === "postgres" ? 24 : 4, seed: 7 },
+      { numRuns: engine === "postgres" ? 24 : 2, seed: 7 },
     );
     if (engine !== "postgres") return;
     const unseen = Object.keys(bookingMoves).filter((move) => !seen.has(move));
