@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { test as base, inject } from "vitest";
 import { type Database, type Db, onPglite, openDatabase, pgliteExtensions } from "~/platform/db.server";
 import { createDatabase } from "./postgres";
 
-type Opened = { database: Database; close: () => Promise<void> };
+type Opened = { database: Database; empty: () => Promise<unknown>; close: () => Promise<void> };
 
 /** Vitest creates a worker-scoped fixture once per `extend`; a module variable makes it one per worker. */
 let opened: Promise<Opened> | null = null;
@@ -21,8 +22,8 @@ const onEngine = base
     };
     onCleanup(() => close(5000));
     return async (): Promise<Database> => {
-      const { database } = await open();
-      if (await within(10_000, empty(database.db))) return database;
+      const { database, empty } = await open();
+      if (await within(10_000, empty())) return database;
       // A test that timed out inside a transaction leaves the only connection blocked: open another database.
       await close(1000);
       return (await open()).database;
@@ -50,15 +51,38 @@ async function loadTemplate(): Promise<Opened> {
       loadDataDir: new Blob([readFileSync(inject("pgliteTemplate"))]),
     }),
   );
-  return { database, close: database.close };
+  return { database, empty: () => empty(database.db), close: database.close };
 }
 
 /** The copies are dropped when the run is over: to end a connection that is still in use would fail it. */
 async function openCopy(): Promise<Opened> {
   const { url } = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
   const database = await openDatabase({ databaseUrl: url, dataDir: "" });
-  return { database, close: database.close };
+  const { emptyAll, end } = await openEmptier(url);
+  const close = async () => void (await Promise.all([database.close(), end()]));
+  return { database, empty: emptyAll, close };
 }
+
+/**
+ * The same as `empty` on a connection of its own, where no trigger ever fires: to switch them off and on forgets all plans of a
+ * connection. The statements of the function are planned once.
+ */
+async function openEmptier(connectionString: string) {
+  const client = new pg.Client({ connectionString, options: "-c session_replication_role=replica" });
+  await client.connect();
+  const { rows } = await client.query<{ steps: string }>(`
+    select string_agg(format(
+      'if pg_relation_size(%1$s) > ${largeSize} then truncate %2$s cascade;
+      elsif pg_relation_size(%1$s) > 0 then delete from %2$s; end if;', oid, oid::regclass), ' ') as steps
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  await client.query(
+    `create function pg_temp.empty_all() returns void language plpgsql as $$ begin ${rows[0]?.steps} end $$`,
+  );
+  return { emptyAll: () => client.query("select pg_temp.empty_all()"), end: () => client.end() };
+}
+
+/** In bytes. */
+const largeSize = 200_000;
 
 /**
  * Deletes all rows, without firing triggers. TRUNCATE creates new files for a table and its indexes: much slower than
@@ -71,7 +95,7 @@ const empty = (db: Db) =>
       set local session_replication_role = replica;
       for name in select oid from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 loop
-        if pg_relation_size(name) > 200000 then
+        if pg_relation_size(name) > ${sql.raw(String(largeSize))} then
           execute format('truncate %s cascade', name);
         else
           execute format('delete from %s', name);
