@@ -25,6 +25,7 @@ export async function basics(page: Page, scripted: boolean, businessName: string
   const next = page.getByRole("button", { name: t("onboarding.continue") });
   await expect(field(t("onboarding.basics.name"))).toHaveValue(businessName);
   await expectDone(page, 0);
+  await expect(page.getByRole("button", { name: t("common.back") })).toHaveCount(0);
   if (scripted) await expect(next).toBeDisabled();
   else {
     await next.click();
