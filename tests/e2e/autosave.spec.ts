@@ -99,7 +99,6 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
       .selectOption(t("trades.subcategory.appliance-repairs"));
     await page.getByRole("button", { name: t("onboarding.continue") }).click();
     await expectStep(page, 2);
-    await page.getByLabel(t("onboarding.contact.address"), { exact: true }).fill("7 Vilakazi Street");
     // The slowest order: the next page is read at once, if the wizard lets it, and shown when the text is saved.
     const saved = page.waitForResponse("**/business-onboarding/draft?step=2");
     await page.route("**/business-onboarding/draft?step=2", async (route) => {
@@ -111,6 +110,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
       await saved;
       await route.fulfill({ response });
     });
+    await page.getByLabel(t("onboarding.contact.address"), { exact: true }).fill("7 Vilakazi Street");
     await page.goBack();
     await expectStep(page, 1);
     await page.goForward();
