@@ -156,6 +156,7 @@ export const authScreens: Screen[] = [
     shows: t("auth.titles.signInCustomer"),
     act: signInWrongly,
     on: "phone",
+    enlarged: "page",
   },
   {
     name: "sign-up of a customer",
@@ -169,7 +170,7 @@ export const authScreens: Screen[] = [
     shows: t("auth.titles.signUpBusiness"),
     first: asItOpens,
     on: "phone",
-    enlarged: "header",
+    enlarged: "page",
     act: press(t("auth.signUp.submit")),
   },
   { name: "check your mail", at: "/auth?action=signin&sent=1", shows: "Please check your email" },
@@ -276,7 +277,7 @@ export const furtherScreens: Screen[] = [
     "/offline",
     "/demo-business-profile/pictures",
   ]),
-  { name: "demo of the dashboard", at: "/demo-dashboard", enlarged: "header" },
+  { name: "demo of the dashboard", at: "/demo-dashboard", enlarged: "page" },
   ...withHeadingOnly("customer", ["/contact", calendarAt]),
   {
     name: "newest post",

@@ -108,12 +108,12 @@ async function stateOfDay(db: Db, businessId: string) {
   return rows[0];
 }
 
-test("200 who want one time, or overlapping ones, by request, another time, proposal and by hand, never get more than there is, in 8 rounds", {
+test("200 who want one time, or overlapping ones, by request, another time, proposal and by hand, never get more than there is, in 20 rounds", {
   timeout: 300_000,
 }, async ({ db, now }) => {
   const crowds = [await crowdAt(db, 1), await crowdAt(db, 3)];
   const staggered = (who: number) => timeText(9 * 60 + ((who * 7) % 29) * 15);
-  for (let round = 0; round < 8; round++)
+  for (let round = 0; round < 20; round++)
     for (const crowd of round % 2 === 0 ? crowds.slice(0, 1) : crowds.slice(1)) {
       const { business, capacity } = crowd;
       const isOne = round % 4 < 2;

@@ -52,7 +52,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const offering = !loaderData.signingIn && loaderData.type === "business";
   const { notice } = actionData ?? {};
   return (
-    <div className="grid items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_minmax(0,1fr)]">
       <div>
         <Heading mode={loaderData} next={loaderData.next} />
         {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}

@@ -25,7 +25,7 @@ export function RuledPassword({
   useEffect(() => setPassword(input.current?.value ?? ""), []);
   useEffect(() => onRulesMet?.(meetsAllRules(password)), [password, onRulesMet]);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Field label={label} name="password" error={isMended ? undefined : error} hint={null} required>
         <PasswordInput
           ref={input}

@@ -139,7 +139,7 @@ export function OfferedServices({
                   {t("dashboard.services.minutes", { count: durationMinutes })}
                 </span>
               </span>
-              <span className="flex-none tabular-nums">
+              <span className="max-w-1/2 flex-none text-right tabular-nums">
                 {priceCents === null ? (
                   <span className="text-muted text-sm">{t("common.contactForQuote")}</span>
                 ) : (
@@ -169,9 +169,9 @@ export function WorkingHours({
         {weekdayNames.map((name, index) => {
           const shifts = shiftsOn(hours, index + 1);
           return (
-            <div key={name} className="flex justify-between gap-4">
+            <div key={name} className="flex flex-wrap justify-between gap-x-4">
               <dt>{texts.t(weekdayMessage(index + 1))}</dt>
-              <dd className={`text-right tabular-nums ${shifts.length === 0 ? "text-muted" : ""}`}>
+              <dd className={`ml-auto text-right tabular-nums ${shifts.length === 0 ? "text-muted" : ""}`}>
                 {hoursText(texts, shifts)}
               </dd>
             </div>

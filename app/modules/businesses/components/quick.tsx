@@ -16,9 +16,9 @@ export function QuickStats({ views, bookings, rating }: Stats) {
   return (
     <section aria-labelledby="stats">
       <SectionHead id="stats">{t("dashboard.stats.title")}</SectionHead>
-      <dl className="grid grid-cols-[auto_1fr_1fr] divide-x divide-line rounded-lg border border-line bg-surface py-3">
+      <dl className="flex flex-wrap gap-y-2 divide-x divide-line rounded-lg border border-line bg-surface py-3">
         {stats.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse justify-end px-3">
+          <div key={label} className="flex not-first:flex-1 flex-col-reverse justify-end px-3">
             <dt className="whitespace-nowrap text-muted text-xs">{label}</dt>
             <dd
               className={`whitespace-nowrap font-head font-semibold tabular-nums ${/\d/.test(value) ? "text-xl" : "text-sm leading-7"}`}
@@ -52,7 +52,7 @@ export function QuickWords({ label, icon }: Action) {
   return (
     <>
       <Icon name={icon} className="text-brand" />
-      {label}
+      <span className="wrap-anywhere">{label}</span>
       <Icon name="chevron-right" size="sm" className="ml-auto text-muted" />
     </>
   );

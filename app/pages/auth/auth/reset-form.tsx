@@ -32,7 +32,7 @@ export function ResetForm({ values, errors, busy, sent, signInHref, mailboxHref 
           <SampleMailbox href={mailboxHref} />
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-4">
+      <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <input type="hidden" name="intent" value="reset" />
         <EmailField values={values} errors={errors} />
         <Button

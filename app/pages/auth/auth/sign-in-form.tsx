@@ -22,7 +22,7 @@ type Props = { values: Texts; errors: Errors; busy: boolean; resetHref: string }
 export function SignInForm({ values, errors, busy, resetHref }: Props) {
   const { t } = useTexts();
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="intent" value="sign-in" />
       <EmailField values={values} errors={errors} />
       <Field label={t("auth.password")} name="password" error={errors.password} required>

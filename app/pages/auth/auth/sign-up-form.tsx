@@ -21,7 +21,7 @@ type Props = {
 export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props) {
   const { t } = useTexts();
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="intent" value="sign-up" />
       {type === "business" && (
         <Field label={t("auth.signUp.businessName")} name="businessName" error={errors.businessName} required>

@@ -19,7 +19,7 @@ export function DemoSubscription({ subscription, nextBilling }: Props) {
   ] as const;
   return (
     <Box as="section" id="subscription" aria-labelledby="subscription-title">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="subscription-title">{t("dashboard.subscription.title")}</h2>
         <StateBadge state={isCancelled ? "cancelled" : "active"} />
       </div>
@@ -27,7 +27,7 @@ export function DemoSubscription({ subscription, nextBilling }: Props) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
             <dt className="text-muted">{label}</dt>
-            <dd className="ml-auto whitespace-nowrap font-semibold">{value}</dd>
+            <dd className="ml-auto text-right font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

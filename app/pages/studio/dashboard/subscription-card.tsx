@@ -38,7 +38,7 @@ function Line({ label, children }: { label: string; children: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
       <dt className="text-muted">{label}</dt>
-      <dd className="ml-auto whitespace-nowrap font-semibold">{children}</dd>
+      <dd className="ml-auto text-right font-semibold">{children}</dd>
     </div>
   );
 }
