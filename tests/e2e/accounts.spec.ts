@@ -14,10 +14,8 @@ import {
   signUp,
 } from "./people";
 
-const person = { email: "lindiwe@example.co.za", password: "first password" };
 const chosen = "Second#2026";
 const changed = "Third#2027x";
-const workAddress = "lindiwe@work.example.co.za";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -77,122 +75,127 @@ test("a sign-up form drops a mended password's error, and its address is in the 
   await expect(page.locator("#email")).toHaveValue(newcomer.email);
 });
 
-test("a customer resets the password, changes it again, and edits the profile @no-js", async ({
-  page,
-  newPerson,
-  readMail,
-  scripted,
-}) => {
-  // axe needs JavaScript.
-  const checkScreen = async (screen: Page) => {
-    if (scripted) await looksRight(screen);
-  };
-  if (scripted) {
-    await openAccount(page.request, readMail, person);
-    await page.goto("/profile");
-  } else {
-    await page.goto("/auth?type=customer");
-    await signUp(page, person);
-    await confirmAddress(page, readMail, person.email, scripted);
-    await page.getByRole("link", { name: t("auth.verification.toProfile") }).click();
-  }
-  await expect(page.getByRole("heading", { name: t("account.profile.title") })).toBeVisible();
-  await checkScreen(page);
-
-  await test.step("the confirmation link, opened again in another browser, says that the address is already confirmed", async () => {
-    const tablet = await newPerson();
-    const { text } = await readMail(person.email, /confirm/i);
-    await tablet.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
-    if (!scripted) await button(tablet, t("auth.verification.confirm")).click();
-    await expect(tablet.getByText(t("auth.verification.signInToContinue"))).toBeVisible();
-    await checkScreen(tablet);
-    await tablet.getByRole("link", { name: t("auth.verification.continue") }).click();
-    await expect(tablet.getByRole("heading", { name: t("auth.titles.signInCustomer") })).toBeVisible();
-  });
-
-  await test.step("the reset link opens in any browser, and ends the other session", async () => {
-    const phone = await newPerson();
-    await phone.goto("/auth?action=signin");
-    await phone.getByRole("link", { name: documented("Forgot your password?") }).click();
-    await button(phone, documented("Send Reset Email")).click();
-    await expect(phone.getByText(documented("Email Required"))).toBeVisible();
-    await checkScreen(phone);
-    await phone.getByLabel(t("accounts.email"), { exact: true }).fill(person.email);
-    await button(phone, documented("Send Reset Email")).click();
-    await expectBanner(
-      phone,
-      documented("Reset Email Sent"),
-      documented("Check your email for password reset instructions."),
-    );
-    const { text } = await readMail(person.email, t("mailsAccounts.reset.subject"));
-    const link = /http\S+tab=reset-password\S+/.exec(text)?.[0] ?? "";
-    await phone.goto(link);
-    await expect(phone.getByText(`For ${person.email}`)).toBeVisible();
-    await checkScreen(phone);
-    await choosePassword(phone, chosen, scripted);
-    await expect(phone).toHaveURL(/\/auth$/);
-    await phone.goto(link);
-    await expect(phone.getByRole("heading", { name: t("account.settings.linkIsOver.title") })).toBeVisible();
-    await checkScreen(phone);
-    await page.goto("/profile");
-    await expect(page).toHaveURL(/\/auth\?action=signin&next=%2Fprofile$/);
-    await signIn(page, { ...person, password: chosen });
-    await expect(page).toHaveURL(/\/profile$/);
-  });
-
-  await test.step("settings: the password is changed, and the sessions are listed", async () => {
-    await page.getByRole("link", { name: t("frame.app.settings") }).click();
-    await expect(page.getByText(documented("Email cannot be changed at this time"))).toBeVisible();
+for (const run of ["@desktop", "@no-js"])
+  test(`a customer resets the password, changes it again, and edits the profile ${run}`, async ({
+    page,
+    newPerson,
+    readMail,
+    scripted,
+  }) => {
+    const person = { email: `lindiwe@${run.slice(1)}.example.co.za`, password: "first password" };
+    const workAddress = `lindiwe@work.${run.slice(1)}.example.co.za`;
+    // axe needs JavaScript.
+    const checkScreen = async (screen: Page) => {
+      if (scripted) await looksRight(screen);
+    };
+    if (scripted) {
+      await openAccount(page.request, readMail, person);
+      await page.goto("/profile");
+    } else {
+      await page.goto("/auth?type=customer");
+      await signUp(page, person);
+      await confirmAddress(page, readMail, person.email, scripted);
+      await page.getByRole("link", { name: t("auth.verification.toProfile") }).click();
+    }
+    await expect(page.getByRole("heading", { name: t("account.profile.title") })).toBeVisible();
     await checkScreen(page);
-    await page.getByRole("link", { name: t("auth.password"), exact: true }).click();
-    await checkScreen(page);
-    await page.getByLabel(t("account.settings.password.current")).fill(chosen);
-    await choosePassword(page, changed, scripted);
-    await expect(page).toHaveURL(/\/settings$/);
-    await page.getByRole("link", { name: t("account.settings.tabs.account"), exact: true }).click();
-    await expect(page.getByText(t("account.settings.sessions.thisDevice"))).toBeVisible();
-    await checkScreen(page);
-  });
 
-  await test.step("profile: Cancel restores the saved values, and a new address must be confirmed", async () => {
-    await page.goto("/profile");
-    await page.getByRole("link", { name: t("account.profile.edit") }).click();
-    await page.getByLabel(t("accounts.name")).fill("Somebody Else");
-    await page.getByRole("link", { name: t("common.cancel") }).click();
-    await expect(page.getByRole("definition").first()).toHaveText("lindiwe");
-    await page.getByRole("link", { name: t("account.profile.edit") }).click();
-    await page.getByLabel(t("accounts.name")).fill("Lindiwe Mahlangu");
-    await page.getByRole("textbox", { name: t("accounts.email") }).fill(workAddress);
-    await page.getByLabel(t("accounts.phone")).fill("+27 82 555 0119");
-    await checkScreen(page);
-    await button(page, t("account.profile.form.save")).click();
+    await test.step("the confirmation link, opened again in another browser, says that the address is already confirmed", async () => {
+      const tablet = await newPerson();
+      const { text } = await readMail(person.email, /confirm/i);
+      await tablet.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
+      if (!scripted) await button(tablet, t("auth.verification.confirm")).click();
+      await expect(tablet.getByText(t("auth.verification.signInToContinue"))).toBeVisible();
+      await checkScreen(tablet);
+      await tablet.getByRole("link", { name: t("auth.verification.continue") }).click();
+      await expect(tablet.getByRole("heading", { name: t("auth.titles.signInCustomer") })).toBeVisible();
+    });
+
+    await test.step("the reset link opens in any browser, and ends the other session", async () => {
+      const phone = await newPerson();
+      await phone.goto("/auth?action=signin");
+      await phone.getByRole("link", { name: documented("Forgot your password?") }).click();
+      await button(phone, documented("Send Reset Email")).click();
+      await expect(phone.getByText(documented("Email Required"))).toBeVisible();
+      await checkScreen(phone);
+      await phone.getByLabel(t("accounts.email"), { exact: true }).fill(person.email);
+      await button(phone, documented("Send Reset Email")).click();
+      await expectBanner(
+        phone,
+        documented("Reset Email Sent"),
+        documented("Check your email for password reset instructions."),
+      );
+      const { text } = await readMail(person.email, t("mailsAccounts.reset.subject"));
+      const link = /http\S+tab=reset-password\S+/.exec(text)?.[0] ?? "";
+      await phone.goto(link);
+      await expect(phone.getByText(`For ${person.email}`)).toBeVisible();
+      await checkScreen(phone);
+      await choosePassword(phone, chosen, scripted);
+      await expect(phone).toHaveURL(/\/auth$/);
+      await phone.goto(link);
+      await expect(
+        phone.getByRole("heading", { name: t("account.settings.linkIsOver.title") }),
+      ).toBeVisible();
+      await checkScreen(phone);
+      await page.goto("/profile");
+      await expect(page).toHaveURL(/\/auth\?action=signin&next=%2Fprofile$/);
+      await signIn(page, { ...person, password: chosen });
+      await expect(page).toHaveURL(/\/profile$/);
+    });
+
+    await test.step("settings: the password is changed, and the sessions are listed", async () => {
+      await page.getByRole("link", { name: t("frame.app.settings") }).click();
+      await expect(page.getByText(documented("Email cannot be changed at this time"))).toBeVisible();
+      await checkScreen(page);
+      await page.getByRole("link", { name: t("auth.password"), exact: true }).click();
+      await checkScreen(page);
+      await page.getByLabel(t("account.settings.password.current")).fill(chosen);
+      await choosePassword(page, changed, scripted);
+      await expect(page).toHaveURL(/\/settings$/);
+      await page.getByRole("link", { name: t("account.settings.tabs.account"), exact: true }).click();
+      await expect(page.getByText(t("account.settings.sessions.thisDevice"))).toBeVisible();
+      await checkScreen(page);
+    });
+
+    await test.step("profile: Cancel restores the saved values, and a new address must be confirmed", async () => {
+      await page.goto("/profile");
+      await page.getByRole("link", { name: t("account.profile.edit") }).click();
+      await page.getByLabel(t("accounts.name")).fill("Somebody Else");
+      await page.getByRole("link", { name: t("common.cancel") }).click();
+      await expect(page.getByRole("definition").first()).toHaveText("lindiwe");
+      await page.getByRole("link", { name: t("account.profile.edit") }).click();
+      await page.getByLabel(t("accounts.name")).fill("Lindiwe Mahlangu");
+      await page.getByRole("textbox", { name: t("accounts.email") }).fill(workAddress);
+      await page.getByLabel(t("accounts.phone")).fill("+27 82 555 0119");
+      await checkScreen(page);
+      await button(page, t("account.profile.form.save")).click();
+      await expectToast(
+        page,
+        documented("Profile updated successfully"),
+        documented("Your profile has been saved."),
+      );
+      await expect(page.getByRole("definition").filter({ hasText: "082 555 0119" })).toBeVisible();
+      await expect(
+        page.getByText(t("account.profile.waiting.text", { waiting: workAddress, email: person.email })),
+      ).toBeVisible();
+      await checkScreen(page);
+      const { text } = await readMail(workAddress);
+      await page.goto(/http\S+confirm-email=\S+/.exec(text)?.[0] ?? "");
+      await checkScreen(page);
+      await button(page, t("account.profile.confirming.confirm")).click();
+      await expectToast(page, t("account.profile.confirmed.title"), workAddress);
+    });
+
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("common.signOut") })
+      .click();
     await expectToast(
       page,
-      documented("Profile updated successfully"),
-      documented("Your profile has been saved."),
+      documented("Signed out successfully"),
+      documented("You have been logged out of your account."),
     );
-    await expect(page.getByRole("definition").filter({ hasText: "082 555 0119" })).toBeVisible();
-    await expect(
-      page.getByText(t("account.profile.waiting.text", { waiting: workAddress, email: person.email })),
-    ).toBeVisible();
-    await checkScreen(page);
-    const { text } = await readMail(workAddress);
-    await page.goto(/http\S+confirm-email=\S+/.exec(text)?.[0] ?? "");
-    await checkScreen(page);
-    await button(page, t("account.profile.confirming.confirm")).click();
-    await expectToast(page, t("account.profile.confirmed.title"), workAddress);
   });
-
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t("common.signOut") })
-    .click();
-  await expectToast(
-    page,
-    documented("Signed out successfully"),
-    documented("You have been logged out of your account."),
-  );
-});
 
 test("a dismissed notification does not come back when the next form is refused", async ({ page }) => {
   await page.goto("/auth?action=signin&next=%2Fprofile%3Fedit");

@@ -16,7 +16,7 @@ import { expect, test } from "./fixtures";
 
 const business = "/business/mthembu-sons-plumbing-soweto";
 
-test("share copies the address and confirms it @phone-only", async ({ page, context, baseURL }) => {
+test("share copies the address and confirms it @phone", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(business);
   await page.getByRole("link", { name: t("business.share") }).click();
@@ -27,7 +27,7 @@ test("share copies the address and confirms it @phone-only", async ({ page, cont
 });
 
 test("share opens the device's share menu if there is one", async ({ page, baseURL }) => {
-  await page.addInitScript(() => {
+  const menu = await page.addInitScript(() => {
     navigator.share = (shared) => {
       document.body.dataset.shared = shared?.url ?? "";
       return Promise.resolve();
@@ -36,9 +36,10 @@ test("share opens the device's share menu if there is one", async ({ page, baseU
   await page.goto(business);
   await page.getByRole("link", { name: t("business.share") }).click();
   await expect(page.locator("body")).toHaveAttribute("data-shared", `${baseURL}${business}`);
+  await menu.dispose();
 });
 
-test("without a script share is a link to WhatsApp @no-js-only", async ({ page, baseURL }) => {
+test("without a script share is a link to WhatsApp @no-js", async ({ page, baseURL }) => {
   await page.goto(business);
   const share = page.getByRole("link", { name: t("business.shareOnWhatsApp") });
   await expect(share).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
@@ -105,36 +106,40 @@ test("the times in the booking form follow its date and its service", async ({ p
   await expect(form.getByLabel(beginning("bookingPage.form.notes"))).toHaveValue("Plugs trip.");
 });
 
-test("a signed-out visitor sees the chosen slot and its day beside the button to sign in @no-js @phone-only", async ({
-  page,
-}) => {
-  await page.goto(calendarAt);
-  await showNextMonth(page);
-  const slot = page.locator("#times li a").last();
-  const time = (await slot.locator("b").textContent()) ?? "";
-  await slot.click();
-  await expect(page).toHaveURL(/#book$/);
-  const chosen = page.locator("#book");
-  await expect(chosen.getByText(time, { exact: true })).toBeInViewport();
-  await expect(chosen.getByText(new RegExp(`\\w{3}, \\d+ \\w{3}, ${time}`))).toBeInViewport();
-  await expect(chosen.getByRole("link", { name: documented("Sign in to Book") })).toBeInViewport();
-});
+for (const run of ["@no-js", "@phone"])
+  test(`a signed-out visitor sees the chosen slot and its day beside the button to sign in ${run}`, async ({
+    page,
+  }) => {
+    await page.goto(calendarAt);
+    await showNextMonth(page);
+    const slot = page.locator("#times li a").last();
+    const time = (await slot.locator("b").textContent()) ?? "";
+    await slot.click();
+    await expect(page).toHaveURL(/#book$/);
+    const chosen = page.locator("#book");
+    await expect(chosen.getByText(time, { exact: true })).toBeInViewport();
+    await expect(chosen.getByText(new RegExp(`\\w{3}, \\d+ \\w{3}, ${time}`))).toBeInViewport();
+    await expect(chosen.getByRole("link", { name: documented("Sign in to Book") })).toBeInViewport();
+  });
 
-test("Book leads to the choice of the service, and to no calendar before one is chosen @no-js @phone-only", async ({
-  page,
-}) => {
-  await page.goto(business);
-  const choice = page.getByRole("navigation", { name: t("bookingPage.which") });
-  await expect(page.getByText(documented("Select Date"))).toHaveCount(0);
-  await page.locator('a[href="#book"]:visible').last().click();
-  await expect(choice.getByRole("link").first()).toBeInViewport({ ratio: 1 });
-  await choice.getByRole("link", { name: t("business.contact.bookName", { name: "Blocked drain" }) }).click();
-  await expect(page).toHaveURL(/\?service=[^&]+#availability$/);
-  await expect(page.getByText(documented("Select Date"))).toBeVisible();
-  await expect(
-    page.getByRole("navigation", { name: t("bookingPage.service") }).locator("summary"),
-  ).toContainText("Blocked drain");
-});
+for (const run of ["@no-js", "@phone"])
+  test(`Book leads to the choice of the service, and to no calendar before one is chosen ${run}`, async ({
+    page,
+  }) => {
+    await page.goto(business);
+    const choice = page.getByRole("navigation", { name: t("bookingPage.which") });
+    await expect(page.getByText(documented("Select Date"))).toHaveCount(0);
+    await page.locator('a[href="#book"]:visible').last().click();
+    await expect(choice.getByRole("link").first()).toBeInViewport({ ratio: 1 });
+    await choice
+      .getByRole("link", { name: t("business.contact.bookName", { name: "Blocked drain" }) })
+      .click();
+    await expect(page).toHaveURL(/\?service=[^&]+#availability$/);
+    await expect(page.getByText(documented("Select Date"))).toBeVisible();
+    await expect(
+      page.getByRole("navigation", { name: t("bookingPage.service") }).locator("summary"),
+    ).toContainText("Blocked drain");
+  });
 
 test.describe("leads", () => {
   // The tests' browser identifies itself as headless, and is not counted.
@@ -166,23 +171,21 @@ test.describe("leads", () => {
   });
 });
 
-test("anybody can book the demo, which says that it is a demo @no-js @phone-only", async ({
-  page,
-  scripted,
-}) => {
-  await page.goto(demoDay());
-  await expect(page.getByText(t("demo.notice"), { exact: true })).toBeVisible();
-  await expectCounts(page);
-  await firstFreeSlot(page).getByRole("link").click();
-  const form = bookingForm(page);
-  await expect(form).toBeVisible();
-  if (scripted) expect(await form.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
-  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
-  await expect(page.getByText(documented("Please fill in all required fields")).first()).toBeVisible();
-  await form.getByLabel(t("contact.email"), { exact: true }).fill("nomsa@example.co.za");
-  await fillBooking(page, { name: "Nomsa Dube", phone: "072 555 0184", notes: "Plugs trip." });
-  await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
-  await expect(page.getByText(documented("Booking Request Sent"))).toBeVisible();
-  await expect(page.getByText("Nothing was stored or sent.", { exact: false }).first()).toBeVisible();
-  expect(await page.context().cookies()).toEqual([]);
-});
+for (const run of ["@no-js", "@phone"])
+  test(`anybody can book the demo, which says that it is a demo ${run}`, async ({ page, scripted }) => {
+    await page.goto(demoDay());
+    await expect(page.getByText(t("demo.notice"), { exact: true })).toBeVisible();
+    await expectCounts(page);
+    await firstFreeSlot(page).getByRole("link").click();
+    const form = bookingForm(page);
+    await expect(form).toBeVisible();
+    if (scripted) expect(await form.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+    await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
+    await expect(page.getByText(documented("Please fill in all required fields")).first()).toBeVisible();
+    await form.getByLabel(t("contact.email"), { exact: true }).fill("nomsa@example.co.za");
+    await fillBooking(page, { name: "Nomsa Dube", phone: "072 555 0184", notes: "Plugs trip." });
+    await form.getByRole("button", { name: t("bookingPage.form.send") }).click();
+    await expect(page.getByText(documented("Booking Request Sent"))).toBeVisible();
+    await expect(page.getByText("Nothing was stored or sent.", { exact: false }).first()).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+  });

@@ -22,8 +22,12 @@ async function bookableCard(page: Page) {
   return { card, address };
 }
 
-for (const [act, label, alert] of alerts)
-  test(`a signed-out visitor who presses ${label} hears why, and may sign in, sign up or look${act === "book" ? " @phone" : ""}`, async ({
+for (const [[act, label, alert], run] of [
+  [alerts[0], "@desktop"],
+  [alerts[1], "@desktop"],
+  [alerts[1], "@phone"],
+] as const)
+  test(`a signed-out visitor who presses ${label} hears why, and may sign in, sign up or look ${run}`, async ({
     page,
   }) => {
     const { card, address } = await bookableCard(page);
@@ -61,7 +65,7 @@ test("the day that was asked for stands in the links of the dialog", async ({ pa
   await expect(dialog.getByRole("link", { name: t("listing.alerts.see") })).toHaveAttribute("href", address);
 });
 
-test("without a script the buttons lead to the sign-in with the same words, and back @no-js-only", async ({
+test("without a script the buttons lead to the sign-in with the same words, and back @no-js", async ({
   page,
 }) => {
   const { card, address } = await bookableCard(page);
@@ -108,7 +112,7 @@ const answers = [
   ["an address that is not understood", "/services?q=plumber&province=transvaal&sort=best"],
 ] as const;
 
-test("on a small phone the first card begins within 200 px below the header, whatever the answer is @phone-only", async ({
+test("on a small phone the first card begins within 200 px below the header, whatever the answer is @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -137,22 +141,23 @@ test("a listing's search has a place beside the words, and its trades stand on o
   expect(rows).toHaveLength(1);
 });
 
-test("the three neighbours are seen at once on a wide screen and move only when pressed on a phone @phone", async ({
-  page,
-}, { project }) => {
-  await page.goto("/");
-  const carousel = page.getByRole("region", { name: beginning("home.featured.near", { place: anything }) });
-  const cards = carousel.getByRole("article");
-  await expect(cards).toHaveCount(3);
-  await carousel.scrollIntoViewIfNeeded();
-  if (!project.name.includes("phone")) {
-    for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0.9 });
-    return;
-  }
-  await expect(cards.first()).toBeInViewport({ ratio: 0.5 });
-  const previous = carousel.getByRole("button", { name: t("home.featured.previous") });
-  await previous.click();
-  await expect(cards.last()).toBeInViewport({ ratio: 0.5 });
-  await carousel.getByRole("button", { name: t("home.featured.next") }).click();
-  await expect(cards.first()).toBeInViewport({ ratio: 0.5 });
-});
+for (const run of ["@desktop", "@phone"])
+  test(`the three neighbours are seen at once on a wide screen and move only when pressed on a phone ${run}`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const carousel = page.getByRole("region", { name: beginning("home.featured.near", { place: anything }) });
+    const cards = carousel.getByRole("article");
+    await expect(cards).toHaveCount(3);
+    await carousel.scrollIntoViewIfNeeded();
+    if (run !== "@phone") {
+      for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0.9 });
+      return;
+    }
+    await expect(cards.first()).toBeInViewport({ ratio: 0.5 });
+    const previous = carousel.getByRole("button", { name: t("home.featured.previous") });
+    await previous.click();
+    await expect(cards.last()).toBeInViewport({ ratio: 0.5 });
+    await carousel.getByRole("button", { name: t("home.featured.next") }).click();
+    await expect(cards.first()).toBeInViewport({ ratio: 0.5 });
+  });

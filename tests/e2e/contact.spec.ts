@@ -9,11 +9,11 @@ test("a message is written, corrected and sent with Tab, Enter and typing alone,
   newPerson,
   cookiesOf,
   readMail,
-}, { project }) => {
-  const subject = `The plumber did not come (${project.name})`;
+}) => {
+  const subject = "The plumber did not come";
   await page.goto("/contact");
   await typeInto(page, page.getByLabel(t("contact.name")), "Fatima Adams");
-  await typeInto(page, page.getByLabel(t("contact.email")), `fatima.${project.name}@example.co.za`);
+  await typeInto(page, page.getByLabel(t("contact.email")), "fatima@example.co.za");
   await typeInto(page, page.getByLabel(t("contact.subject")), subject);
   await typeInto(page, page.getByRole("textbox", { name: t("contact.message") }), "Help me");
   await pressOn(page, page.getByRole("button", { name: t("contact.send") }));
@@ -44,6 +44,6 @@ test("a message is written, corrected and sent with Tab, Enter and typing alone,
   await answer.getByRole("textbox").fill("He comes tomorrow at 8.");
   await answer.getByRole("button", { name: t("adminInbox.answerClose") }).click();
   await expect(admin.getByRole("link", { name: subject })).toHaveCount(0);
-  const reply = await readMail(`fatima.${project.name}@example.co.za`);
+  const reply = await readMail("fatima@example.co.za");
   expect(reply.text).toContain("He comes tomorrow at 8.");
 });

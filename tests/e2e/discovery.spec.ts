@@ -14,78 +14,80 @@ async function choose(page: Page, label: string, option: string, scripted: boole
   if (!scripted) await results(page).click();
 }
 
-test("a visitor narrows the listing down and shares the address @no-js", async ({
-  page,
-  request,
-  scripted,
-}) => {
-  await page.goto("/services");
-  await expect(field(page, t("listing.form.subcategory"))).toHaveCount(0);
-  await choose(page, t("listing.form.category"), t("trades.filter.beauty"), scripted);
-  await field(page, t("listing.form.subcategory")).selectOption(
-    t("trades.subcategory.hair-braids-weaves-cuts-men-women"),
-  );
-  await choose(page, t("listing.form.province"), "Gauteng", scripted);
-  await expect(field(page, t("listing.form.city"))).toBeVisible();
-  await field(page, t("listing.form.price")).selectOption("Up to R2 500");
-  const counted = scripted
-    ? page.waitForResponse((response) => /listing-count.*verified=on/.test(response.url()))
-    : null;
-  await page.getByLabel(t("listing.form.verified")).check();
-  const asked = page.url();
-  const told = await (await counted)?.text();
-  if (told) await expect(results(page)).toHaveText(told);
-  await results(page).click();
-  await expect(page).toHaveURL(
-    /category=beauty&subcategory=hair-braids[^&]*&province=gauteng&.*price=2500&verified=on/,
-  );
-  if (scripted) expect(page.url()).not.toMatch(/=(&|$)/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Hair: Braids.* in Gauteng/);
-  const trades = page.getByRole("navigation", { name: t("listing.categories") });
-  await expect(trades.getByRole("link", { name: t("trades.filter.beauty") })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  await expect(chips(page).getByRole("link")).toHaveText([
-    /Hair: Braids/,
-    /Gauteng$/,
-    /Up to R2.500$/,
-    /Verified only$/,
-  ]);
-  expect(page.url()).not.toBe(asked);
-  const few = (await count(page).textContent()) ?? "";
-  if (scripted) expect(told).toBe(t("listing.form.showCount", { count: Number.parseInt(few, 10) }));
-  await expect(page.getByRole("article").first()).toContainText(t("business.verified"));
+for (const run of ["@desktop", "@no-js"])
+  test(`a visitor narrows the listing down and shares the address ${run}`, async ({
+    page,
+    request,
+    scripted,
+  }) => {
+    await page.goto("/services");
+    await expect(field(page, t("listing.form.subcategory"))).toHaveCount(0);
+    await choose(page, t("listing.form.category"), t("trades.filter.beauty"), scripted);
+    await field(page, t("listing.form.subcategory")).selectOption(
+      t("trades.subcategory.hair-braids-weaves-cuts-men-women"),
+    );
+    await choose(page, t("listing.form.province"), "Gauteng", scripted);
+    await expect(field(page, t("listing.form.city"))).toBeVisible();
+    await field(page, t("listing.form.price")).selectOption("Up to R2 500");
+    const counted = scripted
+      ? page.waitForResponse((response) => /listing-count.*verified=on/.test(response.url()))
+      : null;
+    await page.getByLabel(t("listing.form.verified")).check();
+    const asked = page.url();
+    const told = await (await counted)?.text();
+    if (told) await expect(results(page)).toHaveText(told);
+    await results(page).click();
+    await expect(page).toHaveURL(
+      /category=beauty&subcategory=hair-braids[^&]*&province=gauteng&.*price=2500&verified=on/,
+    );
+    if (scripted) expect(page.url()).not.toMatch(/=(&|$)/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Hair: Braids.* in Gauteng/);
+    const trades = page.getByRole("navigation", { name: t("listing.categories") });
+    await expect(trades.getByRole("link", { name: t("trades.filter.beauty") })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(chips(page).getByRole("link")).toHaveText([
+      /Hair: Braids/,
+      /Gauteng$/,
+      /Up to R2.500$/,
+      /Verified only$/,
+    ]);
+    expect(page.url()).not.toBe(asked);
+    const few = (await count(page).textContent()) ?? "";
+    if (scripted) expect(told).toBe(t("listing.form.showCount", { count: Number.parseInt(few, 10) }));
+    await expect(page.getByRole("article").first()).toContainText(t("business.verified"));
 
-  const friend = await request.get(page.url());
-  expect(await friend.text()).toContain(`>${few}<`);
+    const friend = await request.get(page.url());
+    expect(await friend.text()).toContain(`>${few}<`);
 
-  await chips(page).getByRole("link", { name: "Remove Gauteng" }).click();
-  await expect(chips(page).getByRole("link")).toHaveCount(3);
-  await page.getByRole("link", { name: t("listing.sort.price"), exact: true }).click();
-  await expect(page).toHaveURL(/sort=price$/);
-  await page.getByRole("link", { name: t("listing.empty.clear") }).click();
-  await expect(page).toHaveURL(/\/services$/);
-});
+    await chips(page).getByRole("link", { name: "Remove Gauteng" }).click();
+    await expect(chips(page).getByRole("link")).toHaveCount(3);
+    await page.getByRole("link", { name: t("listing.sort.price"), exact: true }).click();
+    await expect(page).toHaveURL(/sort=price$/);
+    await page.getByRole("link", { name: t("listing.empty.clear") }).click();
+    await expect(page).toHaveURL(/\/services$/);
+  });
 
-test("another category or province clears the choice that depended on it @no-js", async ({
-  page,
-  scripted,
-}) => {
-  await page.goto("/services?category=beauty&subcategory=laser-hair-removal&province=gauteng&city=soweto");
-  await choose(page, t("listing.form.category"), t("trades.filter.food"), scripted);
-  await expect(field(page, t("listing.form.subcategory"))).toHaveValue("");
-  await expect(field(page, t("listing.form.subcategory"))).toContainText(
-    t("trades.subcategory.braai-catering"),
-  );
-  await choose(page, t("listing.form.province"), "Limpopo", scripted);
-  await expect(field(page, t("listing.form.city"))).toHaveValue("");
-  await expect(field(page, t("listing.form.city"))).toContainText("Musina");
-  await choose(page, t("listing.form.province"), t("listing.form.allProvinces"), scripted);
-  await expect(field(page, t("listing.form.city"))).toHaveCount(0);
-});
+for (const run of ["@desktop", "@no-js"])
+  test(`another category or province clears the choice that depended on it ${run}`, async ({
+    page,
+    scripted,
+  }) => {
+    await page.goto("/services?category=beauty&subcategory=laser-hair-removal&province=gauteng&city=soweto");
+    await choose(page, t("listing.form.category"), t("trades.filter.food"), scripted);
+    await expect(field(page, t("listing.form.subcategory"))).toHaveValue("");
+    await expect(field(page, t("listing.form.subcategory"))).toContainText(
+      t("trades.subcategory.braai-catering"),
+    );
+    await choose(page, t("listing.form.province"), "Limpopo", scripted);
+    await expect(field(page, t("listing.form.city"))).toHaveValue("");
+    await expect(field(page, t("listing.form.city"))).toContainText("Musina");
+    await choose(page, t("listing.form.province"), t("listing.form.allProvinces"), scripted);
+    await expect(field(page, t("listing.form.city"))).toHaveCount(0);
+  });
 
-test("a trade in a city has its own address, and links to its neighbours @no-js-only", async ({ page }) => {
+test("a trade in a city has its own address, and links to its neighbours @no-js", async ({ page }) => {
   await page.goto("/services?province=gauteng&city=soweto");
   await page
     .getByRole("navigation", { name: t("home.categories.title") })
@@ -109,7 +111,7 @@ test("a trade in a city has its own address, and links to its neighbours @no-js-
   await expect(page).toHaveURL(/\/services\?category=plumbing$/);
 });
 
-test("every place is two links from home, and the ranking rules are one link from a listing @no-js-only", async ({
+test("every place is two links from home, and the ranking rules are one link from a listing @no-js", async ({
   page,
 }) => {
   await page.goto("/");
@@ -123,7 +125,7 @@ test("every place is two links from home, and the ranking rules are one link fro
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("ranking.title"));
 });
 
-test("a misspelt search shows corrected results, and an empty list offers alternatives @no-js-only", async ({
+test("a misspelt search shows corrected results, and an empty list offers alternatives @no-js", async ({
   page,
 }) => {
   await page.goto("/services?q=plummer");
@@ -155,13 +157,14 @@ test.describe("a browser that shares its location", () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test("sorting by distance asks for the location @phone", async ({ page }) => {
-    await page.goto("/services?sort=distance");
-    const ask = page.locator("form").filter({ hasText: t("listing.place.question") });
-    await ask.getByRole("button", { name: t("listing.locate.button") }).click();
-    await expect(page).toHaveURL(/near=-26.27%2C27.86$/);
-    await expect(page.getByText(t("listing.place.question"))).toHaveCount(0);
-  });
+  for (const run of ["@desktop", "@phone"])
+    test(`sorting by distance asks for the location ${run}`, async ({ page }) => {
+      await page.goto("/services?sort=distance");
+      const ask = page.locator("form").filter({ hasText: t("listing.place.question") });
+      await ask.getByRole("button", { name: t("listing.locate.button") }).click();
+      await expect(page).toHaveURL(/near=-26.27%2C27.86$/);
+      await expect(page.getByText(t("listing.place.question"))).toHaveCount(0);
+    });
 
   test("outside the country the visitor is asked to choose a city", async ({ page, context }) => {
     await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
@@ -186,9 +189,7 @@ test("a browser that does not share its location still offers the cities", async
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
 
-test("without scripts the location is not offered, but a city can be chosen @no-js-only", async ({
-  page,
-}) => {
+test("without scripts the location is not offered, but a city can be chosen @no-js", async ({ page }) => {
   await page.goto("/services?sort=price");
   await expect(page.getByText(t("listing.locate.button"))).toBeHidden();
   await page.getByRole("button", { name: t("listing.form.chooseCity") }).click();
@@ -198,7 +199,7 @@ test("without scripts the location is not offered, but a city can be chosen @no-
   await expect(page.getByRole("article").first()).toContainText("Durban");
 });
 
-test("on a phone the selected chip is in view @phone-only", async ({ page }) => {
+test("on a phone the selected chip is in view @phone", async ({ page }) => {
   for (const [path, chip] of [
     ["/services?category=food", t("trades.filter.food")],
     ["/categories/home-services?subcategory=appliance-repairs", t("trades.subcategory.appliance-repairs")],

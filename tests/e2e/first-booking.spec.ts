@@ -31,15 +31,13 @@ function thumbOf(page: Page) {
 
 type Thumb = ReturnType<typeof thumbOf>;
 
-const owner = { email: "zinhle@example.co.za", password: "Ovens&Fridges#26", name: "Zinhle's Ovens" };
-
-async function signUpAndPay(page: Page, thumb: Thumb, scripted: boolean) {
+async function signUpAndPay(page: Page, thumb: Thumb, email: string, scripted: boolean) {
   const forward = t("onboarding.continue");
   await page.goto("/business-subscription");
   await thumb.follow(t("subscriptionPage.start.list"));
-  await thumb.type(page.getByLabel(t("onboarding.basics.name")), owner.name);
-  await thumb.type(page.getByLabel(t("onboarding.contact.email"), { exact: true }), owner.email);
-  await thumb.type(page.getByLabel(t("auth.password"), { exact: true }), owner.password);
+  await thumb.type(page.getByLabel(t("onboarding.basics.name")), "Zinhle's Ovens");
+  await thumb.type(page.getByLabel(t("onboarding.contact.email"), { exact: true }), email);
+  await thumb.type(page.getByLabel(t("auth.password"), { exact: true }), "Ovens&Fridges#26");
   await thumb.press(forward);
   await thumb.choose(
     page.getByLabel(t("onboarding.basics.category"), { exact: true }),
@@ -85,49 +83,51 @@ async function followChecklist(page: Page, thumb: Thumb) {
   await expect(page.getByText(t("availability.hours.saved")).first()).toBeVisible();
 }
 
-test("from the marketing page to the first accepted booking on a phone, in at most 32 taps @pglite", async ({
-  page,
-  newPerson,
-  cookiesOf,
-  readMail,
-  scripted,
-}) => {
-  const began = Date.now();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const thumb = thumbOf(page);
-  await signUpAndPay(page, thumb, scripted);
+for (const run of ["@desktop", "@no-js"])
+  test(`from the marketing page to the first accepted booking on a phone, in at most 32 taps ${run}`, async ({
+    page,
+    newPerson,
+    cookiesOf,
+    readMail,
+    scripted,
+  }) => {
+    const began = Date.now();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const thumb = thumbOf(page);
+    const email = `zinhle.${run.slice(1)}@example.co.za`;
+    await signUpAndPay(page, thumb, email, scripted);
 
-  const { text } = await readMail(owner.email, /confirm/i);
-  thumb.counted.taps += 1;
-  await page.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
-  if (!scripted) await thumb.press(t("auth.verification.confirm"));
-  await expect(page.getByRole("heading", { name: t("auth.verification.confirmed") })).toBeVisible();
+    const { text } = await readMail(email, /confirm/i);
+    thumb.counted.taps += 1;
+    await page.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
+    if (!scripted) await thumb.press(t("auth.verification.confirm"));
+    await expect(page.getByRole("heading", { name: t("auth.verification.confirmed") })).toBeVisible();
 
-  await followChecklist(page, thumb);
-  await page.goto("/dashboard");
-  const shown = page.getByRole("link", { name: t("dashboard.viewPublicProfile") }).first();
-  const shop = (await shown.getAttribute("href")) ?? "";
+    await followChecklist(page, thumb);
+    await page.goto("/dashboard");
+    const shown = page.getByRole("link", { name: t("dashboard.viewPublicProfile") }).first();
+    const shop = (await shown.getAttribute("href")) ?? "";
 
-  const buyer = await newPerson();
-  await buyer.context().addCookies(await cookiesOf("customer"));
-  await buyer.goto(shop);
-  await showFreeDay(buyer, 2);
-  await firstFreeSlot(buyer).getByRole("link").click();
-  await fillBooking(buyer, { name: "Nomsa Dube", phone: "073 555 0162", notes: "The left plate." });
-  await bookingForm(buyer)
-    .getByRole("button", { name: t("bookingPage.form.send") })
-    .click();
-  await expect(buyer).toHaveURL(/\?booked$/);
+    const buyer = await newPerson();
+    await buyer.context().addCookies(await cookiesOf("customer"));
+    await buyer.goto(shop);
+    await showFreeDay(buyer, 2);
+    await firstFreeSlot(buyer).getByRole("link").click();
+    await fillBooking(buyer, { name: "Nomsa Dube", phone: "073 555 0162", notes: "The left plate." });
+    await bookingForm(buyer)
+      .getByRole("button", { name: t("bookingPage.form.send") })
+      .click();
+    await expect(buyer).toHaveURL(/\?booked$/);
 
-  await page.goto("/dashboard");
-  const request = page.getByRole("article").filter({ hasText: "Nomsa Dube" });
-  await thumb.tap(request.getByRole("button", { name: t("bookings.management.accept.action") }));
-  await expect(page.getByText(documented("Booking has been accepted")).first()).toBeVisible();
+    await page.goto("/dashboard");
+    const request = page.getByRole("article").filter({ hasText: "Nomsa Dube" });
+    await thumb.tap(request.getByRole("button", { name: t("bookings.management.accept.action") }));
+    await expect(page.getByText(documented("Booking has been accepted")).first()).toBeVisible();
 
-  const { taps, keys } = thumb.counted;
-  const seconds = Math.round((Date.now() - began) / 1000);
-  const description = `${taps} taps, ${keys} characters, ${seconds} s of this machine`;
-  test.info().annotations.push({ type: "first booking", description });
-  console.info(`first booking, ${scripted ? "with" : "without"} JavaScript: ${description}`);
-  expect(taps).toBeLessThanOrEqual(32);
-});
+    const { taps, keys } = thumb.counted;
+    const seconds = Math.round((Date.now() - began) / 1000);
+    const description = `${taps} taps, ${keys} characters, ${seconds} s of this machine`;
+    test.info().annotations.push({ type: "first booking", description });
+    console.info(`first booking, ${scripted ? "with" : "without"} JavaScript: ${description}`);
+    expect(taps).toBeLessThanOrEqual(32);
+  });

@@ -10,12 +10,12 @@ import {
 import { filledPostgres, newDataDir } from "../setup/data-dir";
 import { createDatabase } from "../setup/postgres";
 import { onPostgres, type Server, startServer } from "../setup/server";
+import { closeWelcome, emptied, type NewContext, newContextFor, type Run, runOf } from "./contexts";
 import { sample } from "./people";
 import { addSecondPeople, second } from "./second-people";
 
 export { expect };
 
-export type Engine = "pglite" | "postgres";
 const people = { ...sample, ...second };
 export type Role = keyof typeof people;
 type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
@@ -39,29 +39,33 @@ type OfTest = {
   guarded: (context: BrowserContext) => void;
   /** Shows the welcome dialog, which is otherwise as if closed before. */
   isFirstVisit: boolean;
+  run: Run;
+  newContext: NewContext;
   /** Whether JavaScript is enabled. */
   scripted: boolean;
 };
-/** The same options for all tests: Playwright starts new workers, with servers of their own, for each set of options. */
 type OfWorker = {
-  engine: Engine;
   server: Server;
+  /** One context for each way to run, emptied after each test. */
+  contexts: Map<string, BrowserContext>;
   /** One sign-in per worker. */
   cookiesOf: (role: Role) => Promise<Cookies>;
   sharedPages: Map<Role | "nobody", Page>;
 };
 
 export const test = base.extend<OfTest, OfWorker>({
-  engine: ["postgres", { option: true, scope: "worker" }],
-
   server: [
-    async ({ engine }, use) => {
-      const stops: (() => Promise<void>)[] = [];
-      const env = engine === "postgres" ? await onCopy(stops) : embedded(stops);
-      const server = await startServer(env);
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const filled = await filledPostgres();
+      const { dataDir, remove } = newDataDir(filled.dataDir);
+      const { url, drop } = await createDatabase(filled.url, filled.template);
+      await addSecondPeople(url);
+      const server = await startServer({ ...onPostgres(url), DATA_DIR: dataDir });
       await use(server);
       await server.stop();
-      for (const stop of stops.reverse()) await stop();
+      remove();
+      await drop();
     },
     { scope: "worker", timeout: 150_000 },
   ],
@@ -85,8 +89,16 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: "worker" },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   sharedPages: [async ({}, use) => use(new Map()), { scope: "worker" }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  contexts: [async ({}, use) => use(new Map()), { scope: "worker" }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  run: ({}, use, { tags }) => use(runOf(tags)),
+
+  newContext: ({ run }, use) => use(newContextFor(run)),
 
   sharedPageOf: async ({ browser, sharedPages, cookiesOf, guarded, baseURL }, use) => {
     await use(async (role) => {
@@ -112,7 +124,7 @@ export const test = base.extend<OfTest, OfWorker>({
 
   isFirstVisit: [false, { option: true }],
 
-  scripted: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  scripted: ({ run }, use) => use(run !== "@no-js"),
 
   guarded: async ({ baseURL }, use) => {
     const problems: string[] = [];
@@ -134,26 +146,45 @@ export const test = base.extend<OfTest, OfWorker>({
     expect(problems, `unexpected console messages at ${baseURL}`).toEqual([]);
   },
 
-  context: async ({ context, guarded, isFirstVisit, scripted, permissions, geolocation, server }, use) => {
+  context: async (
+    {
+      browser,
+      contexts,
+      run,
+      newContext,
+      guarded,
+      isFirstVisit,
+      scripted,
+      baseURL,
+      userAgent,
+      serviceWorkers,
+      permissions,
+      geolocation,
+    },
+    use,
+  ) => {
+    const key = JSON.stringify([run, isFirstVisit, userAgent, serviceWorkers]);
+    const known = contexts.get(key);
+    const context = known ?? (await newContext(browser, { baseURL: baseURL ?? "" }));
+    if (!known) await context.newPage();
+    if (!known && scripted && !isFirstVisit) await context.addInitScript(closeWelcome);
     guarded(context);
-    // The tests of a worker have one context, which Playwright empties between them, except for this.
-    await context.clearPermissions();
     await context.grantPermissions(permissions ?? []);
     await context.setGeolocation(geolocation ?? null);
-    if (scripted && !isFirstVisit) await context.addInitScript(closeWelcome);
     await use(context);
-    await context.setOffline(false);
+    contexts.delete(key);
     const [page] = context.pages();
-    if (!page || !scripted) return;
-    const session = await context.newCDPSession(page);
-    await session.send("Storage.clearDataForOrigin", { origin: server.url, storageTypes: "cache_storage" });
-    await session.detach();
+    if (!page || serviceWorkers === "allow") return context.close();
+    await emptied(page, run, baseURL ?? "");
+    contexts.set(key, context);
   },
 
-  newPerson: async ({ browser, guarded, baseURL }, use) => {
+  page: ({ context }, use) => use(context.pages()[0] as Page),
+
+  newPerson: async ({ browser, newContext, guarded, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      const context = await newContext(browser, { baseURL: baseURL ?? "" });
       contexts.push(context);
       guarded(context);
       return context.newPage();
@@ -177,27 +208,6 @@ export const test = base.extend<OfTest, OfWorker>({
     });
   },
 });
-
-async function onCopy(stops: (() => Promise<void>)[]) {
-  const filled = await filledPostgres();
-  const { dataDir, remove } = newDataDir(filled.dataDir);
-  const { url, drop } = await createDatabase(filled.url, filled.template);
-  stops.push(drop, async () => remove());
-  await addSecondPeople(url);
-  return { ...onPostgres(url), DATA_DIR: dataDir };
-}
-
-/** On a copy of what all steps of `npm test` share; by itself it fills in the sample data. */
-function embedded(stops: (() => Promise<void>)[]) {
-  const { dataDir, remove } = newDataDir(process.env.FILLED_DATA_DIR);
-  stops.push(async () => remove());
-  return { DATA_DIR: dataDir };
-}
-
-/** What closing the dialog leaves behind (app/enhance.js). */
-function closeWelcome() {
-  if (location.protocol.startsWith("http")) localStorage.setItem("welcomed", "1");
-}
 
 /** Only occurs in tests that switch the connection off. */
 const isOffline = (text: string): boolean => text.includes("net::ERR_INTERNET_DISCONNECTED");

@@ -74,7 +74,7 @@ test("the skip link is the first stop and jumps to the content", async ({ page }
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("the side menu of a phone opens and closes by keyboard @phone-only", async ({ page }) => {
+test("the side menu of a phone opens and closes by keyboard @phone", async ({ page }) => {
   await page.goto("/");
   await pressOn(page, page.getByRole("button", { name: t("frame.nav.menu"), exact: true }));
   const menu = page.getByRole("navigation", { name: t("frame.nav.side") });

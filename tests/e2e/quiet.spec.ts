@@ -129,7 +129,7 @@ test("a visitor who changes no setting gets no cookie", async ({ page }) => {
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("light, dark and system themes are rendered by the server, on quiet pages and others @no-js-only", async ({
+test("light, dark and system themes are rendered by the server, on quiet pages and others @no-js", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -174,7 +174,7 @@ test("light, dark and system themes are rendered by the server, on quiet pages a
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("an unknown address has an error page with a link home @no-js-only", async ({ page }) => {
+test("an unknown address has an error page with a link home @no-js", async ({ page }) => {
   for (const path of ["/business/nobody-nowhere", "/admin/no/such/tab", "/dev/nothing"]) {
     const response = await page.request.get(path);
     expect(response.status(), path).toBe(404);
@@ -191,7 +191,7 @@ test("an unknown address has an error page with a link home @no-js-only", async 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("shortened addresses redirect @no-js-only", async ({ page }) => {
+test("shortened addresses redirect @no-js", async ({ page }) => {
   for (const [short, whole] of [
     ["/business", "/services"],
     ["/services/plumbing", "/services?category=plumbing"],
@@ -206,7 +206,7 @@ test("shortened addresses redirect @no-js-only", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: t("home.categories.title") })).toBeInViewport();
 });
 
-test("a truncated address has an error page with links @no-js-only", async ({ page }) => {
+test("a truncated address has an error page with links @no-js", async ({ page }) => {
   expect((await page.goto("/business/%E0%A4%A"))?.status()).toBe(400);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("errors.unreadable.title"));
   await page.getByRole("link", { name: t("common.findService") }).click();

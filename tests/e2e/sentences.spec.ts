@@ -1,8 +1,6 @@
 import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 
-test.use({ viewport: { width: 360, height: 740 } });
-
 type Journey = {
   typed: string;
   place: string;
@@ -30,7 +28,7 @@ const journeys: Journey[] = [
 ];
 
 for (const { typed, place, trade, business, chip } of journeys)
-  test(`'${typed}' leads to somebody who can be booked in two taps`, async ({ page }) => {
+  test(`'${typed}' leads to somebody who can be booked in two taps @phone`, async ({ page }) => {
     await page.goto("/");
     await page.getByLabel(t("home.search.what")).fill(typed);
     await page.getByRole("button", { name: t("home.search.submit"), exact: true }).click();
@@ -44,7 +42,9 @@ for (const { typed, place, trade, business, chip } of journeys)
     await expect(book.filter({ visible: true }).first()).toBeVisible();
   });
 
-test("places are suggested while somebody types, alone and at the end of a sentence", async ({ page }) => {
+test("places are suggested while somebody types, alone and at the end of a sentence @phone", async ({
+  page,
+}) => {
   await page.goto("/services");
   const words = page.getByRole("combobox", { name: t("listing.form.words") });
   await words.pressSequentially("pimv");

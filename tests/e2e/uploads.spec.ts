@@ -55,7 +55,7 @@ async function slowDown(page: Page, given: { uploadThroughput?: number; latency?
   return { end: () => session.send("Network.emulateNetworkConditions", plain) };
 }
 
-test("several pictures at once are sent one after the other, each with its progress @phone-only", async ({
+test("several pictures at once are sent one after the other, each with its progress @phone", async ({
   pageOf,
 }) => {
   const page = await pageOf("secondBusiness");
@@ -153,54 +153,55 @@ test("files chosen before the script runs are sent when it does", async ({ pageO
   await expect(pictures(page)).toHaveCount(1);
 });
 
-test("pictures are added, described, put in order, removed and taken back @phone-only @no-js", async ({
-  pageOf,
-  scripted,
-}) => {
-  const page = await pageOf("secondBusiness");
-  const done = async (text: string) => {
-    const toast = page.locator("[data-toast]").filter({ hasText: text });
-    await expect(toast).toContainText(documented("Success"));
-  };
-  await openEmptyGallery(page);
-  await choose(page, scripted, [await photo("geyser.jpg"), await photo("tap.jpg")]);
-  await expect(pictures(page)).toHaveCount(2);
-  await done(documented("Image uploaded successfully"));
+for (const run of ["@phone", "@no-js"])
+  test(`pictures are added, described, put in order, removed and taken back ${run}`, async ({
+    pageOf,
+    scripted,
+  }) => {
+    const page = await pageOf("secondBusiness");
+    const done = async (text: string) => {
+      const toast = page.locator("[data-toast]").filter({ hasText: text });
+      await expect(toast).toContainText(documented("Success"));
+    };
+    await openEmptyGallery(page);
+    await choose(page, scripted, [await photo("geyser.jpg"), await photo("tap.jpg")]);
+    await expect(pictures(page)).toHaveCount(2);
+    await done(documented("Image uploaded successfully"));
 
-  for (const [index, words] of ["A geyser on a roof", "A tap that no longer drips"].entries()) {
-    await page.getByLabel(t("gallery.picture.description")).nth(index).fill(words);
+    for (const [index, words] of ["A geyser on a roof", "A tap that no longer drips"].entries()) {
+      await page.getByLabel(t("gallery.picture.description")).nth(index).fill(words);
+      await page
+        .getByRole("button", { name: t("gallery.picture.save"), exact: true })
+        .nth(index)
+        .click();
+      await expect(page.getByRole("img", { name: words })).toBeVisible();
+      await done(t("gallery.described"));
+    }
+    await page.getByRole("button", { name: t("gallery.picture.earlier", { number: 2 }) }).click();
+    await done(t("gallery.moved"));
+    await expect(page.getByLabel(t("gallery.picture.description")).first()).toHaveValue(/^A tap/);
+
+    await page.goto(secondPage);
+    const gallery = page.getByRole("region", { name: t("business.gallery.title") });
+    const shown = gallery.getByRole("list").first().getByRole("img");
+    await expect(shown).toHaveCount(2);
+    await expect(shown.first()).toHaveAttribute("alt", "A tap that no longer drips");
+
+    await page.goto(galleryPath);
+    await page.getByRole("button", { name: t("gallery.picture.remove", { number: 1 }) }).click();
+    await done(documented("Image removed successfully"));
+    await expect(pictures(page)).toHaveCount(1);
     await page
-      .getByRole("button", { name: t("gallery.picture.save"), exact: true })
-      .nth(index)
+      .getByRole("listitem")
+      .filter({ hasText: "A tap that no longer drips" })
+      .getByRole("button", { name: /^Undo/ })
       .click();
-    await expect(page.getByRole("img", { name: words })).toBeVisible();
-    await done(t("gallery.described"));
-  }
-  await page.getByRole("button", { name: t("gallery.picture.earlier", { number: 2 }) }).click();
-  await done(t("gallery.moved"));
-  await expect(page.getByLabel(t("gallery.picture.description")).first()).toHaveValue(/^A tap/);
+    await done(t("gallery.restored"));
+    await expect(pictures(page)).toHaveCount(2);
+    await expect(page.getByLabel(t("gallery.picture.description")).nth(1)).toHaveValue(/^A tap/);
+  });
 
-  await page.goto(secondPage);
-  const gallery = page.getByRole("region", { name: t("business.gallery.title") });
-  const shown = gallery.getByRole("list").first().getByRole("img");
-  await expect(shown).toHaveCount(2);
-  await expect(shown.first()).toHaveAttribute("alt", "A tap that no longer drips");
-
-  await page.goto(galleryPath);
-  await page.getByRole("button", { name: t("gallery.picture.remove", { number: 1 }) }).click();
-  await done(documented("Image removed successfully"));
-  await expect(pictures(page)).toHaveCount(1);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "A tap that no longer drips" })
-    .getByRole("button", { name: /^Undo/ })
-    .click();
-  await done(t("gallery.restored"));
-  await expect(pictures(page)).toHaveCount(2);
-  await expect(page.getByLabel(t("gallery.picture.description")).nth(1)).toHaveValue(/^A tap/);
-});
-
-test("what is no picture and what is too much are told in words, and the rest is kept @phone-only", async ({
+test("what is no picture and what is too much are told in words, and the rest is kept @phone", async ({
   pageOf,
   scripted,
 }) => {
