@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { gte, inArray, like } from "drizzle-orm";
 import { expect } from "vitest";
 import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
@@ -5,7 +7,8 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf } from "~/platform/time";
 import { pageOfNextMonth } from "./customer";
-import { type Engine, look, test } from "./place";
+import { look } from "./place";
+import { runProgram, test } from "./program";
 import { newVisitor, type Visitor } from "./visitor";
 
 /** What the program said it had done before it was killed. */
@@ -68,39 +71,69 @@ async function stateSince(db: Db, since: Date) {
 
 const mailsOf: Record<string, number> = { enter: 1, request: 2, customerCancels: 2 };
 
-for (const engine of ["pglite", "postgres"] satisfies Engine[])
-  test(`kill -9 in a storm of bookings and moves on ${engine}: what was acknowledged is there, and every mail once`, async ({
-    aPlace,
-    serve,
-  }) => {
-    const place = await aPlace(engine);
-    const server = await serve(place.env);
-    const said: Said = { entered: [], requested: [], cancelled: [] };
-    const page = await pageOfNextMonth(server.url);
-    const owner = newVisitor(server.url);
-    const customer = newVisitor(server.url);
-    await owner.signIn("business@thola.test", "Business#2026");
-    await customer.signIn("customer@thola.test", "Customer#2026");
-    const since = new Date();
-    const storm = [
-      enterMany(owner, said, 60),
-      enterMany(owner, said, 160),
-      enterMany(owner, said, 260),
-      requestMany(customer, page, said),
-    ];
-    const broken = Promise.allSettled(storm);
-    await expect.poll(() => said.entered.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20);
-    await expect.poll(() => said.cancelled.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(2);
-    await server.kill();
-    const ends = await broken;
-    expect(ends.filter(({ status }) => status === "fulfilled").length).toBeLessThan(storm.length);
+/** Each is refused with one line, because of what the running server holds. */
+async function refuseSecond(dataDir: string, port: string) {
+  const refused = await Promise.all([
+    runProgram(["admin", "create", "x@example.co.za"], { DATA_DIR: dataDir }),
+    runProgram([], { DATA_DIR: "memory://", PORT: port }),
+  ]);
+  const lines = [
+    new RegExp(`^DATA_DIR ${dataDir} is in use by process \\d+\\. [^\\n]*\\n$`),
+    /^PORT \d+ cannot be served: .*EADDRINUSE[^\n]*\n$/,
+  ];
+  expect(refused).toEqual(
+    lines.map((line) => ({ code: 1, stdout: "", stderr: expect.stringMatching(line) })),
+  );
+}
 
-    const { rows, held, told } = await look(place, (db) => stateSince(db, since));
-    const names = new Set(rows.map(({ customerName }) => customerName));
-    expect(said.entered.filter((name) => !names.has(name))).toEqual([]);
-    const statuses = new Map(rows.map(({ id, status }) => [id, status]));
-    expect(said.requested.filter((id) => !statuses.has(id))).toEqual([]);
-    expect(said.cancelled.filter((id) => statuses.get(id) !== "cancelled")).toEqual([]);
-    expect(rows.filter(({ id, status }) => held.has(id) !== (status !== "cancelled"))).toEqual([]);
-    expect(told.filter(({ move, mails }) => mails !== mailsOf[move])).toEqual([]);
-  });
+// On the embedded database, whose files the killed process writes itself; PostgreSQL has a process of its own.
+test("a data directory is locked, and survives kill -9 in a storm of bookings and moves: what was acknowledged is there, every mail once, and commands and servers open it again", async ({
+  filledDataDir: DATA_DIR,
+  serve,
+}) => {
+  const server = await serve({ DATA_DIR });
+  await refuseSecond(DATA_DIR, new URL(server.url).port);
+  expect((await newVisitor(server.url).get("/readyz")).status).toBe(200);
+
+  const said: Said = { entered: [], requested: [], cancelled: [] };
+  const page = await pageOfNextMonth(server.url);
+  const owner = newVisitor(server.url);
+  const customer = newVisitor(server.url);
+  await owner.signIn("business@thola.test", "Business#2026");
+  await customer.signIn("customer@thola.test", "Customer#2026");
+  const since = new Date();
+  const storm = [
+    enterMany(owner, said, 60),
+    enterMany(owner, said, 160),
+    enterMany(owner, said, 260),
+    requestMany(customer, page, said),
+  ];
+  const broken = Promise.allSettled(storm);
+  await expect.poll(() => said.entered.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20);
+  await expect.poll(() => said.cancelled.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(2);
+  await server.kill();
+  const ends = await broken;
+  expect(ends.filter(({ status }) => status === "fulfilled").length).toBeLessThan(storm.length);
+  expect(existsSync(join(DATA_DIR, "lock"))).toBe(true);
+
+  const created = await runProgram(["admin", "create", "Ops@example.co.za"], { DATA_DIR });
+  const password = /^ops@example\.co\.za is an administrator\. Password, shown this once: (\S+)$/m.exec(
+    created.stdout,
+  )?.[1];
+  expect(password).toMatch(/.{12,}/);
+  const again = await serve({ DATA_DIR });
+  expect(await newVisitor(again.url).signIn("ops@example.co.za", password ?? "")).toBe("/admin");
+  await again.stop();
+  expect(existsSync(join(DATA_DIR, "lock"))).toBe(false);
+
+  const { rows, held, told } = await look({ databaseUrl: null, dataDir: DATA_DIR }, (db) =>
+    stateSince(db, since),
+  );
+  const names = new Set(rows.map(({ customerName }) => customerName));
+  expect(said.entered.filter((name) => !names.has(name))).toEqual([]);
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  expect(said.requested.filter((id) => !statuses.has(id))).toEqual([]);
+  expect(said.cancelled.filter((id) => statuses.get(id) !== "cancelled")).toEqual([]);
+  expect(rows.filter(({ id, status }) => held.has(id) !== (status !== "cancelled"))).toEqual([]);
+  expect(told.filter(({ move, mails }) => mails !== mailsOf[move])).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { businessSubscribers, payfastNotices, providerSubscriptions } from "~/mo
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { type Db, openDatabase } from "~/platform/db.server";
 import { t } from "../setup/texts";
-import { endLeases } from "./leases";
+import { endLeases, respondAfter } from "./leases";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
 import { paidOnce, paymentBooks, unpaid } from "./payment-books";
 import { test } from "./place";
@@ -57,14 +57,12 @@ async function isBeingValidated(db: Db) {
 // On PostgreSQL, which installations that take money have. That PGlite keeps what it committed show the bookings.
 test("kill -9 between PayFast's notice and its processing, then between a cancellation and PayFast's confirmation: after each restart it is done, once", {
   timeout: 180_000,
-}, async ({ aPlace, serve, onTestFinished }) => {
-  const place = await aPlace("postgres");
+}, async ({ place, serve, onTestFinished }) => {
   const first = await serve(place.env);
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
   const owner = await anOwnerWithProfile(first.url);
-  // PayFast's later responses about this order hang, after it has carried out the request.
-  const paid = await owner.post(await anOrder(owner), { intent: "pay", validateDelay: "8" });
+  const paid = await owner.post(await anOrder(owner), { intent: "pay", validateDelay: "60" });
   expect(paid.location).toBe(`${first.url}/payment-success`);
   expect((await owner.get("/payment-success")).html).toContain(t("payment.returned.waiting"));
   // The worker has picked up the notice, and the validate call has not returned.
@@ -72,6 +70,7 @@ test("kill -9 between PayFast's notice and its processing, then between a cancel
   await first.kill();
   expect(await paymentBooks(db)).toEqual({ ...unpaid, notices: ["received"] });
 
+  await respondAfter(db, 0);
   await endLeases(db);
   const second = await serve(place.env);
   expect(second.url).toBe(first.url);
@@ -79,6 +78,7 @@ test("kill -9 between PayFast's notice and its processing, then between a cancel
   expect((await newVisitor(second.url).get("/services?q=Kwela")).html).toContain("Kwela Appliance Repairs");
   expect(await paymentBooks(db)).toEqual({ ...paidOnce, notices: ["applied"] });
 
+  await respondAfter(db, 60);
   const cancelled = await owner.post("/billing", { intent: "cancel" });
   expect(cancelled).toMatchObject({ status: 302, location: "/billing" });
   const ending = { subscribed: true, paymentStatus: "cancelled", isOpen: false };
@@ -89,6 +89,7 @@ test("kill -9 between PayFast's notice and its processing, then between a cancel
   await second.kill();
   expect(await cancellationBooks(db)).toEqual({ ...carriedOut, isDone: false });
 
+  await respondAfter(db, 0);
   await endLeases(db);
   const third = await serve(place.env);
   await untilPageSays(owner, "/dashboard", "Paid until", 60);

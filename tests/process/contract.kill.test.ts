@@ -1,13 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { onPostgres } from "../setup/server";
+import { onPostgres, type Server } from "../setup/server";
 import { test } from "./place";
 import { runProgram } from "./program";
 import { newVisitor } from "./visitor";
 
 const inMemory = { DATA_DIR: "memory://" };
-const oneLine = (text: string) => expect(text.trimEnd().split("\n")).toHaveLength(1);
 
 describe.concurrent("a refused start prints a line for each reason and exits with 1", () => {
   /** All reasons are in app/platform/env.test.ts. */
@@ -58,18 +58,30 @@ test("passwords are hashed by Node's scrypt on other threads, not by JavaScript 
   expect(code.some((text) => text.includes("XorAndSalsa"))).toBe(false);
 });
 
-test("the seed command adds businesses; a start prints ready and the sample sign-ins, and each of them lands on its page", async ({
-  aPlace,
-  serve,
-}) => {
-  const { env } = await aPlace("postgres");
-  const seeded = await runProgram(["seed", "--businesses", "20"], env);
-  expect(seeded.stdout).toMatch(/^20 businesses added$/m);
-  const server = await serve({ ...env, HOST: "0.0.0.0", DEMO_PUBLIC: "1" });
-  expect(server.url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
-  const [ready, heading, ...signIns] = server.output().trimEnd().split("\n");
-  expect(ready).toBe(`ready ${server.url}`);
-  expect(heading).toBe("sample sign-ins");
+type Sent = { headers?: Record<string, string>; body?: string | Buffer; path?: string };
+
+/** A POST with exactly these headers; fetch sets or refuses some of them. */
+function post(url: string, { headers = {}, body = "theme=dark", path = "/theme" }: Sent) {
+  return new Promise<number>((resolve, reject) => {
+    const length = headers["Transfer-Encoding"] ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const sent = request(
+      `${url}${path}`,
+      { method: "POST", headers: { ...type, ...length, ...headers } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}
+
+/** What a start prints, and where each of the accounts that it names lands. */
+async function signInWithSamples({ url, output }: Server) {
+  const [ready, heading, ...signIns] = output().trimEnd().split("\n");
+  expect([ready, heading]).toEqual([`ready ${url}`, "sample sign-ins"]);
   expect(signIns.map((line) => line.trim().split(/\s+/))).toEqual([
     ["customer@thola.test", "Customer#2026"],
     ["business@thola.test", "Business#2026"],
@@ -84,44 +96,54 @@ test("the seed command adds businesses; a start prints ready and the sample sign
   };
   for (const [name, landing] of Object.entries(landings)) {
     const password = `${name[0]?.toUpperCase()}${name.slice(1)}#2026`;
-    expect(await newVisitor(server.url).signIn(`${name}@thola.test`, password)).toBe(landing);
+    expect(await newVisitor(url).signIn(`${name}@thola.test`, password)).toBe(landing);
   }
-  expect(await newVisitor(server.url).signIn("admin@thola.test", "Admin#2027")).toBe("refused with 422");
-  await server.stop();
-});
+  expect(await newVisitor(url).signIn("admin@thola.test", "Admin#2027")).toBe("refused with 422");
+}
 
-test("a data directory is locked, and survives kill -9 and the commands", async ({
-  filledDataDir: DATA_DIR,
+/** Posts from other sites are refused, our own and PayFast's accepted. */
+async function postFromEverywhere(url: string) {
+  const from = (headers: Record<string, string>) => post(url, { headers });
+  expect(await from({ Origin: url })).toBe(302);
+  expect(await from({ Origin: url, "Sec-Fetch-Site": "same-origin" })).toBe(302);
+  expect(await from({})).toBe(302);
+  expect(await from({ Origin: "https://evil.test" })).toBe(403);
+  expect(await from({ Origin: "null" })).toBe(403);
+  expect(await from({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
+  expect(await from({ Origin: "https://evil.test", "Sec-Fetch-Site": "same-site" })).toBe(403);
+  expect(await post(url, { path: "/payfast/itn", headers: { Origin: "https://www.payfast.co.za" } })).toBe(
+    200,
+  );
+
+  expect(await from({ Origin: url, "Transfer-Encoding": "chunked" })).toBe(302);
+  expect(await post(url, { headers: { Origin: url }, body: "x".repeat(300_000) })).toBe(413);
+
+  const home = await fetch(url);
+  expect(home.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(home.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(home.headers.get("x-powered-by")).toBeNull();
+  expect((await fetch(`${url}/assets/%`)).status).toBe(404);
+  expect((await fetch(`${url}/assets/none.css`)).status).toBe(404);
+}
+
+test("the seed command adds businesses; a start prints ready and sample sign-ins that work; posts from other sites are refused; after SIGTERM /readyz returns 503 first, requests are still served, and then the process ends", async ({
+  place,
   serve,
 }) => {
-  const first = await serve({ DATA_DIR });
+  const seeded = await runProgram(["seed", "--businesses", "20"], place.env);
+  expect(seeded.stdout).toMatch(/^20 businesses added$/m);
+  const server = await serve({ ...place.env, HOST: "0.0.0.0", DEMO_PUBLIC: "1", DRAIN_SECONDS: "8" });
+  const { url } = server;
+  expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
+  await signInWithSamples(server);
+  await postFromEverywhere(url);
 
-  const inUse = new RegExp(`^DATA_DIR ${DATA_DIR} is in use by process \\d+\\. `);
-  for (const args of [[], ["admin", "create", "x@example.co.za"]]) {
-    const second = await runProgram(args, { DATA_DIR });
-    expect(second).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(inUse) });
-    oneLine(second.stderr);
-  }
-  expect((await newVisitor(first.url).get("/readyz")).status).toBe(200);
-  const { port: PORT } = new URL(first.url);
-  const samePort = await runProgram([], { ...inMemory, PORT });
-  expect(samePort).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^PORT \d+ cannot be served: .*EADDRINUSE/),
-  });
-  oneLine(samePort.stderr);
-
-  await first.kill();
-  expect(existsSync(join(DATA_DIR, "lock"))).toBe(true);
-
-  const created = await runProgram(["admin", "create", "Ops@example.co.za"], { DATA_DIR });
-  const password = /^ops@example\.co\.za is an administrator\. Password, shown this once: (\S+)$/m.exec(
-    created.stdout,
-  )?.[1];
-  expect(password).toMatch(/.{12,}/);
-
-  const again = await serve({ DATA_DIR });
-  expect(await newVisitor(again.url).signIn("ops@example.co.za", password ?? "")).toBe("/admin");
-  await again.stop();
-  expect(existsSync(join(DATA_DIR, "lock"))).toBe(false);
+  const status = async (path: string) => (await fetch(url + path)).status;
+  expect(await status("/readyz")).toBe(200);
+  const stopped = server.stop();
+  await expect.poll(() => status("/readyz"), { timeout: 10_000 }).toBe(503);
+  expect(await status("/services")).toBe(200);
+  expect(await status("/healthz")).toBe(200);
+  await stopped;
+  await expect(fetch(url)).rejects.toThrow();
 });

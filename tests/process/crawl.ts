@@ -50,23 +50,23 @@ function filesOf(html: string): string[] {
   );
 }
 
-/** These are generated on request, so only a sample is fetched: up to 256 small ones and 16 of each other kind. */
-const small = /^\/images\/.{34}(..)\/160\./;
-const large = /^\/(images|social)\/.{35}(.)[/-]/;
+/** These are generated on request, so only a sample is fetched: up to 16 of each kind and width. */
+const generated = /^\/(images|social)\/.{35}(.)(?:\/(160)\.)?/;
 
 const places = ["category", "subcategory", "province", "city", "after"];
 
 /**
  * Groups addresses: of those that differ only in search words, filters or days, one is followed, and of the pages below
- * those of businesses one for each first letter.
+ * those of businesses up to four of each kind.
  */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");
   const names = [...searchParams.keys()];
-  const made = small.exec(pathname) ?? large.exec(pathname);
+  const made = generated.exec(pathname);
   if (made) return made.slice(1).join(" ");
-  const [, letter, below] = /^\/business\/(.)[^/]*\/([a-z]+)$/.exec(pathname) ?? [];
-  if (below !== undefined) return `/business/${letter}*/${below}?${[...new Set(names)].sort().join("&")}`;
+  const [, letter = "", below] = /^\/business\/(.)[^/]*\/([a-z]+)$/.exec(pathname) ?? [];
+  if (below !== undefined)
+    return `/business/${letter.charCodeAt(0) % 4}*/${below}?${[...new Set(names)].sort().join("&")}`;
   if (names.every((name) => places.includes(name))) return address;
   const path = pathname
     .replace(/^\/business\/.*/, "/business/*")
@@ -75,19 +75,18 @@ function kindOf(address: string): string {
 }
 
 /**
- * Whether a page of a trade in a place is visited: of the hundreds that differ only in these, one in three, always the
- * same ones.
+ * Whether a page is visited: of the hundreds of a trade in a place one in five, which link to the others, of those of
+ * other filters that have a trade one in nine, and of businesses one in three, always the same ones.
  */
 function isVisited(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://site");
   const names = [...searchParams.keys()];
-  const isOneOfMany =
-    /^\/services\/./.test(pathname) ||
-    (names.includes("category") &&
-      names.length > 1 &&
-      names.every((name) => places.includes(name) && name !== "after"));
+  const isFilter = names.length > 0 && names.every((name) => places.includes(name) && name !== "after");
+  const isOfTrade =
+    isFilter && (names.includes("subcategory") || (names.includes("category") && names.length > 1));
+  const isBusiness = /^\/business\/[^/]+$/.test(pathname) && names.length === 0;
   const sum = [...address].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return !isOneOfMany || sum % 3 === 0;
+  return sum % (/^\/services\/./.test(pathname) ? 5 : isOfTrade ? 9 : isBusiness ? 3 : 1) === 0;
 }
 
 type CrawledPage = { address: string; html: string };

@@ -24,13 +24,11 @@ async function bookingMails(db: Db, since: Date) {
 
 test("kill -9 between a booking and its mails: after a restart each mail arrives once", {
   timeout: 180_000,
-}, async ({ aPlace, serve, onTestFinished }) => {
-  const place = await aPlace("postgres");
+}, async ({ place, serve, onTestFinished }) => {
   const stalling = await startMailServer(() => "stall");
   const working = await startMailServer();
   onTestFinished(async () => void (await Promise.all([stalling.stop(), working.stop()])));
-  const settings = { ...place.env, DATA_DIR: place.dataDir };
-  const stalled = { ...settings, SMTP_URL: stalling.url };
+  const stalled = { ...place.env, SMTP_URL: stalling.url };
 
   const first = await serve(stalled);
   const since = new Date();
@@ -53,7 +51,7 @@ test("kill -9 between a booking and its mails: after a restart each mail arrives
   await second.kill();
 
   await look(place, endLeases);
-  const third = await serve({ ...settings, SMTP_URL: working.url });
+  const third = await serve({ ...place.env, SMTP_URL: working.url });
   const ofBooking = new Set(left.map(({ id }) => `<${id}@thola>`));
   const arrived = () => working.accepted.filter(({ messageId }) => ofBooking.has(messageId));
   await expect.poll(() => arrived().length, { timeout: 60_000, interval: 250 }).toBe(4);

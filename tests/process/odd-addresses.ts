@@ -167,15 +167,30 @@ const partsOf = (address: string): string[] => {
   return [...where.split("/").map((one, place) => `${place} ${one}`), ...asked];
 };
 
+const isPlain = (part: string): boolean => plain.has(part.slice(part.search(/[ =]/) + 1));
+const plain = new Set(Object.values(slugs).flat());
+
 /**
  * Addresses of public pages, about half of them malformed or hostile; always the same ones. Of `count` generated ones,
- * those in which something stands for the first time where it stands.
+ * those in which something odd stands for the first time where it stands.
  */
 export function oddAddresses(count: number): string[] {
   const seen = new Set<string>();
   return fc.sample(address, { numRuns: count, seed: 20_261_123 }).filter((one) => {
-    const fresh = partsOf(one).filter((part) => !seen.has(part));
+    const fresh = partsOf(one).filter((part) => !seen.has(part) && !isPlain(part));
     for (const part of fresh) seen.add(part);
     return fresh.length > 0;
   });
 }
+
+/** The listing with every nasty value in every filter once, four of them in an address. */
+export const hostileFilters = (): string[] =>
+  nasty.flatMap((_, from) =>
+    [0, 4, 8].map((first) => {
+      const asked = names.slice(first, first + 4).map((name, index) => {
+        const value = nasty[(from + 7 * (first + index)) % nasty.length] ?? "";
+        return `${name}=${encodeURIComponent(value.toWellFormed())}`;
+      });
+      return `/services?${asked.join("&")}`;
+    }),
+  );

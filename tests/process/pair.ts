@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
+import type { Files } from "~/platform/files.server";
+import { newId } from "~/platform/ids";
+import { filesInStore } from "~/platform/object-store.server";
+import { day } from "~/platform/time";
 import { newDataDir } from "../setup/data-dir";
 import { freePort } from "../setup/free-port";
 import { startObjectStore } from "../setup/object-store";
@@ -21,6 +25,7 @@ export const test = base
     const database = await createDatabase(settings.url, settings.template);
     const { dataDir, remove } = newDataDir();
     const store = await startObjectStore();
+    const strays = await leaveStrays(filesInStore(store.settings));
     const env = { ...onPostgres(database.url), ...store.env };
     const start = async (name: string) =>
       startServer({ ...env, DATA_DIR: join(dataDir, name), PORT: String(await freePort()) });
@@ -30,12 +35,26 @@ export const test = base
       await database.drop();
       remove();
     });
-    return { place: { databaseUrl: database.url, dataDir }, store, env, one, other };
+    return { place: { databaseUrl: database.url, dataDir }, store, strays, one, other };
   })
   .extend("told", { auto: true }, ({ pair: { one, other }, onTestFailed }) => {
     onTestFailed(() => console.error(one.output(), other.output()));
     return null;
   });
+
+/** Pictures without a row in the store before the programs start, as one that is killed leaves them. */
+async function leaveStrays(files: Files) {
+  const pathOf = (at: number) => `business-${newId()}/${idOf(at)}/original.webp`;
+  const [old, fresh] = [pathOf(Date.now() - 2 * day), pathOf(Date.now())];
+  for (const path of [old, fresh]) await files.put(path, Buffer.from("x"));
+  return { old, fresh };
+}
+
+/** A UUIDv7 of this time: the sweep reads from it when a file was stored. */
+function idOf(at: number): string {
+  const time = at.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${"0".repeat(11)}1`;
+}
 
 /** In ms. */
 export const seenWithin = 10_000;

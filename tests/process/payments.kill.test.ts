@@ -1,19 +1,31 @@
+import { readFileSync } from "node:fs";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect } from "vitest";
 import { openDatabase } from "~/platform/db.server";
 import { t } from "../setup/texts";
+import { startTlsProxy } from "../setup/tls-proxy";
+import { aBookingRequest } from "./customer";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
 import { paidOnce, paymentBooks, unpaid } from "./payment-books";
-import { test } from "./place";
+import { test as base } from "./place";
 
-test("a notice that is no payment of R50 is stored and grants nothing; a valid one grants one month", async ({
-  aPlace,
-  serve,
+/** A server behind a proxy that ends TLS, and sets only Host and X-Forwarded-For. */
+const test = base.extend("url", async ({ place: { env }, serve, onTestFinished }) => {
+  const proxy = await startTlsProxy(Number(env.PORT));
+  onTestFinished(proxy.stop);
+  setDefaultCACertificates([...getCACertificates("default"), readFileSync(proxy.certificate, "utf8")]);
+  await serve({ ...env, TRUST_PROXY: "1", APP_URL: proxy.url, NODE_EXTRA_CA_CERTS: proxy.certificate });
+  return proxy.url;
+});
+
+test("behind a proxy that ends TLS people sign in, book and pay; a notice that is no payment of R50 is stored and grants nothing, a valid one grants one month", async ({
+  place,
+  url,
   onTestFinished,
 }) => {
-  const place = await aPlace("postgres");
-  const { url } = await serve(place.env);
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
+  await aBookingRequest(url);
   const owner = await anOwnerWithProfile(url);
   const noticesBecome = (...notices: string[]) =>
     expect.poll(async () => (await paymentBooks(db)).notices, { timeout: 20_000 }).toEqual(notices);
@@ -36,7 +48,8 @@ test("a notice that is no payment of R50 is stored and grants nothing; a valid o
   expect(await paymentBooks(db)).toEqual({ ...unpaid, notices: refused });
   expect((await owner.get("/payment-success")).html).not.toContain(t("payment.success.title"));
 
-  await owner.post(await anOrder(owner), { intent: "pay" });
+  const paid = await owner.post(await anOrder(owner), { intent: "pay" });
+  expect(paid.location).toBe(`${url}/payment-success`);
   await untilPageSays(owner, "/payment-success", "Payment Successful!", 5);
   const paidUntil = async () =>
     /Paid until<\/dt><dd[^>]*>([^<]*)/.exec((await owner.get("/payment-success")).html)?.[1];

@@ -1,24 +1,23 @@
 import { inject } from "vitest";
 import { type Db, openDatabase } from "~/platform/db.server";
+import { newDataDir } from "../setup/data-dir";
 import { freePort } from "../setup/free-port";
 import { createDatabase } from "../setup/postgres";
 import { onPostgres } from "../setup/server";
 import { test as base } from "./program";
 
-export type Engine = "pglite" | "postgres";
-
-/** `test` with settings for a server that can be killed and restarted: the same port and data, with the sample data. */
-export const test = base.extend(
-  "aPlace",
-  ({ filledDataDir: dataDir, onTestFinished }) =>
-    async (engine: Engine) => {
-      const PORT = String(await freePort());
-      if (engine === "pglite") return { env: { PORT, DATA_DIR: dataDir }, databaseUrl: null, dataDir };
-      const database = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
-      onTestFinished(database.drop);
-      return { env: { PORT, ...onPostgres(database.url) }, databaseUrl: database.url, dataDir };
-    },
-);
+/**
+ * `test` with settings for a server on PostgreSQL that can be killed and restarted: the same port and data, with the
+ * sample data.
+ */
+export const test = base.extend("place", async ({ onTestFinished }) => {
+  const { dataDir, remove } = newDataDir(inject("postgresFiles"));
+  onTestFinished(remove);
+  const database = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
+  onTestFinished(database.drop);
+  const env = { PORT: String(await freePort()), DATA_DIR: dataDir, ...onPostgres(database.url) };
+  return { env, databaseUrl: database.url, dataDir };
+});
 
 type Place = Parameters<typeof openDatabase>[0];
 

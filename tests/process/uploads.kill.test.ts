@@ -35,11 +35,10 @@ const reasonsOf = (answers: { text: string }[]) =>
   answers.map(({ text }) => String(JSON.parse(text).reason)).sort();
 
 test("pages are answered while fifty slow telephones upload; what is cut off leaves nothing", async ({
-  aPlace,
+  place: { env, dataDir: DATA_DIR },
   serve,
 }) => {
-  const { env, dataDir: DATA_DIR } = await aPlace("postgres");
-  const server = await serve({ ...env, DATA_DIR });
+  const server = await serve(env);
   const { owner, folder, removed } = await anOwner(server.url);
   const customer = newVisitor(server.url);
   await customer.signIn("customer@thola.test", "Customer#2026");
@@ -92,23 +91,22 @@ test("pages are answered while fifty slow telephones upload; what is cut off lea
 
 // In an object store: there the server has what it stores in memory; on its own disk the test above shows the same path.
 test("many large pictures at once keep nobody else waiting, and take no more memory than two", async ({
-  aPlace,
+  place: { env, dataDir: DATA_DIR },
   serve,
   onTestFinished,
 }) => {
   const store = await startObjectStore();
   onTestFinished(store.remove);
   const files = filesInStore(store.settings);
-  const { env, dataDir: DATA_DIR } = await aPlace("postgres");
-  const server = await serve({ ...env, ...store.env, DATA_DIR });
+  const server = await serve({ ...env, ...store.env });
   const { owner, folder } = await anOwner(server.url);
   const before = new Set((await stored(files, folder)).map((path) => path.split("/")[1]));
   const customer = newVisitor(server.url);
   await customer.signIn("customer@thola.test", "Customer#2026");
-  // To be turned, it must be in memory as a whole: 48 MB.
-  const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: "#28349a" } })
+  // To be turned, it must be in memory as a whole: 50 MB. What is kept of one so long is soon written.
+  const large = await sharp({ create: { width: 12_000, height: 1400, channels: 3, background: "#28349a" } })
     .withMetadata({ orientation: 6 })
-    .jpeg()
+    .png({ compressionLevel: 1 })
     .toBuffer();
   const form = pictureForm(large);
   const send = async (count: number) => {

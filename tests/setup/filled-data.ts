@@ -4,6 +4,8 @@ import { filledDataDir, filledPostgres } from "./data-dir";
 declare module "vitest" {
   interface ProvidedContext {
     filledDataDir: string;
+    /** A folder with the files that belong to the sample data on PostgreSQL. */
+    postgresFiles: string;
   }
 }
 
@@ -13,6 +15,7 @@ export default async function setup(project: TestProject) {
   project.provide("filledDataDir", embedded.dataDir);
   project.provide("postgresUrl", postgres.url);
   project.provide("postgresTemplate", postgres.template);
+  project.provide("postgresFiles", postgres.dataDir);
   return async () => {
     embedded.remove();
     await postgres.remove();
