@@ -1,10 +1,8 @@
 import type { Schedule } from "~/modules/bookings/rules";
 import { plainRules } from "~/modules/businesses/availability/rules";
-import { createBusiness } from "~/modules/businesses/commands/create.server";
-import { setSubscription } from "~/modules/businesses/commands/standing.server";
-import { listHours, listServices } from "~/modules/businesses/queries.server";
-import type { NewBusiness } from "~/modules/businesses/rows.server";
-import type { ContactMethods } from "~/modules/businesses/rules";
+import { insertBusiness, newStanding } from "~/modules/businesses/commands/create.server";
+import { businessRows, type NewBusiness } from "~/modules/businesses/rows.server";
+import { type ContactMethods, hasActiveSubscription, isVisible } from "~/modules/businesses/rules";
 import type { Db } from "~/platform/db.server";
 import { nextNumber } from "./number";
 import { aUser } from "./user";
@@ -46,8 +44,7 @@ export async function aBusiness(db: Db, given: Given = {}) {
     rest.userId === undefined
       ? (await aUser(db, { userType: "business", name: `Owner ${number}` })).id
       : rest.userId;
-  const created = await createBusiness(
-    db,
+  const rows = businessRows(
     {
       ownerConfirmedAt: since,
       businessName: `Business ${number}`,
@@ -68,12 +65,22 @@ export async function aBusiness(db: Db, given: Given = {}) {
     },
     since,
   );
+  const standing = { ...newStanding, ...rows.profile, subscribed, accessUntil, locked };
+  const profile = {
+    ...standing,
+    listed: isVisible(standing, since),
+    shownPriceCents: hasActiveSubscription(standing, since) ? rows.profile.priceFromCents : null,
+  };
+  const created = await insertBusiness(db, { ...rows, profile });
   if (!created) throw new Error("This user has a business already.");
-  await setSubscription(db, created.id, { subscribed, accessUntil, locked }, since);
-  const services = await listServices(db, created.id);
+  const services = rows.services.map(({ id, name, priceCents, durationMinutes }) => ({
+    ...{ id, name, priceCents, durationMinutes },
+  }));
   const [service] = services;
   if (!service) throw new Error("A test business needs a service.");
-  const hours = await listHours(db, created.id);
+  const hours = rows.hours
+    .map(({ weekday, opens, closes }) => ({ weekday, opens, closes }))
+    .sort((a, b) => a.weekday - b.weekday || a.opens - b.opens);
   const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, closesOnHolidays, daysOff } = {
     ...aSchedule(),
     ...rest,

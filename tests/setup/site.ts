@@ -22,6 +22,8 @@ export const quickCost = { N: 2, r: 1, p: 1 };
 hashAtCost(quickCost);
 
 const usualUrl = "http://thola.test";
+/** Whoever names no network. */
+export const usualClient = { "x-thola-client": "196.25.1.1" };
 
 export type SiteRoute = { id: string; file: string; path: string; hasOwnAddress: boolean };
 
@@ -53,7 +55,8 @@ export async function openSite(db: Db, clock: Date | (() => Date), vars: Record<
   const fetch = (path: string, init: RequestInit = {}) => {
     const request = new Request(new URL(path, address.origin), { redirect: "manual", ...init });
     if (request.method !== "GET") request.headers.set("Origin", address.origin);
-    if (!request.headers.has("x-thola-client")) request.headers.set("x-thola-client", "196.25.1.1");
+    for (const [name, value] of Object.entries(usualClient))
+      if (!request.headers.has(name)) request.headers.set(name, value);
     return handle(request, new RouterContextProvider(new Map([[appContext, app]])));
   };
   return { app, fetch, newVisitor: (headers: Record<string, string> = {}) => visitor(fetch, headers) };
@@ -64,15 +67,16 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 /** A browser that keeps its cookies and always sends `always`. `post` sends a form. */
 function visitor(fetch: Fetch, always: Record<string, string>) {
   const cookies = new Map<string, string>();
+  const keep = (setCookie: string) => {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+    if (value === "" || /max-age=0/i.test(setCookie)) cookies.delete(name);
+    else cookies.set(name, value);
+  };
   const send: Fetch = async (path, init = {}) => {
     const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) });
     headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(path, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    for (const line of response.headers.getSetCookie()) keep(line);
     return response;
   };
   const post = (path: string, fields: Record<string, string | string[]>, headers: HeadersInit = {}) => {
@@ -81,7 +85,7 @@ function visitor(fetch: Fetch, always: Record<string, string>) {
       for (const one of [value].flat()) body.append(name, one);
     return send(path, { method: "POST", headers, body });
   };
-  return { get: (path: string) => send(path), post, cookies };
+  return { get: (path: string) => send(path), post, cookies, keep };
 }
 
 let built: Promise<ServerBuild> | null = null;

@@ -98,7 +98,8 @@ const unsaid = { paysWith: [], languages: [], emergencies: "none" } as const;
 
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
-  const { cities: slugs, socialMedia, hours, daysOff, services, id = newId(), ...given } = input;
+  const { cities: slugs, socialMedia, hours, daysOff, services: named, id = newId(), ...given } = input;
+  const services = serviceRows(id, named);
   const columns = { ...given, otherSubcategories: otherSubcategories(given, given.otherSubcategories ?? []) };
   const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
   const province = findProvince(input.province ?? cities[0]?.province ?? "");
@@ -124,7 +125,7 @@ export function businessRows(input: NewBusiness, now: Date) {
   return {
     profile,
     slug: slugOf(input.businessName, cities[0]?.name ?? null),
-    services: serviceRows(id, services),
+    services,
     hours: hourRows(id, hours),
     daysOff: (daysOff ?? []).map((off) => ({ ...off, businessId: id, createdAt: now })),
     cities: cities.map(({ slug }, index) => ({ businessId: id, city: slug, position: index + 1 })),

@@ -171,9 +171,10 @@ test("the security log tells of wrong sign-ins and of administrators who signed 
 }) => {
   const admin = await aSignedIn(site, "admin");
   const customer = await aSignedIn(site, "customer");
-  const visitor = site.newVisitor();
-  const wrong = { intent: "sign-in", email: customer.email, password: "Wrong&Drain#26" };
-  await visitor.post("/auth?action=signin", wrong);
+  const signIn = ({ email }: typeof admin, password: string) =>
+    site.newVisitor().post("/auth?action=signin", { intent: "sign-in", email, password });
+  await signIn(admin, admin.password);
+  await signIn(customer, "Wrong&Drain#26");
   await recordSecurity(db, { event: "limit", details: { limits: ["sign-in"] } }, now);
   const words = async (query: string) => wordsOf(await admin.get(`${page}?view=security&${query}`));
   const body = (text: string) => text.slice(text.indexOf(t("adminAudit.csv")));
