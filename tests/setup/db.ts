@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { test as base, inject } from "vitest";
 import { type Database, type Db, onPglite, openDatabase, pgliteExtensions } from "~/platform/db.server";
+import { nameStatements } from "./named-statements";
 import { createDatabase } from "./postgres";
 
 type Opened = { database: Database; empty: () => Promise<unknown>; close: () => Promise<void> };
@@ -56,6 +57,7 @@ async function loadTemplate(): Promise<Opened> {
 
 /** The copies are dropped when the run is over: to end a connection that is still in use would fail it. */
 async function openCopy(): Promise<Opened> {
+  nameStatements();
   const { url } = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
   const database = await openDatabase({ databaseUrl: url, dataDir: "" });
   const { emptyAll, end } = await openEmptier(url);
