@@ -23,19 +23,18 @@ export async function putOn(page: Page, device: Device) {
 
 /**
  * Checks the screen: accessible on this device, in its theme; on a phone nothing is cut off or too small. That it is
- * legible in the other theme follows from the colours (app/ui/tokens.test.ts). Afterwards it is on the desktop.
+ * legible in the other theme follows from the colours (app/ui/tokens.test.ts). Afterwards it is as wide as on the desktop.
  */
 export async function looksRight(page: Page, device: Device = "desktop") {
   // The first page with another stylesheet may still be waiting for it.
   await page.waitForLoadState("load");
-  // Each size is put on once: every change lays the whole page out again.
-  await putOn(page, "phone");
-  // At another scroll position the bottom bar may cover half of a target; which one depends on the month shown.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  // Each size and theme is put on once: every change lays the whole page out again.
+  await page.emulateMedia({ colorScheme: devices[device].colorScheme, reducedMotion: "reduce" });
+  await page.setViewportSize(devices.phone.viewport);
   await fitsThePhone(page);
   await hasTargetsOf(page, { control: 44, link: 24 });
   if (device === "phone") await axe(page, { leaveOut: ["target-size"] });
-  await putOn(page, "desktop");
+  await page.setViewportSize(devices.desktop.viewport);
   await hasTargetsOf(page, { control: 24, link: 24 });
   if (device === "desktop") await axe(page, { leaveOut: ["target-size"] });
 }
@@ -61,6 +60,8 @@ export async function axe(page: Page, { leaveOut = [] }: { leaveOut?: string[] }
 
 async function fitsThePhone(page: Page) {
   const wide = await page.evaluate(() => {
+    // At another scroll position the bottom bar may cover half of a target; which one depends on the month shown.
+    window.scrollTo({ top: 0, behavior: "instant" });
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     return [...document.querySelectorAll("body *")]
