@@ -182,15 +182,3 @@ export function oddAddresses(count: number): string[] {
     return fresh.length > 0;
   });
 }
-
-/** The listing with every nasty value in every filter once, four of them in an address. */
-export const hostileFilters = (): string[] =>
-  nasty.flatMap((_, from) =>
-    [0, 4, 8].map((first) => {
-      const asked = names.slice(first, first + 4).map((name, index) => {
-        const value = nasty[(from + 7 * (first + index)) % nasty.length] ?? "";
-        return `${name}=${encodeURIComponent(value.toWellFormed())}`;
-      });
-      return `/services?${asked.join("&")}`;
-    }),
-  );

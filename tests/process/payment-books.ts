@@ -1,8 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { businessSubscribers, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+
+/** How each notice about the payments of `anOwnerWithProfile` has ended. */
+export async function noticesOf(db: Db): Promise<string[]> {
+  const found = await db
+    .select()
+    .from(payfastNotices)
+    .where(like(payfastNotices.body, "%Kwela%"))
+    .orderBy(payfastNotices.receivedAt);
+  return found.map(({ status, reason }) => `${status} ${reason ?? ""}`.trim());
+}
 
 /** What the payments of `anOwnerWithProfile` have brought. */
 export async function paymentBooks(db: Db) {
@@ -14,9 +24,7 @@ export async function paymentBooks(db: Db) {
   const mails = await db.select({ cause: mailOutbox.cause, to: mailOutbox.recipient }).from(mailOutbox);
   return {
     listed: business?.listed,
-    notices: (await db.select().from(payfastNotices).orderBy(payfastNotices.receivedAt))
-      .filter(({ body }) => body.includes("Kwela"))
-      .map(({ status, reason }) => `${status} ${reason ?? ""}`.trim()),
+    notices: await noticesOf(db),
     payments: (await db.select().from(payments).where(eq(payments.businessId, ofBusiness))).map(
       ({ amountCents }) => amountCents,
     ),

@@ -6,7 +6,7 @@ import { t } from "../setup/texts";
 import { startTlsProxy } from "../setup/tls-proxy";
 import { aBookingRequest } from "./customer";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
-import { paidOnce, paymentBooks, unpaid } from "./payment-books";
+import { noticesOf, paidOnce, paymentBooks, unpaid } from "./payment-books";
 import { test as base } from "./place";
 
 /** A server behind a proxy that ends TLS, and sets only Host and X-Forwarded-For. */
@@ -28,7 +28,7 @@ test("behind a proxy that ends TLS people sign in, book and pay; a notice that i
   await aBookingRequest(url);
   const owner = await anOwnerWithProfile(url);
   const noticesBecome = (...notices: string[]) =>
-    expect.poll(async () => (await paymentBooks(db)).notices, { timeout: 20_000 }).toEqual(notices);
+    expect.poll(() => noticesOf(db), { timeout: 20_000 }).toEqual(notices);
 
   const forged = await anOrder(owner);
   await owner.post(forged, { intent: "forge" });

@@ -73,7 +73,7 @@ test("this folder, prepared by `npm test`, is not installed or built again", asy
   });
 });
 
-test("the first start installs and builds, a second one and a command beside it do not", async ({
+test("the first start installs and builds, a second one and a command beside it do not; under a running server nothing is built or installed", async ({
   folder,
 }) => {
   const first = await folder.start();
@@ -85,44 +85,33 @@ test("the first start installs and builds, a second one and a command beside it 
   expect(command.stdout).toMatch(/admin runs as/);
   expect(command.code).toBe(0);
   expect(second.stdout + command.stdout).not.toMatch(/Installing|Building/);
-});
 
-test("nothing is installed under a running server", async ({ folder }) => {
-  const server = await folder.start();
+  const isOlder = (what: string, pid: number) =>
+    `The ${what} have changed, and the old version is still running (process ${pid}). Stop it first.\n`;
+  folder.write("app/program.js", `${program}// changed`);
+  const built = () => readFileSync(join(folder.path, "build/server/index.js"), "utf8");
+  const unbuilt = await folder.npm("start");
+  expect(unbuilt.code).not.toBe(0);
+  expect(unbuilt.stderr).toContain(isOlder("sources", second.pid));
+  expect(built()).toBe(program);
+  second.kill();
+  const rebuilt = await folder.npm("run", "admin");
+  expect(rebuilt.stdout).toMatch(/Building/);
+  expect(rebuilt.stdout).not.toMatch(/Installing/);
+  expect(built()).toContain("changed");
+
+  const third = await folder.start();
   const installed = join(folder.path, "node_modules/small/package.json");
   const lockfile = readFileSync(join(folder.path, "package-lock.json"), "utf8");
   folder.write("package-lock.json", lockfile.replace("{", "{ "));
   folder.write("node_modules/mark", "");
-
-  const refused = await folder.npm("run", "admin");
-  expect(refused.code).not.toBe(0);
-  expect(refused.stderr).toContain(
-    `The packages have changed, and the old version is still running (process ${server.pid}). Stop it first.\n`,
-  );
-  expect(refused.stdout).not.toMatch(/Installing/);
+  const uninstalled = await folder.npm("run", "admin");
+  expect(uninstalled.code).not.toBe(0);
+  expect(uninstalled.stderr).toContain(isOlder("packages", third.pid));
+  expect(uninstalled.stdout).not.toMatch(/Installing/);
   expect(existsSync(installed) && existsSync(join(folder.path, "node_modules/mark"))).toBe(true);
-
-  server.kill();
+  third.kill();
   expect((await folder.npm("run", "admin")).stdout).toMatch(/Installing packages \.\.\.\n/);
   expect(existsSync(installed)).toBe(true);
   expect(existsSync(join(folder.path, "node_modules/mark"))).toBe(false);
-});
-
-test("nothing is built under a running server", async ({ folder }) => {
-  const server = await folder.start();
-  folder.write("app/program.js", `${program}// changed`);
-  const built = () => readFileSync(join(folder.path, "build/server/index.js"), "utf8");
-
-  const refused = await folder.npm("start");
-  expect(refused.code).not.toBe(0);
-  expect(refused.stderr).toContain(
-    `The sources have changed, and the old version is still running (process ${server.pid}). Stop it first.\n`,
-  );
-  expect(built()).toBe(program);
-
-  server.kill();
-  const { stdout } = await folder.npm("run", "admin");
-  expect(stdout).toMatch(/Building/);
-  expect(stdout).not.toMatch(/Installing/);
-  expect(built()).toContain("changed");
 });
