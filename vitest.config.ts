@@ -16,8 +16,16 @@ const onPostgresOnly = [
 ];
 /** On PostgreSQL tests/access/access.db.test.ts visits them, as everybody. */
 const onPgliteOnly = ["tests/access/visit.db.test.ts"];
-/** Show nothing of an engine: it keeps the hash as the text that it is, and hashing costs a second a test. */
-const ofNoEngine = ["app/modules/accounts/passwords.db.test.ts"];
+/**
+ * Show nothing of an engine, and would cost it seconds: hashes are texts to it; the others run statements that other
+ * tests run on both, many times over. The sample data is filled in on PGlite for all steps of `npm test`.
+ */
+const ofNoEngine = [
+  "app/modules/accounts/passwords.db.test.ts",
+  "app/modules/billing/{any-order,life}.db.test.ts",
+  "app/modules/bookings/commands/{answer-booking,life-machine,request-refusals}.db.test.ts",
+  "db/seed/fill.db.test.ts",
+];
 /** The site and the database are opened once per worker; every test starts with empty tables (tests/setup/db.ts). */
 const onDatabase = {
   isolate: false,

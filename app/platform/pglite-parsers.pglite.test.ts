@@ -1,22 +1,15 @@
-import { readFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { pgliteExtensions } from "./db.server";
-import { shareParsers } from "./pglite-parsers.server";
+import { types } from "@electric-sql/pglite";
+import { expect } from "vitest";
+import { test } from "../../tests/setup/db";
 
-test("PGlite still has one table of parsers per database, and one that it falls back to for arrays and dates", async () => {
-  // A new database would take four seconds of processor time.
-  const pglite = await PGlite.create("memory://", {
-    extensions: pgliteExtensions,
-    loadDataDir: new Blob([readFileSync(inject("pgliteTemplate"))]),
-  });
-  onTestFinished(() => pglite.close());
-  const before = Object.keys(pglite.parsers).length;
-  expect(before, "pglite.parsers has the array types").toBeGreaterThan(200);
-  shareParsers(pglite);
-  expect(Object.keys(pglite.parsers).length, "the table that each query copies").toBeLessThan(before - 200);
+test("PGlite still has parsers for arrays when it is open, and falls back to those that all databases share", async ({
+  database: { engine },
+}) => {
+  if (engine.kind !== "pglite") throw new Error("This engine has no table of parsers.");
+  expect(Object.keys(types.parsers).length, "the shared table has the array types").toBeGreaterThan(200);
+  expect(Object.keys(engine.pglite.parsers), "the table that each query copies").toEqual([]);
   const asText = { parsers: { 1082: (text: string) => text } };
-  const { rows } = await pglite.query(
+  const { rows } = await engine.pglite.query(
     "select array[1, 2] as numbers, array['a b', 'c'] as texts, true as flag, date '2026-11-22' as day",
     [],
     asText,
