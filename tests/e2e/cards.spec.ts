@@ -24,7 +24,6 @@ async function bookableCard(page: Page) {
 
 for (const [[act, label, alert], run] of [
   [alerts[0], "@desktop"],
-  [alerts[1], "@desktop"],
   [alerts[1], "@phone"],
 ] as const)
   test(`a signed-out visitor who presses ${label} hears why, and may sign in, sign up or look ${run}`, async ({

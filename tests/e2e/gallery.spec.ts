@@ -42,31 +42,30 @@ test("each thumbnail scrolls to its picture, which is loaded @phone", async ({ p
   }
 });
 
-for (const [of, address] of [
-  ["a business", business],
-  ["the demo", "/demo-business-profile"],
+for (const [of, address, run] of [
+  ["a business", business, "@no-js"],
+  ["the demo", "/demo-business-profile", "@phone"],
 ] as const)
-  for (const run of ["@phone", "@no-js"])
-    test(`a picture of ${of} opens in a viewer, which its links move and close ${run}`, async ({ page }) => {
-      await page.goto(address);
-      const gallery = page.getByRole("region", { name: t("business.gallery.title") });
-      const thumbnail = gallery.getByRole("link", { name: show(2), exact: true });
-      if (await thumbnail.isVisible()) await thumbnail.click();
-      await gallery.getByRole("list").first().getByRole("link").nth(1).click();
-      await expect(page).toHaveURL(`${address}/pictures#picture-2`);
-      const viewer = page.locator("[data-viewer]");
-      const picture = (number: number) => viewer.getByRole("img").nth(number - 1);
-      await expect(picture(2)).toBeInViewport({ ratio: 0.9 });
-      await expect(picture(2)).not.toHaveJSProperty("naturalWidth", 0);
-      await viewer
-        .locator("#picture-2")
-        .getByRole("link", { name: show(3) })
-        .click();
-      await expect(picture(3)).toBeInViewport({ ratio: 0.9 });
-      await expect(picture(2)).not.toBeInViewport({ ratio: 0.1 });
-      await viewer.getByRole("link", { name: t("business.gallery.close") }).click();
-      await expect(page).toHaveURL(new RegExp(`${address}(#.*)?$`));
-    });
+  test(`a picture of ${of} opens in a viewer, which its links move and close ${run}`, async ({ page }) => {
+    await page.goto(address);
+    const gallery = page.getByRole("region", { name: t("business.gallery.title") });
+    const thumbnail = gallery.getByRole("link", { name: show(2), exact: true });
+    if (await thumbnail.isVisible()) await thumbnail.click();
+    await gallery.getByRole("list").first().getByRole("link").nth(1).click();
+    await expect(page).toHaveURL(`${address}/pictures#picture-2`);
+    const viewer = page.locator("[data-viewer]");
+    const picture = (number: number) => viewer.getByRole("img").nth(number - 1);
+    await expect(picture(2)).toBeInViewport({ ratio: 0.9 });
+    await expect(picture(2)).not.toHaveJSProperty("naturalWidth", 0);
+    await viewer
+      .locator("#picture-2")
+      .getByRole("link", { name: show(3) })
+      .click();
+    await expect(picture(3)).toBeInViewport({ ratio: 0.9 });
+    await expect(picture(2)).not.toBeInViewport({ ratio: 0.1 });
+    await viewer.getByRole("link", { name: t("business.gallery.close") }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}(#.*)?$`));
+  });
 
 test("the viewer follows the arrow keys and closes with Escape", async ({ page }) => {
   await page.goto(business);
