@@ -34,11 +34,11 @@ const endOf = async (db: Db, businessId: string) => {
 };
 
 test("its months are charged with the discount, the others without", async ({ db, now }) => {
-  const promo = await aPromoCode(db, { durationMonths: 2 });
+  const promo = await aPromoCode(db, { durationMonths: 3 });
   const billed = await aBilledBusiness(db, now);
   await billed.checkOut(` ${promo.code.toLowerCase()} `);
-  await billed.wait(24 * 65, inDays);
-  expect(await amounts(db, billed.business.id)).toEqual([4000, 4000, 5000]);
+  await billed.wait(24 * 95, inDays);
+  expect(await amounts(db, billed.business.id)).toEqual([4000, 4000, 4000, 5000]);
   expect(await countsOf(db, promo.id)).toEqual([1, 0]);
   expect(await db.select().from(promoCodeUsage)).toMatchObject([
     { businessId: billed.business.id, discountApplied: 20, usedAt: now },
