@@ -1,11 +1,10 @@
 import { expect } from "vitest";
-import { fillUpTo } from "../db/seed/bulk.server";
 import { adminAsks } from "../scripts/bench/admin-asks";
 import { addHistory } from "../scripts/bench/admin-history";
 import { someNames } from "../scripts/bench/queries";
 import { newDice } from "../scripts/bench/statistics";
 import { copyBusinesses } from "./setup/copies";
-import { test as base } from "./setup/db";
+import { filledAt, filledBusinesses, testOfFilled } from "./setup/filled";
 import {
   connectReader,
   explain,
@@ -17,9 +16,6 @@ import {
 
 /** The benchmark does the same with 100,000 and 1,000,000. */
 const businesses = 20_000;
-/** So many are filled in, and the others are copies of them. */
-const filledIn = 5_000;
-const filledAt = new Date("2026-11-23T08:00:00Z");
 /** In pages of 8 KB: enough for the rows of a collected word or of a walk. */
 const mostReadByListing = 10_000;
 /** In pages of 8 KB. Common words are counted up to 10,000, which reads the rows they are in. */
@@ -28,16 +24,13 @@ const large =
   /Seq Scan on (users|profiles|business_profiles|business_subscribers|payments|payfast_notices|ledger_entries|audit_log|security_events)/;
 
 /** Filled once for both tests, which only add to it. */
-const test = base.extend("filled", { scope: "file" }, async ({ emptied }) => {
-  const { db, engine } = await emptied();
-  if (engine.kind !== "postgres") throw new Error("This test needs PostgreSQL's query plans.");
-  await fillUpTo(db, filledIn, () => {}, filledAt);
-  await copyBusinesses(db, businesses / filledIn - 1);
-  return { db, url: engine.url };
+const test = testOfFilled.extend("large", { scope: "file" }, async ({ filled }) => {
+  await copyBusinesses(filled.db, businesses / filledBusinesses - 1);
+  return filled;
 });
 
 test("no listing query reads much of a table of 20,000 businesses", { timeout: 300_000 }, async ({
-  filled: { db, url },
+  large: { db, url },
 }) => {
   const explained = await explainListings(db, url, filledAt);
   const asked = new Set(explained.map(({ address }) => address));
@@ -50,7 +43,7 @@ test("no listing query reads much of a table of 20,000 businesses", { timeout: 3
 });
 
 test("no tab of the admin area reads a table of 20,000 from end to end", { timeout: 600_000 }, async ({
-  filled: { db, url },
+  large: { db, url },
 }) => {
   await addHistory(db, businesses, filledAt);
   const names = await someNames(db, 20);

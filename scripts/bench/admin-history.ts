@@ -46,17 +46,15 @@ export async function addHistory(db: Db, size: number, now: Date) {
       ${at}::timestamptz - (n - 5) * interval '1 hour', ${at}::timestamptz - n * interval '1 hour', ${at}::timestamptz
     from generate_series(1, 5000) n`);
   await db.execute(sql`
-    insert into users (id, name, email, email_verified, user_type, created_at, updated_at)
-    select id, 'Person ' || md5(id::text), 'person' || id || '@example.co.za', hashtext(id::text) % 50 <> 0,
-      case when hashtext(id::text) % 3 = 0 then 'business' else 'customer' end, created_at, created_at
-    from business_profiles`);
+    insert into users (id, name, email, email_verified, user_type, last_sign_in_at, created_at, updated_at)
+    select id, 'Person ' || md5(id::text), 'person' || id || '@example.co.za', hash % 50 <> 0,
+      case when hash % 3 = 0 then 'business' else 'customer' end,
+      case when hash % 50 <> 0 then ${at}::timestamptz - (hash % 10000) * interval '1 hour' end, created_at, created_at
+    from (select id, created_at, hashtext(id::text) as hash from business_profiles) b`);
   await db.execute(sql`
     insert into profiles (id, name, email, user_type, created_at, updated_at)
     select id, name, email, user_type, created_at, updated_at from users where user_type is not null
     on conflict do nothing`);
-  await db.execute(sql`
-    update users set last_sign_in_at = ${at}::timestamptz - (hashtext(id::text) % 10000) * interval '1 hour'
-    where email_verified`);
   await db.execute(sql`
     insert into payfast_notices (id, body, received_at, status, reason, next_attempt_at)
     select id, '', created_at, case when hashtext(id::text) % 5000 = 0 then 'refused' else 'applied' end, null, created_at

@@ -3,10 +3,8 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { withoutIndexes } from "../../db/seed/without-indexes.server";
 
-const tables = [
-  ...["business_profiles", "business_services", "business_hours", "business_cities"],
-  "business_subscribers",
-];
+/** What they offer and when is copied into their rows, which is all that lists read. */
+const tables = ["business_profiles", "business_cities", "business_subscribers"];
 const counters = {
   listed_counts: ["listed", "verified", "stars", "reviews"],
   listed_term_counts: ["listed"],
@@ -25,7 +23,7 @@ const changed = (table: string, businesses: number): Record<string, string> => (
 });
 
 /**
- * Adds `each` copies of generated businesses number 1 to N, of what they offer and of their subscriptions, as the triggers left
+ * Adds `each` copies of generated businesses number 1 to N, of their cities and of their subscriptions, as the triggers left
  * them, and counts them: a tenth of the work of registering as many. Ends with VACUUM and ANALYZE, as filling does.
  */
 export async function copyBusinesses(db: Db, each: number): Promise<void> {

@@ -3,9 +3,8 @@ import { expect } from "vitest";
 import { noPrice } from "~/modules/businesses/price-steps";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { fillUpTo } from "../../../db/seed/bulk.server";
 import { aBusiness } from "../../../tests/builders/business";
-import { test as base } from "../../../tests/setup/db";
+import { filledAt, testOfFilled } from "../../../tests/setup/filled";
 import { cheapestIds } from "./cheapest.server";
 import { all, indexQuery, matches, noHints, rowFilters, tierQuery } from "./filters.server";
 import { findNamed } from "./named.server";
@@ -13,14 +12,10 @@ import { readListing } from "./read-listing.server";
 import { resolveWords } from "./search/terms.server";
 import type { SearchContext } from "./sorted-matches.server";
 
-/** Enough that a sample knows only a quarter of them, and that a walk looks at some before it goes on. */
-const businesses = 2000;
-const filledAt = new Date("2026-11-23T08:00:00Z");
 const limit = 25;
 
-const test = base.extend("filled", { scope: "file" }, async ({ emptied }) => {
-  const { db } = await emptied();
-  await fillUpTo(db, businesses, () => {}, filledAt);
+/** Enough are filled in that a sample knows only a quarter of them, and that a walk looks at some before it goes on. */
+const test = testOfFilled.extend("many", { scope: "file" }, async ({ filled: { db } }) => {
   // Few enough different scores that the second key decides as well.
   await db.execute(sql`
     update business_profiles set review_count = dice % 3 + 1, rating_sum = (dice % 3 + 1) * (3 + dice / 3 % 3)
@@ -67,7 +62,7 @@ const addresses = [
   "open=on",
 ];
 
-test("the cheapest are those of a full scan, on every page", { timeout: 240_000 }, async ({ filled: db }) => {
+test("the cheapest are those of a full scan, on every page", { timeout: 240_000 }, async ({ many: db }) => {
   for (const address of addresses) {
     const context = await contextOf(db, `${address}&sort=price`, new Date("2026-11-23T17:30:00Z"));
     const expected = (await everyMatch(context))
@@ -85,7 +80,7 @@ test("the cheapest are those of a full scan, on every page", { timeout: 240_000 
   }
 });
 
-test("a cheap business of another trade comes first", async ({ filled: db }) => {
+test("a cheap business of another trade comes first", async ({ many: db }) => {
   const context = await contextOf(db, "q=cleaning&sort=price", filledAt);
   const [first] = await cheapestIds(context, null, limit);
   const [cheapest] = (await everyMatch(context)).sort((one, other) => one.price - other.price);
@@ -102,7 +97,7 @@ const namedAddresses = [
 ];
 
 test("the best rated with the words in their names are those of a full scan, and as many", async ({
-  filled: db,
+  many: db,
 }) => {
   for (const { address, isCounted } of namedAddresses) {
     const context = await contextOf(db, address, filledAt);
