@@ -3,7 +3,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { withoutIndexes } from "../../db/seed/without-indexes.server";
 
-/** What they offer and when is copied into their rows, which is all that lists read. */
+/** Not what they offer and when, which lists read by its key, for the few that they show. */
 const tables = ["business_profiles", "business_cities", "business_subscribers"];
 const counters = {
   listed_counts: ["listed", "verified", "stars", "reviews"],

@@ -172,7 +172,7 @@ test("a listing returns what a full scan returns", { timeout: 240_000 }, async (
       const shownRanks = shown.map((id) => rankOf(byId.get(id) as Business, listing, order, ways));
       expect(shownRanks).toEqual(ranks.slice(0, shown.length));
     }),
-    { numRuns: 100 },
+    { numRuns: 150 },
   );
 });
 
