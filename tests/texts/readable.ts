@@ -97,9 +97,11 @@ const sameEverywhere = new RegExp(
   "g",
 );
 
+const hasWord = /[a-z]{2,}/i;
+
 /** The texts with a word in plain Latin letters: neither a pseudo text nor data in the letters of `inDataLetters`. */
 export const untranslatedIn = (texts: readonly string[]): string[] =>
-  texts.filter((text) => /[a-z]{2,}/i.test(text.replace(sameEverywhere, " ")));
+  texts.filter((text) => hasWord.test(text) && hasWord.test(text.replace(sameEverywhere, " ")));
 
 export const latin = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export const dataLetters = "абвгдежзийклмнопрстуфхцчшщАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ";
