@@ -23,7 +23,7 @@ test("every address has its row in the table", () => {
 });
 
 test("every page responds to every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
-  const site = await openSite(db, now);
+  const site = await openSite(db, now, {}, false);
   const { people, named } = await everybody(db, site, now);
   for (const row of reading) {
     const path = named(pathOf(row));
@@ -34,7 +34,7 @@ test("every page responds to every role as the table says", { timeout: 180_000 }
 });
 
 test("every action responds to every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
-  const site = await openSite(db, now);
+  const site = await openSite(db, now, {}, false);
   const { people, named } = await everybody(db, site, now);
   for (const row of writing) {
     const path = named(pathOf(row));
@@ -74,7 +74,7 @@ test("a form with an unknown intent or none is a 400 and changes nothing", { tim
   db,
   now,
 }) => {
-  const site = await openSite(db, now);
+  const site = await openSite(db, now, {}, false);
   const { people, named } = await everybody(db, site, now);
   const before = await everythingIn(db);
   const unproven = new Set(takingForms.map(({ file }) => file));

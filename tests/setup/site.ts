@@ -40,9 +40,14 @@ function listRoutes(entries: RouteConfigEntry[], above: string): SiteRoute[] {
 
 /**
  * The whole site on this database and clock, without a network and a bundler: takes real requests and returns real
- * responses. Passwords are hashed at next to no cost.
+ * responses. Passwords are hashed at next to no cost. `isDrawn` false leaves a page's HTML out: for who may open what.
  */
-export async function openSite(db: Db, clock: Date | (() => Date), vars: Record<string, string> = {}) {
+export async function openSite(
+  db: Db,
+  clock: Date | (() => Date),
+  vars: Record<string, string> = {},
+  isDrawn = true,
+) {
   const now = typeof clock === "function" ? clock : () => clock;
   const env = parseEnv({
     DATA_DIR: "memory://",
@@ -51,7 +56,11 @@ export async function openSite(db: Db, clock: Date | (() => Date), vars: Record<
   });
   const address = siteAt(env.appUrl ?? usualUrl);
   const app: App = { db, readDb: db, files: localFiles("memory://"), env, site: address, now };
-  const handle = createRequestHandler(await serverBuild(), "production");
+  const build = await serverBuild();
+  const handle = createRequestHandler(
+    isDrawn ? build : { ...build, entry: { module: undrawn } },
+    "production",
+  );
   const fetch = (path: string, init: RequestInit = {}) => {
     const request = new Request(new URL(path, address.origin), { redirect: "manual", ...init });
     if (request.method !== "GET") request.headers.set("Origin", address.origin);
@@ -87,6 +96,11 @@ function visitor(fetch: Fetch, always: Record<string, string>) {
   };
   return { get: (path: string) => send(path), post, cookies, keep };
 }
+
+const undrawn: ServerBuild["entry"]["module"] = {
+  ...entry,
+  default: (_request, status, headers) => new Response(null, { status, headers }),
+};
 
 let built: Promise<ServerBuild> | null = null;
 

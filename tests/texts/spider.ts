@@ -85,6 +85,7 @@ export class Spider {
     const words = untranslatedIn(texts).filter((text) => !secret.test(text));
     if (type.includes("html") && !body.includes(`<html lang="${this.language}-ZA"`))
       words.push("(another language)");
+    if (response.status >= 500) words.push("(failed)");
     if (words.length > 0) this.found.push({ visit: `${visit} (${response.status})`, words });
     this.pages++;
     if (response.ok) this.opened.add(address);
