@@ -131,8 +131,9 @@ export class Spider {
 
   #isNew(path: string): boolean {
     if (this.#visited.has(path)) return false;
+    // Each step of the wizard is a page of its own.
     const page = path
-      .replace(/[?#].*/, "")
+      .replace(/[?#](?!step=).*/, "")
       .replace(/^\/(services|categories|business)\/.*/, "/$1/…")
       .replace(/[\da-f-]{10,}/g, "…");
     const before = this.#visited.get(page) ?? 0;
