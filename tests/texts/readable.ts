@@ -92,7 +92,7 @@ const sameEverywhere = new RegExp(
     // What the service worker fills in.
     String.raw`\{(?:name|about|shown|seen)\}`,
     // Addresses.
-    String.raw`\S+@\S+|https?:\/\/\S+|[\w.-]+\.(?:test|co\.za|example|com)\b(?:\/[\w/-]*)?`,
+    String.raw`\S+@\S+|https?:\/\/\S+|[\w.-]+\.(?:test|co\.za|example|com)\b`,
   ].join("|"),
   "g",
 );

@@ -1,16 +1,8 @@
 import { Field } from "~/forms/field";
 import { SocialInput } from "~/modules/businesses/components/social-input";
-import { type DraftNetwork, draftNetworks, networkName } from "~/modules/businesses/sections/social-text";
+import { draftNetworks, networkName } from "~/modules/businesses/sections/social-text";
 import { useTexts } from "~/texts/context";
 import type { StepProps } from "./step";
-
-const examples: Record<DraftNetwork, string> = {
-  facebook: "facebook.com/yourbusiness",
-  twitter: "x.com/yourbusiness",
-  instagram: "instagram.com/yourbusiness",
-  linkedin: "linkedin.com/company/yourbusiness",
-  youtube: "youtube.com/@yourbusiness",
-};
 
 export function Social({ draft, errors }: StepProps) {
   const { t } = useTexts();
@@ -20,7 +12,9 @@ export function Social({ draft, errors }: StepProps) {
       label={t(networkName(network))}
       name={network}
       error={errors[network]}
-      hint={t("onboarding.social.hint", { example: examples[network] })}
+      hint={t("onboarding.social.hint", {
+        example: { key: `onboarding.social.examples.${network}` },
+      })}
       optional
     >
       <SocialInput network={network} value={draft.socialMedia[network]} />
