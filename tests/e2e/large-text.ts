@@ -2,10 +2,16 @@ import type { ElementHandle, Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { expect } from "./fixtures";
 
-const sizes = [
+/** Width in px, text in per cent. */
+const sizesOfHeader = [
   [320, 100],
   [320, 200],
   [360, 150],
+  [1280, 200],
+] as const;
+/** A page that fits the narrowest screen with the largest text fits those between; wide screens have columns of their own. */
+const sizesOfPage = [
+  [320, 200],
   [1280, 200],
 ] as const;
 
@@ -48,8 +54,24 @@ const ratiosInView = (page: Page, elements: (ElementHandle | null)[]) =>
     elements,
   );
 
-/** On narrow screens and with large text the header keeps its buttons, and nothing leaves the screen of a page. */
-export async function fitsEnlarged(page: Page, what: "page" | "header") {
+async function* inSizes(page: Page, sizes: readonly (readonly [number, number])[]) {
+  for (const [width, percent] of sizes) {
+    await page.setViewportSize({ width, height: 740 });
+    await enlarge(page, percent);
+    yield `${width} px, text at ${percent} %, at ${page.url()}`;
+  }
+}
+
+/** On narrow screens and with large text nothing leaves the screen of a page; the header, which all share, keeps its buttons. */
+export const fitsEnlarged = (page: Page, what: "page" | "header") =>
+  what === "page" ? pageFits(page) : headerFits(page);
+
+async function pageFits(page: Page) {
+  for await (const size of inSizes(page, sizesOfPage))
+    expect.soft(await beyondTheEdge(page), size).toEqual([]);
+}
+
+async function headerFits(page: Page) {
   const header = page.getByRole("banner").first();
   const buttons = await Promise.all(
     [
@@ -59,11 +81,7 @@ export async function fitsEnlarged(page: Page, what: "page" | "header") {
       header.getByRole("navigation", { name: t("frame.nav.main"), includeHidden: true }),
     ].map((button) => button.elementHandle()),
   );
-  for (const [width, percent] of sizes) {
-    const size = `${width} px, text at ${percent} %, at ${page.url()}`;
-    await page.setViewportSize({ width, height: 740 });
-    await enlarge(page, percent);
-    if (what === "page") expect.soft(await beyondTheEdge(page), size).toEqual([]);
+  for await (const size of inSizes(page, sizesOfHeader)) {
     const [signIn = 0, start = 0, menu = 0, nav = 0] = await ratiosInView(page, buttons);
     // The menu's button stands for the links of a wide screen.
     const shown = { signIn, start, links: Math.max(menu, nav) };

@@ -22,10 +22,12 @@ export async function putOn(page: Page, device: Device) {
 }
 
 /**
- * Checks the screen: accessible on this device, in its theme; on a phone nothing is cut off or too small. That it is
- * legible in the other theme follows from the colours (app/ui/tokens.test.ts). Afterwards it is as wide as on the desktop.
+ * Checks the screen: accessible on this device, in its theme; on a phone nothing is cut off or too small. Whether colours
+ * are legible costs axe more than all else: it is looked at on each screen once (screens.spec.ts), for the other theme it
+ * follows from the colours (app/ui/tokens.test.ts). Afterwards the screen is as wide as on the desktop.
  */
-export async function looksRight(page: Page, device: Device = "desktop") {
+export async function looksRight(page: Page, device: Device = "desktop", { contrast = false } = {}) {
+  const leaveOut = ["target-size", ...(contrast ? [] : ["color-contrast"])];
   // The first page with another stylesheet may still be waiting for it.
   await page.waitForLoadState("load");
   // Each size and theme is put on once: every change lays the whole page out again.
@@ -33,10 +35,10 @@ export async function looksRight(page: Page, device: Device = "desktop") {
   await page.setViewportSize(devices.phone.viewport);
   await fitsThePhone(page);
   await hasTargetsOf(page, { control: 44, link: 24 });
-  if (device === "phone") await axe(page, { leaveOut: ["target-size"] });
+  if (device === "phone") await axe(page, { leaveOut });
   await page.setViewportSize(devices.desktop.viewport);
   await hasTargetsOf(page, { control: 24, link: 24 });
-  if (device === "desktop") await axe(page, { leaveOut: ["target-size"] });
+  if (device === "desktop") await axe(page, { leaveOut });
 }
 
 /**

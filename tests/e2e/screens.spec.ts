@@ -24,7 +24,7 @@ for (const { name, who = "nobody", at, shows, first, act, on = "desktop", enlarg
       await putOn(page, on);
     }
     await act?.(page);
-    await looksRight(page, on);
+    await looksRight(page, on, { contrast: true });
     if (enlarged) await fitsEnlarged(page, enlarged);
   });
 

@@ -29,7 +29,7 @@ export type Screen = {
   act?: (page: Page) => Promise<void>;
   /** Where axe checks it. */
   on?: Device;
-  /** What is also looked at on narrow screens and with large text: all of it, or only its header. */
+  /** What is also looked at on narrow screens and with large text: the page, or the header. */
   enlarged?: "page" | "header";
 };
 
