@@ -39,19 +39,20 @@ export async function emptied(page: Page, run: Run, origin: string) {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   // Ends what the page would still do; a text of this origin, where no script of ours runs, reaches its storage.
-  await page.goto("about:blank");
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  const leave = () => page.goto(`${origin}/robots.txt`, { waitUntil: "commit" });
+  // What the page was just about to open comes first.
+  await leave().catch(leave);
   const session = await context.newCDPSession(page);
+  // Without what Playwright first brings into a page to run something there.
+  await session.send("Runtime.evaluate", { expression: "localStorage.clear(); sessionStorage.clear()" });
   await session.send("Page.resetNavigationHistory");
   await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage,indexeddb" });
   await session.detach();
   await context.clearCookies();
   await context.clearPermissions();
   await context.setGeolocation(null);
-  await page.setViewportSize(optionsOf[run].viewport ?? desktop);
+  const { width, height } = optionsOf[run].viewport ?? desktop;
+  const { width: wide, height: high } = page.viewportSize() ?? {};
+  if (wide !== width || high !== height) await page.setViewportSize({ width, height });
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
 }

@@ -89,11 +89,9 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: "worker" },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  sharedPages: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  sharedPages: [new Map(), { scope: "worker" }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  contexts: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  contexts: [new Map(), { scope: "worker" }],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   run: ({}, use, { tags }) => use(runOf(tags)),
@@ -169,8 +167,8 @@ export const test = base.extend<OfTest, OfWorker>({
     if (!known) await context.newPage();
     if (!known && scripted && !isFirstVisit) await context.addInitScript(closeWelcome);
     guarded(context);
-    await context.grantPermissions(permissions ?? []);
-    await context.setGeolocation(geolocation ?? null);
+    if (permissions) await context.grantPermissions(permissions);
+    if (geolocation) await context.setGeolocation(geolocation);
     await use(context);
     contexts.delete(key);
     const [page] = context.pages();
