@@ -5,10 +5,11 @@ import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
 import {
   confirmAddress,
+  confirmationLink,
   expectBanner,
   expectToast,
   openAccount,
-  postSignUp,
+  type ReadMail,
   sample,
   signIn,
   signUp,
@@ -37,22 +38,6 @@ async function choosePassword(page: Page, password: string, scripted: boolean) {
   );
 }
 
-test("the link of a stranger's sign-up with the same address, opened in the owner's browser, confirms the owner's account", async ({
-  page,
-  request,
-  readMail,
-  scripted,
-}) => {
-  const owner = { email: "refilwe@example.co.za", password: "owner's password" };
-  await page.goto("/auth?type=customer");
-  await signUp(page, owner);
-  await postSignUp(request, { ...owner, password: "stranger's password" });
-  await confirmAddress(page, readMail, owner.email, scripted);
-  const form = { intent: "sign-in", ...owner };
-  const signedIn = await request.post("/auth?action=signin", { form, maxRedirects: 0 });
-  expect(signedIn.headers().location).toBe("/services");
-});
-
 test("a sign-up form drops a mended password's error, and its address is in the sign-in that follows", async ({
   page,
 }) => {
@@ -75,127 +60,146 @@ test("a sign-up form drops a mended password's error, and its address is in the 
   await expect(page.locator("#email")).toHaveValue(newcomer.email);
 });
 
-for (const run of ["@desktop", "@no-js"])
-  test(`a customer resets the password, changes it again, and edits the profile ${run}`, async ({
+/** The screens of a forgotten password, in a browser that is not signed in; returns the link of the mail. */
+async function resetPassword(page: Page, readMail: ReadMail, email: string, look: () => Promise<void>) {
+  await page.goto("/auth?action=signin");
+  await page.getByRole("link", { name: documented("Forgot your password?") }).click();
+  await button(page, documented("Send Reset Email")).click();
+  await expect(page.getByText(documented("Email Required"))).toBeVisible();
+  await look();
+  await page.getByLabel(t("accounts.email"), { exact: true }).fill(email);
+  await button(page, documented("Send Reset Email")).click();
+  await expectBanner(
     page,
-    newPerson,
-    readMail,
-    scripted,
-  }) => {
-    const person = { email: `lindiwe@${run.slice(1)}.example.co.za`, password: "first password" };
-    const workAddress = `lindiwe@work.${run.slice(1)}.example.co.za`;
-    // axe needs JavaScript.
-    const checkScreen = async (screen: Page) => {
-      if (scripted) await looksRight(screen);
-    };
-    if (scripted) {
-      await openAccount(page.request, readMail, person);
-      await page.goto("/profile");
-    } else {
-      await page.goto("/auth?type=customer");
-      await signUp(page, person);
-      await confirmAddress(page, readMail, person.email, scripted);
-      await page.getByRole("link", { name: t("auth.verification.toProfile") }).click();
-    }
-    await expect(page.getByRole("heading", { name: t("account.profile.title") })).toBeVisible();
-    await checkScreen(page);
+    documented("Reset Email Sent"),
+    documented("Check your email for password reset instructions."),
+  );
+  const { text } = await readMail(email, t("mailsAccounts.reset.subject"));
+  const link = /http\S+tab=reset-password\S+/.exec(text)?.[0] ?? "";
+  await page.goto(link);
+  await expect(page.getByText(`For ${email}`)).toBeVisible();
+  return link;
+}
 
-    await test.step("the confirmation link, opened again in another browser, says that the address is already confirmed", async () => {
-      const tablet = await newPerson();
-      const { text } = await readMail(person.email, /confirm/i);
-      await tablet.goto(/http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "");
-      if (!scripted) await button(tablet, t("auth.verification.confirm")).click();
-      await expect(tablet.getByText(t("auth.verification.signInToContinue"))).toBeVisible();
-      await checkScreen(tablet);
-      await tablet.getByRole("link", { name: t("auth.verification.continue") }).click();
-      await expect(tablet.getByRole("heading", { name: t("auth.titles.signInCustomer") })).toBeVisible();
-    });
+/** Fills in the profile's form and sends it; returns the link of the mail to the new address. */
+async function editProfile(page: Page, readMail: ReadMail, before: string, after: string) {
+  await page.getByLabel(t("accounts.name")).fill("Lindiwe Mahlangu");
+  await page.getByRole("textbox", { name: t("accounts.email") }).fill(after);
+  await page.getByLabel(t("accounts.phone")).fill("+27 82 555 0119");
+  await button(page, t("account.profile.form.save")).click();
+  await expectToast(
+    page,
+    documented("Profile updated successfully"),
+    documented("Your profile has been saved."),
+  );
+  await expect(page.getByRole("definition").filter({ hasText: "082 555 0119" })).toBeVisible();
+  await expect(
+    page.getByText(t("account.profile.waiting.text", { waiting: after, email: before })),
+  ).toBeVisible();
+  const { text } = await readMail(after);
+  return /http\S+confirm-email=\S+/.exec(text)?.[0] ?? "";
+}
 
-    await test.step("the reset link opens in any browser, and ends the other session", async () => {
-      const phone = await newPerson();
-      await phone.goto("/auth?action=signin");
-      await phone.getByRole("link", { name: documented("Forgot your password?") }).click();
-      await button(phone, documented("Send Reset Email")).click();
-      await expect(phone.getByText(documented("Email Required"))).toBeVisible();
-      await checkScreen(phone);
-      await phone.getByLabel(t("accounts.email"), { exact: true }).fill(person.email);
-      await button(phone, documented("Send Reset Email")).click();
-      await expectBanner(
-        phone,
-        documented("Reset Email Sent"),
-        documented("Check your email for password reset instructions."),
-      );
-      const { text } = await readMail(person.email, t("mailsAccounts.reset.subject"));
-      const link = /http\S+tab=reset-password\S+/.exec(text)?.[0] ?? "";
-      await phone.goto(link);
-      await expect(phone.getByText(`For ${person.email}`)).toBeVisible();
-      await checkScreen(phone);
-      await choosePassword(phone, chosen, scripted);
-      await expect(phone).toHaveURL(/\/auth$/);
-      await phone.goto(link);
-      await expect(
-        phone.getByRole("heading", { name: t("account.settings.linkIsOver.title") }),
-      ).toBeVisible();
-      await checkScreen(phone);
-      await page.goto("/profile");
-      await expect(page).toHaveURL(/\/auth\?action=signin&next=%2Fprofile$/);
-      await signIn(page, { ...person, password: chosen });
-      await expect(page).toHaveURL(/\/profile$/);
-    });
+async function confirmEmail(page: Page, email: string) {
+  await button(page, t("account.profile.confirming.confirm")).click();
+  await expectToast(page, t("account.profile.confirmed.title"), email);
+}
 
-    await test.step("settings: the password is changed, and the sessions are listed", async () => {
-      await page.getByRole("link", { name: t("frame.app.settings") }).click();
-      await expect(page.getByText(documented("Email cannot be changed at this time"))).toBeVisible();
-      await checkScreen(page);
-      await page.getByRole("link", { name: t("auth.password"), exact: true }).click();
-      await checkScreen(page);
-      await page.getByLabel(t("account.settings.password.current")).fill(chosen);
-      await choosePassword(page, changed, scripted);
-      await expect(page).toHaveURL(/\/settings$/);
-      await page.getByRole("link", { name: t("account.settings.tabs.account"), exact: true }).click();
-      await expect(page.getByText(t("account.settings.sessions.thisDevice"))).toBeVisible();
-      await checkScreen(page);
-    });
+async function signOut(page: Page) {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("common.signOut") })
+    .click();
+  await expectToast(
+    page,
+    documented("Signed out successfully"),
+    documented("You have been logged out of your account."),
+  );
+}
 
-    await test.step("profile: Cancel restores the saved values, and a new address must be confirmed", async () => {
-      await page.goto("/profile");
-      await page.getByRole("link", { name: t("account.profile.edit") }).click();
-      await page.getByLabel(t("accounts.name")).fill("Somebody Else");
-      await page.getByRole("link", { name: t("common.cancel") }).click();
-      await expect(page.getByRole("definition").first()).toHaveText("lindiwe");
-      await page.getByRole("link", { name: t("account.profile.edit") }).click();
-      await page.getByLabel(t("accounts.name")).fill("Lindiwe Mahlangu");
-      await page.getByRole("textbox", { name: t("accounts.email") }).fill(workAddress);
-      await page.getByLabel(t("accounts.phone")).fill("+27 82 555 0119");
-      await checkScreen(page);
-      await button(page, t("account.profile.form.save")).click();
-      await expectToast(
-        page,
-        documented("Profile updated successfully"),
-        documented("Your profile has been saved."),
-      );
-      await expect(page.getByRole("definition").filter({ hasText: "082 555 0119" })).toBeVisible();
-      await expect(
-        page.getByText(t("account.profile.waiting.text", { waiting: workAddress, email: person.email })),
-      ).toBeVisible();
-      await checkScreen(page);
-      const { text } = await readMail(workAddress);
-      await page.goto(/http\S+confirm-email=\S+/.exec(text)?.[0] ?? "");
-      await checkScreen(page);
-      await button(page, t("account.profile.confirming.confirm")).click();
-      await expectToast(page, t("account.profile.confirmed.title"), workAddress);
-    });
+test("a customer resets the password, changes it again, and edits the profile", async ({
+  page,
+  newPerson,
+  readMail,
+}) => {
+  const person = { email: "lindiwe@example.co.za", password: "first password" };
+  const workAddress = "lindiwe@work.example.co.za";
+  await openAccount(page.request, readMail, person);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: t("account.profile.title") })).toBeVisible();
+  await looksRight(page);
+  const phone = await newPerson();
 
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: t("common.signOut") })
-      .click();
-    await expectToast(
-      page,
-      documented("Signed out successfully"),
-      documented("You have been logged out of your account."),
-    );
+  await test.step("the confirmation link, opened again in another browser, says that the address is already confirmed", async () => {
+    await phone.goto(await confirmationLink(readMail, person.email));
+    await expect(phone.getByText(t("auth.verification.signInToContinue"))).toBeVisible();
+    await looksRight(phone);
   });
+
+  await test.step("the reset link opens in any browser, and ends the other session", async () => {
+    const link = await resetPassword(phone, readMail, person.email, () => looksRight(phone));
+    await looksRight(phone);
+    await choosePassword(phone, chosen, true);
+    await expect(phone).toHaveURL(/\/auth$/);
+    await phone.goto(link);
+    await expect(phone.getByRole("heading", { name: t("account.settings.linkIsOver.title") })).toBeVisible();
+    await looksRight(phone);
+    await page.goto("/profile");
+    await expect(page).toHaveURL(/\/auth\?action=signin&next=%2Fprofile$/);
+    await signIn(page, { ...person, password: chosen });
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  await test.step("settings: the password is changed, and the sessions are listed", async () => {
+    await page.getByRole("link", { name: t("frame.app.settings") }).click();
+    await expect(page.getByText(documented("Email cannot be changed at this time"))).toBeVisible();
+    await looksRight(page);
+    await page.getByRole("link", { name: t("auth.password"), exact: true }).click();
+    await looksRight(page);
+    await page.getByLabel(t("account.settings.password.current")).fill(chosen);
+    await choosePassword(page, changed, true);
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.getByRole("link", { name: t("account.settings.tabs.account"), exact: true }).click();
+    await expect(page.getByText(t("account.settings.sessions.thisDevice"))).toBeVisible();
+    await looksRight(page);
+  });
+
+  await test.step("profile: Cancel restores the saved values, and a new address must be confirmed", async () => {
+    await page.goto("/profile?edit");
+    await looksRight(page);
+    await page.getByLabel(t("accounts.name")).fill("Somebody Else");
+    await page.getByRole("link", { name: t("common.cancel") }).click();
+    await expect(page.getByRole("definition").first()).toHaveText("lindiwe");
+    await page.getByRole("link", { name: t("account.profile.edit") }).click();
+    const link = await editProfile(page, readMail, person.email, workAddress);
+    await looksRight(page);
+    await page.goto(link);
+    await looksRight(page);
+    await confirmEmail(page, workAddress);
+  });
+  await signOut(page);
+});
+
+test("without a script a customer signs up, edits the profile and resets the password @no-js", async ({
+  page,
+  readMail,
+}) => {
+  const person = { email: "nandi@example.co.za", password: "first password" };
+  const workAddress = "nandi@work.example.co.za";
+  await page.goto("/auth?type=customer");
+  await signUp(page, person);
+  await confirmAddress(page, readMail, person.email, false);
+  await page.getByRole("link", { name: t("auth.verification.toProfile") }).click();
+  await page.getByRole("link", { name: t("account.profile.edit") }).click();
+  await page.goto(await editProfile(page, readMail, person.email, workAddress));
+  await confirmEmail(page, workAddress);
+  await signOut(page);
+
+  await resetPassword(page, readMail, person.email, async () => {});
+  await choosePassword(page, chosen, false);
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page, { ...person, password: chosen });
+});
 
 test("a dismissed notification does not come back when the next form is refused", async ({ page }) => {
   await page.goto("/auth?action=signin&next=%2Fprofile%3Fedit");

@@ -22,89 +22,116 @@ async function dialogOf(page: Page, button: string) {
   return page.getByRole("dialog");
 }
 
-for (const run of ["@phone", "@no-js"])
-  test(`an administrator creates another one, who views the site as a customer ${run}`, async ({
-    cookiesOf,
-    newPerson,
-    scripted,
-  }) => {
-    // Whose clock is stopped, for good.
-    const first = await newPerson();
-    await first.context().addCookies(await cookiesOf("admin"));
-    const second = await newPerson();
-    const person = { email: `second-${run.slice(1)}@example.co.za`, password: "" };
-    await first.goto("/admin");
-    await expect(first).toHaveURL(/\/admin\/sanctions$/);
+const createForm = (page: Page) => page.getByRole("region", { name: t("admin.settings.create.title") });
 
-    await test.step("the second account is created with a generated password", async () => {
-      await first.getByRole("link", { name: t("frame.app.settings") }).click();
-      const form = first.getByRole("region", { name: t("admin.settings.create.title") });
-      await form.getByRole("button", { name: t("admin.settings.create.submit") }).click();
-      await expect(form.getByRole("alert")).toContainText(
-        documented("Please fill in both email and password"),
-      );
-      await form.getByLabel(t("accounts.email")).fill(person.email);
-      person.password = await generate(form);
-      await expect(form.getByLabel(t("accounts.email"))).toHaveValue(person.email);
-      if (scripted) await copies(first, person.password);
-      if (scripted) await axe(first);
-      await form.getByRole("button", { name: t("admin.settings.create.submit") }).click();
-      await expectToast(first, t("admin.settings.created.title"), person.email);
-      await expect(first.locator("main")).not.toContainText(person.password);
-    });
+/** Creates an administrator with a generated password and returns that. */
+async function create(page: Page, email: string, use: (password: string) => Promise<void>) {
+  const form = createForm(page);
+  await form.getByLabel(t("accounts.email")).fill(email);
+  const password = await generate(form);
+  await expect(form.getByLabel(t("accounts.email"))).toHaveValue(email);
+  await use(password);
+  await form.getByRole("button", { name: t("admin.settings.create.submit") }).click();
+  await expectToast(page, t("admin.settings.created.title"), email);
+  await expect(page.locator("main")).not.toContainText(password);
+}
 
-    await test.step("a wrong safety code is refused", async () => {
-      const dialog = await dialogOf(first, `Deactivate ${sample.admin.email}`);
-      if (scripted) await axe(first);
-      await dialog.getByLabel(t("admin.settings.safetyCode.label")).fill("no idea");
-      await dialog.getByRole("button", { name: t("admin.settings.deactivation.submit") }).click();
-      await expect(dialog.getByRole("alert")).toContainText(documented("Invalid safety code"));
-      await first.goto(settings);
-    });
+async function isRefusedWithoutTheCode(page: Page) {
+  const dialog = await dialogOf(page, `Deactivate ${sample.admin.email}`);
+  await dialog.getByLabel(t("admin.settings.safetyCode.label")).fill("no idea");
+  await dialog.getByRole("button", { name: t("admin.settings.deactivation.submit") }).click();
+  await expect(dialog.getByRole("alert")).toContainText(documented("Invalid safety code"));
+}
 
-    await test.step("the second account gets a new password", async () => {
-      const dialog = await dialogOf(first, `New password for ${person.email}`);
-      person.password = await generate(dialog);
-      await dialog.getByRole("button", { name: t("admin.settings.setPassword.submit") }).click();
-      await expectToast(first, t("admin.settings.passwordSet.title"), t("admin.settings.passwordSet.text"));
-      await expect(dialog).toBeHidden();
-    });
+async function remove(page: Page, email: string) {
+  const dialog = await dialogOf(page, `Delete ${email}`);
+  await dialog.getByRole("button", { name: t("admin.settings.deletion.submit") }).click();
+  await expectToast(page, t("admin.settings.deleted.title"), t("admin.settings.deleted.text"));
+  await expect(page.locator("main")).not.toContainText(email);
+}
 
-    await test.step("the second administrator views the site as a customer and as a visitor", async () => {
-      await second.goto("/auth?action=signin");
-      await signIn(second, person);
-      await expect(second).toHaveURL(/\/admin\/sanctions$/);
-      const dialog = await dialogOf(second, t("admin.layout.viewAs"));
-      await dialog.getByLabel(t("admin.viewAs.choose")).fill(sample.customer.email);
-      await dialog.getByRole("button", { name: t("admin.viewAs.find") }).click();
-      if (run === "@phone") await second.getByRole("link", { name: "Thandi Nkosi" }).click();
-      await second.getByRole("button", { name: /^View as (?!User)/ }).click();
-      await expect(second).toHaveURL(/\/$/);
-      await second.goto("/bookings");
-      await expect(second.getByRole("heading", { name: t("bookings.own.title") })).toBeVisible();
-      if (scripted) await axe(second);
-      await second.goto("/admin");
-      await expect(second.getByRole("main")).toContainText("closed while you view Thola as somebody else");
-      await second.getByRole("button", { name: t("accounts.impersonation.back") }).click();
-      await expect(second).toHaveURL(/\/admin\/sanctions$/);
+test("an administrator creates another one, who views the site as a customer @phone", async ({
+  page: second,
+  cookiesOf,
+  newPerson,
+}) => {
+  // Whose clock is stopped, for good.
+  const first = await newPerson();
+  await first.context().addCookies(await cookiesOf("admin"));
+  const person = { email: "second-phone@example.co.za", password: "" };
+  await first.goto(settings);
 
-      await dialogOf(second, t("admin.layout.viewAs"));
-      await second.getByRole("button", { name: t("admin.viewAs.visitor") }).click();
-      await expect(second.getByRole("region", { name: t("accounts.impersonation.label") })).toContainText(
-        "a signed-out visitor",
-      );
-      await expect(second.getByRole("link", { name: t("common.getStarted") }).first()).toBeVisible();
-    });
-
-    await test.step("after deletion the second administrator is signed out at once", async () => {
-      const dialog = await dialogOf(first, `Delete ${person.email}`);
-      await dialog.getByRole("button", { name: t("admin.settings.deletion.submit") }).click();
-      await expectToast(first, t("admin.settings.deleted.title"), t("admin.settings.deleted.text"));
-      await expect(first.locator("main")).not.toContainText(person.email);
-      await second.goto("/admin");
-      await expect(second).toHaveURL(/\/auth\?/);
+  await test.step("the second account is created with a generated password", async () => {
+    const form = createForm(first);
+    await form.getByRole("button", { name: t("admin.settings.create.submit") }).click();
+    await expect(form.getByRole("alert")).toContainText(documented("Please fill in both email and password"));
+    await create(first, person.email, async (password) => {
+      await copies(first, password);
+      await axe(first);
     });
   });
+
+  await test.step("a wrong safety code is refused", async () => {
+    await isRefusedWithoutTheCode(first);
+    await axe(first);
+    await first
+      .getByRole("dialog")
+      .getByRole("button", { name: t("common.close") })
+      .click();
+  });
+
+  await test.step("the second account gets a new password", async () => {
+    const dialog = await dialogOf(first, `New password for ${person.email}`);
+    person.password = await generate(dialog);
+    await dialog.getByRole("button", { name: t("admin.settings.setPassword.submit") }).click();
+    await expectToast(first, t("admin.settings.passwordSet.title"), t("admin.settings.passwordSet.text"));
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the second administrator views the site as a customer and as a visitor", async () => {
+    await second.goto("/auth?action=signin");
+    await signIn(second, person);
+    await expect(second).toHaveURL(/\/admin\/sanctions$/);
+    const dialog = await dialogOf(second, t("admin.layout.viewAs"));
+    await dialog.getByLabel(t("admin.viewAs.choose")).fill(sample.customer.email);
+    await dialog.getByRole("button", { name: t("admin.viewAs.find") }).click();
+    await second.getByRole("link", { name: "Thandi Nkosi" }).click();
+    await second.getByRole("button", { name: /^View as (?!User)/ }).click();
+    await expect(second).toHaveURL(/\/$/);
+    await second.goto("/bookings");
+    await expect(second.getByRole("heading", { name: t("bookings.own.title") })).toBeVisible();
+    await axe(second);
+    await second.goto("/admin");
+    await expect(second.getByRole("main")).toContainText("closed while you view Thola as somebody else");
+    await second.getByRole("button", { name: t("accounts.impersonation.back") }).click();
+    await expect(second).toHaveURL(/\/admin\/sanctions$/);
+
+    await dialogOf(second, t("admin.layout.viewAs"));
+    await second.getByRole("button", { name: t("admin.viewAs.visitor") }).click();
+    await expect(second.getByRole("region", { name: t("accounts.impersonation.label") })).toContainText(
+      "a signed-out visitor",
+    );
+    await expect(second.getByRole("link", { name: t("common.getStarted") }).first()).toBeVisible();
+  });
+
+  await test.step("after deletion the second administrator is signed out at once", async () => {
+    await remove(first, person.email);
+    await second.goto("/admin");
+    await expect(second).toHaveURL(/\/auth\?/);
+  });
+});
+
+test("without a script an administrator creates another one, and the page has the dialogs @no-js", async ({
+  pageOf,
+}) => {
+  const page = await pageOf("admin");
+  const email = "second-no-js@example.co.za";
+  await page.goto(settings);
+  await create(page, email, async () => {});
+  await isRefusedWithoutTheCode(page);
+  await page.goto(settings);
+  await remove(page, email);
+});
 
 /** The button confirms for two seconds; a browser without clipboard access shows another text. */
 async function copies(page: Page, password: string) {

@@ -42,7 +42,7 @@ export async function signUp(page: Page, { email, password }: Person, businessNa
   );
 }
 
-async function confirmationLink(readMail: ReadMail, email: string) {
+export async function confirmationLink(readMail: ReadMail, email: string) {
   const { text } = await readMail(email, /confirm/i);
   const link = /http\S+\/verification-success\?\S+/.exec(text)?.[0] ?? "";
   expect(link).toMatch(/\?token=.+&type=signup$/);
@@ -50,7 +50,7 @@ async function confirmationLink(readMail: ReadMail, email: string) {
 }
 
 /** Sends the sign-up form; the browser of the request keeps what a browser keeps of it. */
-export async function postSignUp(request: APIRequestContext, person: Person, businessName?: string) {
+async function postSignUp(request: APIRequestContext, person: Person, businessName?: string) {
   const { email, password } = person;
   const type = businessName === undefined ? "customer" : "business";
   const form = {
@@ -72,11 +72,21 @@ export async function openAccount(
   businessName?: string,
 ) {
   await postSignUp(request, person, businessName);
-  const link = await confirmationLink(readMail, person.email);
+  await postConfirmation(request, readMail, person.email);
+}
+
+/** What the page behind the link of the confirmation mail sends. */
+export async function postConfirmation(request: APIRequestContext, readMail: ReadMail, email: string) {
+  const link = await confirmationLink(readMail, email);
   const form = { intent: "confirm", token: new URL(link).searchParams.get("token") ?? "" };
   const answer = await request.post(link, { form, maxRedirects: 0 });
   expect(answer.status(), await answer.text()).toBe(302);
 }
+
+/** For a request of somebody who needs no page. */
+export const sentAs = (cookies: { name: string; value: string }[]) => ({
+  Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+});
 
 /** Follows the link of the confirmation mail. The page submits its form by script, or by a button without one. */
 export async function confirmAddress(page: Page, readMail: ReadMail, email: string, scripted: boolean) {
