@@ -5,7 +5,12 @@ import { runSteps, vitestStep } from "./steps.mjs";
 const script = (name) => ({ name, command: ["npm", "run", "--silent", name] });
 
 /** @returns {import("./steps.mjs").Step[]} The longest first. */
-export const checks = () => [vitestStep("unit"), script("typecheck"), script("dead-code"), script("lint")];
+export const checks = () => [
+  vitestStep("unit", ["--maxWorkers=1"]),
+  script("typecheck"),
+  script("dead-code"),
+  script("lint"),
+];
 
 /** @returns {import("./steps.mjs").Step[]} Each takes a few seconds. */
 export const quickChecks = () => [script("imports"), script("migrations"), script("lockfile")];

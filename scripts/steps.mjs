@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { endOf, playwrightFailures, vitestFailures } from "./failures.mjs";
 
 /**
@@ -9,6 +10,8 @@ import { endOf, playwrightFailures, vitestFailures } from "./failures.mjs";
  */
 
 const limitMinutes = 40;
+/** Node compiles each file of Vitest, Playwright and the others once, instead of once in each of their processes. */
+const compiled = process.env.NODE_COMPILE_CACHE ?? resolve(".cache/compiled");
 const running = new Set();
 
 for (const signal of ["SIGINT", "SIGTERM"])
@@ -58,7 +61,7 @@ function execute([program, ...args], env) {
   return new Promise((resolve) => {
     // A process group of its own, so that its browsers and servers end with it.
     const child = spawn(program, args, {
-      env: { ...process.env, NO_COLOR: "1", ...env },
+      env: { ...process.env, NO_COLOR: "1", NODE_COMPILE_CACHE: compiled, ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });

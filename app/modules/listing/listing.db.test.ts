@@ -12,6 +12,7 @@ import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { readSamples } from "../../../db/seed/samples.server";
 import { newBusinessOf } from "../../../db/seed/seed-business";
+import { anyCharacters } from "../../../tests/setup/any-characters";
 import { testOfOneDatabase } from "../../../tests/setup/db";
 import { matchesWays } from "../../../tests/setup/text-search";
 import { findListing } from "./listing.server";
@@ -254,10 +255,7 @@ describe("hostile text", () => {
   });
 
   test("never makes a query fail", async ({ db, engine, now, listed: _ }) => {
-    const text = fc.oneof(
-      fc.string({ unit: "binary" }),
-      fc.constantFrom("'", '"; --', "\0", "\ud800", "(", "\\m"),
-    );
+    const text = fc.oneof(anyCharacters(), fc.constantFrom("'", '"; --', "\0", "\ud800", "(", "\\m"));
     const parts = ["q", "category", "province", "city", "sort", "near", "after", "verified"];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...parts), text)), async (pairs) => {

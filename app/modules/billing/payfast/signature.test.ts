@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCharacters } from "../../../../tests/setup/any-characters";
 import { vectors } from "../../../../tests/vectors/payfast";
 import {
   itnSignatureMatches,
@@ -68,7 +69,7 @@ describe("normaliseField", () => {
 
   test("is idempotent", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 40 }), (value, maxLength) => {
+      fc.property(anyCharacters(), fc.integer({ min: 1, max: 40 }), (value, maxLength) => {
         const once = normaliseField(value, maxLength);
         expect(normaliseField(once, maxLength)).toBe(once);
         expect(once.trim()).toBe(once);
