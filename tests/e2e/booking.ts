@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { day, dayOf } from "../../app/platform/time";
 import { beginning, t } from "../setup/texts";
 import { documented } from "../setup/words";
@@ -41,6 +41,24 @@ export async function showFreeDay(page: Page, at: number) {
   const unavailable = t("bookingPage.calendar.none", { day: "" });
   await page.locator(`#availability td a:not([aria-label*="${unavailable}"])`).nth(at).click();
   await expect(page).toHaveURL(/[?&]date=/);
+}
+
+/**
+ * The address of the first free time of that day, found without a browser: `calendar` is the page of a business with a
+ * service chosen.
+ */
+export async function freeSlot(request: APIRequestContext, calendar: string, at: number): Promise<string> {
+  const linkIn = async (address: string, wanted: RegExp, which = 0) => {
+    const html = (await (await request.get(address)).text()).replaceAll("&amp;", "&");
+    const none = t("bookingPage.calendar.none", { day: "" });
+    const links = [...html.matchAll(wanted)].filter(([link]) => !link.includes(none));
+    return /href="([^"]*)"/.exec(links[which]?.[0] ?? "")?.[1] ?? "";
+  };
+  const month = await linkIn(calendar, /<a\b[^>]*[?&]month=[^>]*>/g);
+  const day = await linkIn(month, /<td[^>]*><a\b[^>]*[?&]date=[^>]*>/g, at);
+  const slot = await linkIn(day, /<a\b[^>]*[?&]time=[^>]*>/g);
+  expect(slot, `a free time on day ${at} of ${month}`).not.toBe("");
+  return slot;
 }
 
 /** The demo on the last of its three days, so that the day stays valid if midnight passes during the test. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { t } from "../setup/texts";
-import { bookingForm, fillBooking, firstFreeSlot, showFreeDay } from "./booking";
+import { bookingForm, fillBooking, freeSlot } from "./booking";
 import { expect, test } from "./fixtures";
 import { expectToast } from "./people";
 
@@ -10,11 +10,11 @@ const expectNotice = (page: Page) =>
 test("without a connection a form keeps its values, shows a message, and can be sent again", async ({
   pageOf,
 }) => {
-  const page = await pageOf("customer");
+  // Whose name no other test reads.
+  const page = await pageOf("secondBusiness");
   await page.goto("/profile?edit");
   const name = page.getByLabel(t("accounts.name"));
   const save = page.getByRole("button", { name: t("account.profile.form.save"), exact: true });
-  const before = await name.inputValue();
   await name.fill("Thandi of the Train");
   // React Router asks for the routes of the links it sees a moment after hydration.
   await page.waitForLoadState("networkidle");
@@ -26,11 +26,6 @@ test("without a connection a form keeps its values, shows a message, and can be 
   await page.context().setOffline(false);
   await save.click();
   await expect(page.getByText("Thandi of the Train").first()).toBeVisible();
-  await page.goto("/profile?edit");
-  await expect(name).toHaveValue("Thandi of the Train");
-  await name.fill(before);
-  await save.click();
-  await expect(page.getByText(before).first()).toBeVisible();
 });
 
 test("a dialog with an error stays open without a connection, and the message over it can be dismissed", async ({
@@ -64,16 +59,10 @@ test("a booking whose answer is lost is shown when the page is opened again inst
   pageOf,
 }) => {
   const page = await pageOf("customer");
-  await page.goto("/services?q=Crown+%26+Cowrie");
-  await page.getByRole("link", { name: "Crown & Cowrie Braids" }).first().click();
-  const business = new URL(page.url()).pathname;
-  await page
-    .getByRole("navigation", { name: t("bookingPage.which") })
-    .getByRole("link")
-    .first()
-    .click();
-  await showFreeDay(page, 1);
-  await firstFreeSlot(page).getByRole("link").click();
+  const business = "/business/crown-cowrie-braids-tembisa";
+  const html = await (await page.request.get(business)).text();
+  const service = /href="([^"]*\?service=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  await page.goto(await freeSlot(page.request, service, 1));
   await fillBooking(page, { name: "Thandi", phone: "072 555 0184", notes: "Long." });
   const form = bookingForm(page);
   const chosen = page.url();
@@ -85,7 +74,6 @@ test("a booking whose answer is lost is shown when the page is opened again inst
   await form.getByRole("button", { name: t("bookingPage.form.book") }).click();
   await page.waitForURL(/^chrome-error:/);
   await page.unroute("**/*");
-
   const shown = page.getByRole("link", { name: t("bookingPage.own.show") });
   await page.goto(chosen);
   const made = await shown.getAttribute("href");
