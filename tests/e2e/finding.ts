@@ -20,6 +20,7 @@ export async function findBusiness(buyer: Page) {
   const isFound = async (query: string) =>
     (await (await buyer.request.get(`/services?${query}`)).text()).includes(`href="${itsPage}"`);
   for (const query of [
+    "q=cornrows",
     "q=lerato&province=gauteng",
     "q=lerato&province=gauteng&city=soweto",
     "category=beauty&province=gauteng&city=soweto",
@@ -28,11 +29,9 @@ export async function findBusiness(buyer: Page) {
     expect(await isFound(query), query).toBe(true);
   expect(await isFound("q=lerato&category=beauty&province=western-cape")).toBe(false);
   // Nobody in Pretoria has it; the page goes on with the nearest, and says so.
-  await buyer.goto("/services?q=lerato&category=beauty&city=pretoria");
-  const nearest = buyer.getByRole("region", { name: t("listing.others.nearest", { place: "Pretoria" }) });
-  await expect(nearest.getByRole("article").filter({ hasText: business.name })).toBeVisible();
-  await expect(card).toHaveCount(1);
-  await buyer.goto("/services?q=cornrows");
+  const near = await (await buyer.request.get("/services?q=lerato&category=beauty&city=pretoria")).text();
+  const [, after = ""] = near.split(t("listing.others.nearest", { place: "Pretoria" }));
+  expect(after).toContain(`href="${itsPage}"`);
   await card.getByRole("link", { name: business.name }).click();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginning, english, t } from "../setup/texts";
+import { english, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { fact } from "./booking";
 import { expect } from "./fixtures";
@@ -51,15 +51,9 @@ export async function completeWizard(owner: Page, scripted: boolean) {
     documented("Profile Complete!"),
     documented("Now let's set up your subscription to activate your account."),
   );
-  await owner.goto("/dashboard");
-  await expect(owner.getByRole("link", { name: t("dashboard.editProfile") })).toHaveAttribute(
-    "href",
-    "/business-onboarding?step=1",
-  );
-  await owner.getByRole("link", { name: t("billing.payAndActivate", { amount: 5000 }) }).click();
 }
 
-export async function payOnSecondAttempt(owner: Page, readMail: ReadMail, scripted: boolean) {
+export async function payAndWait(owner: Page, readMail: ReadMail, scripted: boolean) {
   await expect(owner.getByRole("heading", { name: documented("Complete Your Subscription") })).toBeVisible();
   await expect(fact(owner, t("payment.business.name"))).toHaveText(business.name);
   await expect(fact(owner, t("payment.business.category"))).toHaveText(t("trades.category.beauty-wellness"));
@@ -68,20 +62,9 @@ export async function payOnSecondAttempt(owner: Page, readMail: ReadMail, script
   await expect(fact(owner, t("payment.order.today"))).toHaveText("R50");
   await expect(fact(owner, t("payment.order.monthly"))).toHaveText("R50");
   await expect(owner.getByRole("link", { name: "billing page" })).toBeVisible();
-  await owner.getByRole("button", { name: t("billing.payAndActivate", { amount: 5000 }) }).click();
-  await expect(owner.getByText(t("billing.consent.missing"))).toBeVisible();
 
   await goToPayfast(owner, scripted);
   await expectOrder(owner, business.email);
-  await owner.getByRole("button", { name: t("common.cancel") }).click();
-  await expect(owner).toHaveURL(/\/payment-cancel$/);
-  await expect(owner.getByRole("heading", { name: documented("Payment Cancelled") })).toBeVisible();
-  await expect(owner.getByText(documented("Your payment was not completed"))).toBeVisible();
-  await expect(owner.getByText(t("payment.cancelled.text"))).toBeVisible();
-  await owner.getByRole("link", { name: documented("Try Payment Again") }).click();
-  await expect(owner).toHaveURL(/\/business-payment$/);
-
-  await goToPayfast(owner, scripted);
   await payAtSimulator(owner, 7);
   await expectPaidAfterWaiting(owner, scripted);
   await owner.getByRole("link", { name: documented("Continue to Business Setup") }).click();
@@ -91,9 +74,9 @@ export async function payOnSecondAttempt(owner: Page, readMail: ReadMail, script
   expect((await readMail(business.email, t("mailsBilling.started.subject"))).text).toContain("R50");
 }
 
-export async function cancelAndReactivate(owner: Page, readMail: ReadMail, scripted: boolean) {
-  await owner.goto("/dashboard");
-  await owner.getByRole("link", { name: t("dashboard.subscription.manage") }).click();
+/** That it is taken back without paying again is shown in billing.db.test.ts. */
+export async function cancelSubscription(owner: Page, readMail: ReadMail) {
+  await owner.goto("/billing");
   const plan = owner.getByRole("region", { name: t("billingPage.plan"), exact: true });
   const today = new Date();
   const renewing = t("billingPage.states.renewing", { amount: 5000, date: today });
@@ -101,26 +84,11 @@ export async function cancelAndReactivate(owner: Page, readMail: ReadMail, scrip
   await expect(plan).toContainText(charges);
   await owner.getByRole("link", { name: documented("Cancel Subscription") }).click();
   await expect(owner.getByText(t("billing.cancel.lost.profile"))).toBeVisible();
-  await owner.getByRole("link", { name: documented("Keep Subscription") }).click();
-  await owner.getByRole("link", { name: documented("Cancel Subscription") }).click();
   await owner.getByRole("button", { name: documented("Confirm Cancel") }).click();
   await expect(owner.getByText(documented("Subscription cancelled"))).toBeVisible();
   await expect(plan).toContainText(
     documented("Your subscription has been cancelled. You can reactivate anytime."),
   );
+  await expect(plan.getByRole("link", { name: t("billing.reactivate") })).toBeVisible();
   expect((await readMail(business.email, t("mailsBilling.cancelled.subject"))).text).toContain("/billing");
-
-  await plan.getByRole("link", { name: t("billing.reactivate") }).click();
-  await expect(fact(owner, t("payment.order.today"))).toHaveText("R0");
-  await owner.getByLabel(t("billing.consent.label", { price: 5000 })).check();
-  await owner.getByRole("button", { name: t("billing.reactivate") }).click();
-  if (!scripted) await owner.getByRole("button", { name: t("payment.redirecting.continue") }).click();
-  await payAtSimulator(owner);
-  await expect(async () => {
-    await owner.goto("/billing");
-    await expect(plan).toContainText(charges, { timeout: 2000 });
-  }).toPass({ timeout: 45_000 });
-  await expect(
-    owner.getByRole("link", { name: beginning("billingPage.payments.open", { number: "T-0" }) }),
-  ).toBeVisible();
 }

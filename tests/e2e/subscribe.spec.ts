@@ -1,13 +1,14 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { fact } from "./booking";
-import { expect, type Role, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { looksRight } from "./look";
 import { payAtSimulator } from "./payfast";
-import { expectToast, openAccount } from "./people";
+import { expectToast, openAccount, postConfirmation, sentAs } from "./people";
+import { followChecklist, thumbOf } from "./thumb";
 
-type Cookies = Parameters<BrowserContext["addCookies"]>[0][number][];
+type Cookies = Parameters<typeof sentAs>[0];
 
 const step = (number: number) => new RegExp(`/business-subscription\\?step=${number}(#promo)?$`);
 const forward = (page: Page, name = t("onboarding.continue")) =>
@@ -20,18 +21,17 @@ async function onAPhone(page: Page) {
 }
 
 /** An administrator's promo code; its name is new for every run. */
-async function aCode(admin: Page, form: Record<string, string>): Promise<string> {
+async function aCode(
+  request: APIRequestContext,
+  admin: Cookies,
+  form: Record<string, string>,
+): Promise<string> {
   const code = `E2E${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.toUpperCase();
   const asked = { intent: "create-promo", code, maxUses: "5", expiration: "never", ...form };
-  const answer = await admin.request.post("/admin/settings", { form: asked, maxRedirects: 0 });
+  const options = { form: asked, headers: sentAs(admin), maxRedirects: 0 };
+  const answer = await request.post("/admin/settings", options);
   expect(answer.status(), await answer.text()).toBe(302);
   return code;
-}
-
-async function anAdmin(newPerson: () => Promise<Page>, cookiesOf: (role: Role) => Promise<Cookies>) {
-  const admin = await newPerson();
-  await admin.context().addCookies(await cookiesOf("admin"));
-  return admin;
 }
 
 async function applyCode(page: Page, typed: string) {
@@ -39,32 +39,41 @@ async function applyCode(page: Page, typed: string) {
   await page.getByRole("button", { name: t("billing.promo.apply"), exact: true }).click();
 }
 
-async function fillBusiness(page: Page, look: () => Promise<void>) {
+const aBusiness = {
+  category: "home-services",
+  subcategory: "appliance-repairs",
+  description: "Ovens and fridges mended at your house.",
+  phone: "082 555 0123",
+};
+const aPlace = { address: "12 Vilakazi Street", city: "soweto", serviceArea: "Soweto and 20 km around" };
+
+async function fillBusiness(page: Page) {
   await page
     .getByLabel(t("onboarding.basics.category"), { exact: true })
     .selectOption(t("trades.category.home-services"));
   await page
     .getByLabel(t("onboarding.basics.subcategory"))
     .selectOption(t("trades.subcategory.appliance-repairs"));
-  await page.getByLabel(t("onboarding.basics.description")).fill("Ovens and fridges mended at your house.");
-  await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("082 555 0123");
-  await look();
+  await page.getByLabel(t("onboarding.basics.description")).fill(aBusiness.description);
+  await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill(aBusiness.phone);
+  await onAPhone(page);
   await forward(page);
   await expect(page).toHaveURL(step(3));
-  await page.getByRole("textbox", { name: t("onboarding.contact.address") }).fill("12 Vilakazi Street");
+  await page.getByRole("textbox", { name: t("onboarding.contact.address") }).fill(aPlace.address);
   await page.getByRole("combobox", { name: t("signUpSteps.city") }).selectOption("Soweto");
-  await page.getByRole("textbox", { name: t("signUpSteps.serviceArea") }).fill("Soweto and 20 km around");
-  await look();
+  await page.getByRole("textbox", { name: t("signUpSteps.serviceArea") }).fill(aPlace.serviceArea);
+  await onAPhone(page);
   await forward(page, documented("Continue to Payment"));
   await expect(page).toHaveURL(step(4));
 }
 
-test("four steps on a phone: an account, a business, a place, a promo code, and it is paid", async ({
+test("four steps on a phone: an account, a business, a place, a promo code, and it is paid; then the checklist", async ({
   page,
-  newPerson,
   cookiesOf,
+  readMail,
+  request,
 }) => {
-  const code = await aCode(await anAdmin(newPerson, cookiesOf), { discount: "20" });
+  const code = await aCode(request, await cookiesOf("admin"), { discount: "20" });
   const person = { email: `${code.toLowerCase()}@example.co.za`, password: "Lawn&Hedge#26" };
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -83,7 +92,7 @@ test("four steps on a phone: an account, a business, a place, a promo code, and 
   await forward(page);
   await expect(page).toHaveURL(step(2));
   await expectToast(page, documented("Account created!"), person.email);
-  await fillBusiness(page, () => onAPhone(page));
+  await fillBusiness(page);
 
   await applyCode(page, " no-such ");
   await expect(page.getByText(documented("Invalid promo code"))).toBeVisible();
@@ -117,18 +126,20 @@ test("four steps on a phone: an account, a business, a place, a promo code, and 
   await second.getByRole("button", { name: documented("Complete Signup & Pay") }).click();
   await expect(second.getByText(documented("Redirecting to payment..."))).toHaveCount(0);
   await expect(second).not.toHaveURL(/\/dev\/payfast/);
-  await second.goto("/billing");
-  await expect(second.getByText(t("billingPage.payments.paid"), { exact: true })).toHaveCount(1);
+  const billing = await (await second.request.get("/billing")).text();
+  expect(billing.split(`>${t("billingPage.payments.paid")}<`)).toHaveLength(2);
+
+  await postConfirmation(page.request, readMail, person.email);
+  await followChecklist(page, thumbOf(page));
 });
 
 test("whoever has an account signs in on the page, and a code of 100% needs no payment", async ({
   page,
-  newPerson,
   cookiesOf,
   readMail,
   request,
 }) => {
-  const code = await aCode(await anAdmin(newPerson, cookiesOf), { discount: "100", months: "2" });
+  const code = await aCode(request, await cookiesOf("admin"), { discount: "100", months: "2" });
   const person = { email: `${code.toLowerCase()}@example.co.za`, password: "Stove&Oven#26" };
   await openAccount(request, readMail, person, "Sam's Stoves");
   await page.setViewportSize({ width: 360, height: 740 });
@@ -145,7 +156,15 @@ test("whoever has an account signs in on the page, and a code of 100% needs no p
   await enter(person.password);
   await expect(page).toHaveURL(step(2));
   await expectToast(page, documented("Welcome back!"), person.email);
-  await fillBusiness(page, async () => {});
+  for (const [number, form] of [
+    [2, aBusiness],
+    [3, aPlace],
+  ] as const) {
+    const options = { form: { intent: "continue", ...form }, maxRedirects: 0 };
+    const answer = await page.request.post(`/business-subscription?step=${number}`, options);
+    expect(answer.headers().location).toMatch(step(number + 1));
+  }
+  await page.goto("/business-subscription?step=4");
   await applyCode(page, code);
   const free = page.getByRole("button", { name: documented("Activate Free Subscription") });
   await onAPhone(page);
