@@ -49,8 +49,22 @@ export async function createDatabase(serverUrl: string, template = "template1"):
   await administer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const drop = async () => void (await administer(serverUrl, `drop database if exists ${name} with (force)`));
-  return { name, url: url.href, drop };
+  return { name, url: url.href, drop: () => dropDatabase(serverUrl, name) };
+}
+
+/** SQLSTATE object_in_use. */
+const inUse = "55006";
+
+/**
+ * PostgreSQL waits five seconds for connections that are closing, as those of a pool are for a moment after its end: to
+ * be ended by force would be an uncaught error there.
+ */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  const drop = `drop database if exists ${name}`;
+  await administer(serverUrl, drop).catch((error: { code?: string }) => {
+    if (error.code !== inUse) throw error;
+    return administer(serverUrl, `${drop} with (force)`);
+  });
 }
 
 async function administer(serverUrl: string, statement: string) {
