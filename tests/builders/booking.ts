@@ -23,12 +23,31 @@ type Given = {
 export async function aBooking(db: Db, given: Given = {}) {
   const business = given.business ?? (await aBusiness(db));
   const customer = given.customer ?? (await aUser(db));
+  const { booking, hold, event, made } = newBooking({ ...given, business, customer });
+  await db.insert(bookings).values(booking);
+  if (hold) await db.insert(bookingHolds).values(hold);
+  await db.insert(bookingEvents).values(event);
+  return made;
+}
+
+/** All of them in three statements. */
+export async function someBookings(db: Db, given: (Given & Sides)[]) {
+  const all = given.map(newBooking);
+  await db.insert(bookings).values(all.map(({ booking }) => booking));
+  await db.insert(bookingHolds).values(all.flatMap(({ hold }) => hold ?? []));
+  await db.insert(bookingEvents).values(all.map(({ event }) => event));
+  return all.map(({ made }) => made);
+}
+
+type Sides = Required<Pick<Given, "business" | "customer">>;
+
+function newBooking({ business, customer, ...given }: Given & Sides) {
   const { status = "pending", date = "2026-11-24", time = "10:00", lane = 1 } = given;
   const createdAt = given.createdAt ?? new Date("2026-11-23T07:00:00Z");
   const startsAt = instantOf(date, time);
   const endsAt = new Date(startsAt.getTime() + business.service.durationMinutes * minute);
   const id = newId();
-  await db.insert(bookings).values({
+  const booking: typeof bookings.$inferInsert = {
     id,
     businessId: business.id,
     customerId: customer.id,
@@ -47,22 +66,12 @@ export async function aBooking(db: Db, given: Given = {}) {
     sequence: status === "pending" ? 0 : 1,
     createdAt,
     updatedAt: createdAt,
-  });
-  if (status === "pending" || status === "accepted")
-    await db.insert(bookingHolds).values({
-      bookingId: id,
-      businessId: business.id,
-      lane,
-      period: periodOf(startsAt, endsAt),
-    });
-  await db.insert(bookingEvents).values({
-    id: newId(),
-    bookingId: id,
-    move: "request",
-    status: "pending",
-    by: "customer",
-    startsAt,
-    at: createdAt,
-  });
-  return { id, business, customer, startsAt, endsAt };
+  };
+  const isHeld = status === "pending" || status === "accepted";
+  const hold = { bookingId: id, businessId: business.id, lane, period: periodOf(startsAt, endsAt) };
+  const event: typeof bookingEvents.$inferInsert = {
+    ...{ id: newId(), bookingId: id, move: "request", status: "pending", by: "customer" },
+    ...{ startsAt, at: createdAt },
+  };
+  return { booking, hold: isHeld ? hold : null, event, made: { id, business, customer, startsAt, endsAt } };
 }
