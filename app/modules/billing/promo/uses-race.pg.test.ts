@@ -28,6 +28,8 @@ test("100 checkouts at once on a code with ten uses hold ten, and ten are activa
     businesses.map(({ owner }) => activateFree(db, { ...owner, promoCode: free.code }, now)),
   );
   expect(activated.filter(({ ok }) => ok)).toHaveLength(10);
+  for (const refused of activated.filter(({ ok }) => !ok))
+    expect(refused).toEqual({ ok: false, reason: "promo", refusal: "used_up" });
   expect(await countsOf(db, free.id)).toEqual([10, 0]);
   expect(await db.select().from(promoCodeUsage)).toHaveLength(10);
 });
