@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { test as base, inject } from "vitest";
 import { type Database, type Db, onPglite, openDatabase, pgliteExtensions } from "~/platform/db.server";
+import { keepStatements } from "./kept-statements";
 import { nameStatements } from "./named-statements";
 import { createDatabase } from "./postgres";
 
@@ -46,12 +47,12 @@ export const testOfOneDatabase = onEngine
   .extend("db", { scope: "file" }, ({ database }): Db => database.db);
 
 async function loadTemplate(): Promise<Opened> {
-  const database = onPglite(
-    await PGlite.create("memory://", {
-      extensions: pgliteExtensions,
-      loadDataDir: new Blob([readFileSync(inject("pgliteTemplate"))]),
-    }),
-  );
+  const pglite = await PGlite.create("memory://", {
+    extensions: pgliteExtensions,
+    loadDataDir: new Blob([readFileSync(inject("pgliteTemplate"))]),
+  });
+  keepStatements(pglite);
+  const database = onPglite(pglite);
   return { database, empty: () => empty(database.db), close: database.close };
 }
 
