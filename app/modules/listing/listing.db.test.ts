@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { createBusiness } from "~/modules/businesses/commands/create.server";
-import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { searchTextOf } from "~/modules/businesses/search-text";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { findCity } from "~/modules/places/places";
 import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
 import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
 import { day } from "~/platform/time";
+import { insertBusinesses, rowsOf } from "../../../db/seed/business-rows.server";
 import { readSamples } from "../../../db/seed/samples.server";
-import { newBusinessOf } from "../../../db/seed/seed-business";
 import { anyCharacters } from "../../../tests/setup/any-characters";
 import { testOfOneDatabase } from "../../../tests/setup/db";
 import { matchesWays } from "../../../tests/setup/text-search";
@@ -26,17 +25,15 @@ const sampleBusinesses = readSamples().slice(0, 60);
 const test = testOfOneDatabase.extend("listed", { scope: "file" }, ({ db, now }) => list(db, now));
 
 async function list(db: Db, now: Date) {
-  const accessUntil = new Date(now.getTime() + day);
-  for (const [index, sample] of sampleBusinesses.entries()) {
-    const made = await createBusiness(db, { ...newBusinessOf(sample, now), userId: null }, now);
-    if (!made) throw new Error(sample.name);
-    if (sample.subscribed) await setSubscription(db, made.id, { subscribed: true, accessUntil }, now);
-    if (index % 3 > 0)
-      await db
-        .update(businessProfiles)
-        .set({ reviewCount: 2, ratingSum: 7 + (index % 4) })
-        .where(eq(businessProfiles.id, made.id));
-  }
+  const tomorrow = new Date(now.getTime() + day);
+  const rows = sampleBusinesses.map((sample, index) => {
+    const accessUntil = sample.subscribed ? tomorrow : null;
+    const registered = { id: newId(), userId: null, since: now, ownerConfirmedAt: null, suspended: false };
+    const { profile, ...others } = rowsOf(sample, { ...registered, accessUntil }, now);
+    const rated = index % 3 > 0 ? { reviewCount: 2, ratingSum: 7 + (index % 4) } : {};
+    return { ...others, profile: { reviewCount: 0, ratingSum: 0, ...profile, ...rated } };
+  });
+  await insertBusinesses(db, rows);
   return sampleBusinesses.filter(({ subscribed, status }) =>
     status === "rejected" ? false : subscribed || status === "approved",
   );

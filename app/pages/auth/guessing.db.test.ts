@@ -26,7 +26,7 @@ const guess = (browser: Browser, network: string) => signIn(browser, network, "W
 
 const test = base.extend("site", async ({ db, now }) => {
   const clock = { now };
-  const site = await openSite(db, () => clock.now);
+  const site = await openSite(db, () => clock.now, {}, false);
   await createSeedUser(
     site.app.db,
     { email, password, name: "Thandi Nkosi", userType: "customer" },
