@@ -39,7 +39,7 @@ export class Spider {
     readonly visitor: Visitor,
     readonly language: string,
     readonly posted: Set<string>,
-    readonly others: RegExp | null,
+    readonly others: (path: string) => boolean,
     readonly perPage: number,
   ) {
     this.#prefix = new RegExp(`^/${language}(?=[/?#])`);
@@ -113,7 +113,7 @@ export class Spider {
   #keep(form: PageForm, visit: string) {
     const name = JSON.stringify([
       this.#plain(form.action).replace(/[?#].*/, ""),
-      form.fields.map(([field, value]) => (field === "intent" ? [field, value] : field)),
+      [...new Set(form.fields.map(([field, value]) => (field === "intent" ? `${field} ${value}` : field)))],
     ]);
     if (this.posted.has(name) || this.#isLeft(form.action) || endsSession.test(JSON.stringify(form.fields)))
       return;
@@ -144,7 +144,7 @@ export class Spider {
 
   #isLeft(path: string): boolean {
     const plain = this.#plain(path);
-    return leftOut.test(plain) || (this.others?.test(plain) ?? false);
+    return leftOut.test(plain) || this.others(plain);
   }
 
   #plain = (path: string): string =>

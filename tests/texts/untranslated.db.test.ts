@@ -4,7 +4,9 @@ import { bookingStatuses } from "~/modules/bookings/moves";
 
 import { emptyDraft } from "~/modules/businesses/draft";
 import { saveDraft } from "~/modules/businesses/draft.server";
+import { sanctionActions } from "~/modules/moderation/sanctions/tables.server";
 import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
 import { languageHeader } from "~/platform/language.server";
 import { everybody } from "../access/people";
 import { type Row, roles } from "../access/row";
@@ -49,6 +51,7 @@ const typed = {
   business_images: ["description"],
   bookings: ["service_name", "customer_name", "customer_notes", "business_notes"],
   reviews: ["text", "answer"],
+  sanction_actions: ["business_name"],
 };
 
 /** Puts what people typed into letters of its own, and everybody into the pseudo-language. */
@@ -79,6 +82,12 @@ async function otherOwners(db: Db, site: Site, now: Date) {
     await aBusiness(db, { ...(life as Parameters<typeof aBusiness>[1]), userId: owner.userId });
     owners[name] = owner;
   }
+  const sanctioned = await aSignedIn(site, "business");
+  const { id: businessId } = await aBusiness(db, { userId: sanctioned.userId });
+  await db.insert(sanctionActions).values({
+    ...{ id: newId(), businessId, businessName: "Pipes", actionType: "auto_downgrade", severity: "medium" },
+    ...{ signals: { failedPayments: 3 }, evidence: "3", status: "applied", createdAt: now, decidedAt: now },
+  });
   const payer = await aSignedIn(site, "business");
   const business = await aBusiness(db, { userId: payer.userId, subscribed: false, accessUntil: null });
   await aSubscription(db, { business }, now);
@@ -96,7 +105,7 @@ async function otherOwners(db: Db, site: Site, now: Date) {
     },
     now,
   );
-  return { ...owners, payer, starter };
+  return { ...owners, sanctioned, payer, starter };
 }
 
 async function fill(db: Db, site: Site, now: Date) {
@@ -146,6 +155,11 @@ const further = [
   "/admin/users?role=business&state=leaving&order=name",
 ];
 
+const furtherFor = (role: string) =>
+  further.filter(
+    (path) => path.startsWith("/admin/") === (role === "admin") || /^\/(?:auth|verif)/.test(path),
+  );
+
 /**
  * What these addresses show depends on nobody but, in the frame and the buttons, on who signed in as what. Of /services
  * itself an owner is told more.
@@ -160,20 +174,31 @@ const sending = ["customer", "business", "admin", "visitor"];
 /** Of all others few pages are read that theirs link to: what else they see, the first see. */
 const followed = [...first, "unconfirmed", "starter"];
 const linked = (role: string) => (followed.includes(role) ? 4 : role === "impersonating" ? 2 : 1);
+/** Of owners at other points of their lives, and while viewing as somebody else: where that is told. */
+const telling =
+  /^\/(?:(?:dashboard|standing|billing|business-payment|payment-success|business-profile-edit|analytics|settings)(?:$|[?#])|business\/|$)/;
+/** Whose layout refuses this role, whatever the page. */
+const closedTo = (role: string) => (role === "admin" ? /^pages\/(?:account|studio)\// : /^pages\/admin\//);
 const table: readonly string[] = roles;
 
 /**
- * The rows of those for whom the page opens or leads elsewhere, and of the first of those whom it refuses alike; who has
- * another business reads the studio.
+ * The rows of those for whom the page opens or leads elsewhere, and of the first of those whom it refuses alike, once where a
+ * layout refuses all its pages; who has another business reads the studio.
  */
 function rowsFor(role: string, rows: Row[]): Row[] {
   const index = table.indexOf(role);
   const pages = rows.filter(isPage);
   if (index < 0) return pages.filter(({ file }) => file.startsWith("pages/studio/"));
   const isAsked = rows === reading || sending.includes(role);
-  return pages.filter(({ outcomes }) => {
+  const refusals = new Set<string>();
+  return pages.filter(({ file, outcomes }) => {
     const outcome = outcomes.charAt(index);
-    return (isAsked && /[oe]/.test(outcome)) || outcomes.indexOf(outcome) === index;
+    if (isAsked && /[oe]/.test(outcome)) return true;
+    const asksSignIn = outcome === "s" && rows === reading;
+    const layout = asksSignIn || closedTo(role).test(file) ? outcome + file.split("/")[1] : null;
+    const isNew = layout === null || !refusals.has(layout);
+    if (layout !== null) refusals.add(layout);
+    return isNew && outcomes.indexOf(outcome) === index;
   });
 }
 
@@ -188,15 +213,18 @@ test("no page shows anybody a text that is not translated", { timeout: 580_000 }
   const posted = new Set<string>();
   let pages = 0;
   for (const role of new Set([...first, ...Object.keys(people)])) {
-    const others = publicFor.includes(role) ? null : samePublic;
+    const isFollowed = followed.includes(role);
+    const leftOut = isFollowed
+      ? (path: string) => samePublic.test(path)
+      : (path: string) => !telling.test(path);
+    const others = publicFor.includes(role) ? () => false : leftOut;
     const visitor = people[role as keyof typeof people];
     const spider = new Spider(role, visitor, pseudoLanguage, posted, others, linked(role));
     const asked = rowsFor(role, reading).map((row) =>
       named(pathOf(row)).replace("/services/none", `/services/${nothing}`),
     );
-    const isFollowed = followed.includes(role);
-    const also = isFollowed ? further : role === "impersonating" ? ["/settings?tab=password"] : [];
-    await spider.walk([...asked, ...also].filter((path) => !others?.test(path)));
+    const also = isFollowed ? furtherFor(role) : role === "impersonating" ? ["/settings?tab=password"] : [];
+    await spider.walk([...asked, ...also].filter((path) => !others(path)));
     await spider.postForms();
     for (const row of table.includes(role) ? rowsFor(role, writing) : []) {
       const fields = Object.entries(row.send ?? {}).map(([name, value]) => [
@@ -215,5 +243,5 @@ test("no page shows anybody a text that is not translated", { timeout: 580_000 }
   );
   const unread = opening.map((row) => named(pathOf(row))).filter((path) => !opened.has(path));
   expect(unread).toEqual([]);
-  expect(pages).toBeGreaterThan(850);
+  expect(pages).toBeGreaterThan(650);
 });
