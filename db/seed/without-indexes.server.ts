@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 
+/** What searches for businesses read. */
+const searched = ["business_profiles", "business_cities"];
+
 /**
- * Runs the work without the non-unique indexes of the tables that searches read, then rebuilds them: a million rows
+ * Runs the work without the non-unique indexes of the tables, then rebuilds them: a million rows
  * take minutes instead of hours. The definitions are stored in a table, so that the next run repairs a killed one.
  */
-export async function withoutIndexes(db: Db, say: (line: string) => void, work: () => Promise<void>) {
+export async function withoutIndexes(
+  db: Db,
+  say: (line: string) => void,
+  work: () => Promise<void>,
+  tables: readonly string[] = searched,
+) {
   await db.transaction(async (tx) => {
     await tx.execute(
       sql`create table if not exists removed_indexes (name text primary key, definition text not null)`,
@@ -13,7 +21,7 @@ export async function withoutIndexes(db: Db, say: (line: string) => void, work: 
     const { rows } = await tx.execute<{ name: string }>(sql`
       insert into removed_indexes
       select indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index
-      where indrelid in ('business_profiles'::regclass, 'business_cities'::regclass) and not indisunique
+      where indrelid = any (${sql.param(tables)}::regclass[]) and not indisunique
       on conflict do nothing returning name`);
     for (const { name } of rows) await tx.execute(sql.raw(`drop index ${name}`));
   });

@@ -126,7 +126,10 @@ export async function connectReader(databaseUrl: string): Promise<pg.Client> {
 
 /** Runs a statement; `pages` of 8 KB were read. */
 export async function explain(client: pg.Client, text: string, values: unknown[]) {
-  const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers) ${text}`, values);
+  const { rows } = await client.query<{ "QUERY PLAN": string }>(
+    `explain (analyze, buffers, timing off) ${text}`,
+    values,
+  );
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   const [, hit = "0", read = "0"] = /Buffers:(?: shared)?(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
   return { plan, pages: Number(hit) + Number(read) };

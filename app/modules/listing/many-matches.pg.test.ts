@@ -16,11 +16,6 @@ const limit = 25;
 
 /** Enough are filled in that a sample knows only a quarter of them, and that a walk looks at some before it goes on. */
 const test = testOfFilled.extend("many", { scope: "file" }, async ({ filled: { db } }) => {
-  // Few enough different scores that the second key decides as well.
-  await db.execute(sql`
-    update business_profiles set review_count = dice % 3 + 1, rating_sum = (dice % 3 + 1) * (3 + dice / 3 % 3)
-    from (select id as rated, hashtext(id::text) & 2147483647 as dice from business_profiles where review_count = 0) thrown
-    where id = rated and dice % 5 < 3`);
   // Cheaper than all that the sample knows, in a trade of its own.
   await aBusiness(db, {
     businessName: "Sindi's Cleaning of Paintings",

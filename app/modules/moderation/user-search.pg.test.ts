@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "~/platform/db.server";
+import { withoutIndexes } from "../../../db/seed/without-indexes.server";
 import { test as base } from "../../../tests/setup/db";
 import { connectReader, explain, statementsOf } from "../../../tests/setup/listing-plans";
 import { listUsers, listUsersForFile } from "./queries/users.server";
 import { readUserFilter, userOrders, userRoles, userStates } from "./user-filter";
 
-const people = 20_000;
+const people = 12_000;
 /** In pages of 8 KB: the tables have thousands. */
-const mostRead = 2500;
+const mostRead = 1500;
 const everybody = readUserFilter(new URLSearchParams());
 
 async function fill(db: Db, now: Date) {
-  await db.transaction((tx) => fillTables(tx, now.toISOString()));
+  const fillAll = () => db.transaction((tx) => fillTables(tx, now.toISOString()));
+  await withoutIndexes(db, () => {}, fillAll, ["users", "profiles", "business_profiles"]);
   // As the job does in production: what is new in a trigram index is a list until then.
   await db.execute(sql`vacuum (analyze) users, profiles, business_profiles, erasure_requests`);
 }
@@ -53,14 +55,14 @@ const test = base.extend("filled", { scope: "file" }, async ({ emptied }, { onCl
   return { db, client };
 });
 
-test("no search for users reads a table of 20,000 from end to end, and a common word is not sorted first", {
+test("no search for users reads a table of 12,000 from end to end, and a common word is not sorted first", {
   timeout: 120_000,
 }, async ({ filled: { db, client } }) => {
   for (const q of [
-    "person19999",
+    "person11999",
     "person1234",
     "Person",
-    "082 001 9999",
+    "082 001 1999",
     "0199",
     "c4ca4238a0",
     "Pe",
@@ -80,7 +82,7 @@ test("no search for users reads a table of 20,000 from end to end, and a common 
   }
 });
 
-test("no filter and no order of users reads a table of 20,000 from end to end", {
+test("no filter and no order of users reads a table of 12,000 from end to end", {
   timeout: 120_000,
 }, async ({ filled: { db, client } }) => {
   const roles = [null, ...userRoles];
