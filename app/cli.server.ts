@@ -4,9 +4,7 @@ import { resetAdminPassword, resetFactorOf } from "./modules/accounts/commands/o
 import { createAdmin } from "./modules/accounts/commands/people.server";
 import type { App } from "./platform/app-context.server";
 import { parseEnv } from "./platform/env.server";
-
-/** A command was called wrongly. The message is the one line that the operator sees. */
-export class UsageProblem extends Error {}
+import { UsageProblem } from "./usage-problem";
 
 /** The largest numbers that each engine was tested with. */
 const maxBusinesses = { embedded: 100_000, postgres: 1_000_000 };

@@ -1,12 +1,13 @@
-import { admin, seed, UsageProblem } from "./cli.server";
 import { DataDirInUse } from "./platform/data-lock.server";
 import { EnvProblem } from "./platform/env-problems.server";
-import { type Assets, serve } from "./serve.server";
+import type { Assets } from "./serve.server";
+import { UsageProblem } from "./usage-problem";
 
+/** Each loads only what it needs. */
 const commands: Record<string, (args: string[], assets?: Assets) => Promise<void>> = {
-  serve: (_args, assets) => serve(assets),
-  seed,
-  admin,
+  serve: async (_args, assets) => (await import("./serve.server")).serve(assets),
+  seed: async (args) => (await import("./cli.server")).seed(args),
+  admin: async (args) => (await import("./cli.server")).admin(args),
 };
 
 const notYetSupported = ["backup", "restore"];

@@ -76,17 +76,19 @@ function kindOf(address: string): string {
 
 /**
  * Whether a page is visited: of the hundreds of a trade in a place one in five, which link to the others, of those of
- * other filters that have a trade one in nine, and of businesses one in three, always the same ones.
+ * other filters that have a trade one in nine, of businesses one in five, always the same ones, and of filters up to three
+ * at once.
  */
 function isVisited(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://site");
   const names = [...searchParams.keys()];
+  if (pathname === "/services" && new Set(names).size > 3 && !names.includes("q")) return false;
   const isFilter = names.length > 0 && names.every((name) => places.includes(name) && name !== "after");
   const isOfTrade =
     isFilter && (names.includes("subcategory") || (names.includes("category") && names.length > 1));
   const isBusiness = /^\/business\/[^/]+$/.test(pathname) && names.length === 0;
   const sum = [...address].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return sum % (/^\/services\/./.test(pathname) ? 5 : isOfTrade ? 9 : isBusiness ? 3 : 1) === 0;
+  return sum % (/^\/services\/./.test(pathname) ? 5 : isOfTrade ? 9 : isBusiness ? 5 : 1) === 0;
 }
 
 type CrawledPage = { address: string; html: string };

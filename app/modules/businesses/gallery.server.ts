@@ -57,25 +57,35 @@ export async function listRemovedImages(db: Db, businessId: string, now: Date): 
   return images.map((image) => ({ ...image, path: picturePath(businessId, image.id) }));
 }
 
+const sweptAtOnce = 500;
+
 /**
  * Removes the files of pictures that have no row, and returns how many. A file is stored before its row, so files of
  * the last day are kept.
  */
 export async function sweepPictures(db: Db, files: Files, now: Date): Promise<number> {
   let swept = 0;
-  const before = new Date(now.getTime() - day);
-  for await (const { businessId, ids } of listPictures(files)) {
-    if (ids.length === 0) continue;
+  /** The ids of pictures by their paths. */
+  const old = new Map<string, string>();
+  const sweep = async () => {
+    const ids = [...old.values()];
     const rows = await db
-      .select({ id: businessImages.id })
+      .select({ id: businessImages.id, businessId: businessImages.businessId })
       .from(businessImages)
-      .where(and(eq(businessImages.businessId, businessId), inArray(businessImages.id, ids)));
-    const used = new Set(rows.map(({ id }) => id));
-    for (const id of ids)
-      if (!used.has(id) && storedAt(id) < before) {
-        await removePicture(files, picturePath(businessId, id));
+      .where(inArray(businessImages.id, ids));
+    const used = new Set(rows.map(({ id, businessId }) => picturePath(businessId, id)));
+    for (const path of old.keys())
+      if (!used.has(path)) {
+        await removePicture(files, path);
         swept += 1;
       }
+    old.clear();
+  };
+  const before = new Date(now.getTime() - day);
+  for await (const { businessId, ids } of listPictures(files)) {
+    for (const id of ids) if (storedAt(id) < before) old.set(picturePath(businessId, id), id);
+    if (old.size >= sweptAtOnce) await sweep();
   }
+  if (old.size > 0) await sweep();
   return swept;
 }
