@@ -1,11 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { test } from "../setup/db";
+import { testOfOneDatabase } from "../setup/db";
 import { openSite, siteRoutes } from "../setup/site";
 import { everybody } from "./people";
 import { type Row, roles } from "./row";
 import { oneAct, pathOf, reading, writing } from "./table";
+
+/** Everybody of the table, for all tests of this file; the last of them ends sessions. */
+const test = testOfOneDatabase.extend("table", { scope: "file" }, async ({ db, now }) =>
+  everybody(db, await openSite(db, now, {}, false), now),
+);
 
 function letterOf(response: Response): string {
   const to = response.headers.get("Location");
@@ -22,26 +27,13 @@ test("every address has its row in the table", () => {
   expect(files.filter((file) => !reading.some((row) => row.file === file))).toEqual([]);
 });
 
-test("every page responds to every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
-  const site = await openSite(db, now, {}, false);
-  const { people, named } = await everybody(db, site, now);
+test("every page responds to every role as the table says", { timeout: 180_000 }, async ({ table }) => {
+  const { people, named } = table;
   for (const row of reading) {
     const path = named(pathOf(row));
     let outcomes = "";
     for (const role of roles) outcomes += letterOf(await people[role].get(path));
     expect.soft(outcomes, `GET ${path}`).toBe(row.outcomes);
-  }
-});
-
-test("every action responds to every role as the table says", { timeout: 180_000 }, async ({ db, now }) => {
-  const site = await openSite(db, now, {}, false);
-  const { people, named } = await everybody(db, site, now);
-  for (const row of writing) {
-    const path = named(pathOf(row));
-    const fields = Object.entries(row.send ?? {}).map(([name, value]) => [name, named(value)]);
-    let outcomes = "";
-    for (const role of roles) outcomes += letterOf(await people[role].post(path, Object.fromEntries(fields)));
-    expect.soft(outcomes, `POST ${path} ${JSON.stringify(row.send)}`).toBe(row.outcomes);
   }
 });
 
@@ -72,10 +64,9 @@ const takingForms = writing
 
 test("a form with an unknown intent or none is a 400 and changes nothing", { timeout: 180_000 }, async ({
   db,
-  now,
+  table,
 }) => {
-  const site = await openSite(db, now, {}, false);
-  const { people, named } = await everybody(db, site, now);
+  const { people, named } = table;
   const before = await everythingIn(db);
   const unproven = new Set(takingForms.map(({ file }) => file));
   for (const { file, path } of takingForms) {
@@ -98,6 +89,17 @@ test("a form with an unknown intent or none is a 400 and changes nothing", { tim
 });
 
 const unknown = { intent: "no-such-act", email: "a@example.co.za" };
+
+test("every action responds to every role as the table says", { timeout: 180_000 }, async ({ table }) => {
+  const { people, named } = table;
+  for (const row of writing) {
+    const path = named(pathOf(row));
+    const fields = Object.entries(row.send ?? {}).map(([name, value]) => [name, named(value)]);
+    let outcomes = "";
+    for (const role of roles) outcomes += letterOf(await people[role].post(path, Object.fromEntries(fields)));
+    expect.soft(outcomes, `POST ${path} ${JSON.stringify(row.send)}`).toBe(row.outcomes);
+  }
+});
 
 test("every action of the site has a row", async () => {
   const pages = import.meta.glob<Record<string, unknown>>("/app/pages/**/*.{ts,tsx}");
