@@ -26,34 +26,6 @@ describe.for(["on this machine", "in an object store"] as const)("a hostile uplo
     return openGallery(db, files, (close) => onCleanup(() => close().then(store?.remove)), now);
   });
 
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>';
-  const refused: [name: string, value: Buffer, reason: UploadReason][] = [
-    ["drawing.svg", Buffer.from(svg), "not_a_picture"],
-    ["text.jpg", Buffer.from("hello ".repeat(100)), "not_a_picture"],
-    ["iphone.heic", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "heic"],
-    ["bomb.png", pngOf(50_000, 50_000), "too_many_pixels"],
-    ["half.jpg", jpeg.subarray(0, 400), "damaged"],
-    ["large.jpg", Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes)]), "too_large"],
-  ];
-
-  test("is refused with its message, and nothing is left", async ({ studio }) => {
-    const { upload, stored, shown } = studio;
-    for (const [name, value, reason] of refused) {
-      const { status, text } = await upload([file(value, name)]);
-      expect([name, status, wordsIn(text)]).toEqual([
-        name,
-        422,
-        expect.stringContaining(`${said("gallery.refused.title", { name })} ${said(reasonText[reason])}`),
-      ]);
-      const response = await upload([file(value, name)], `${address}/upload`);
-      expect([name, response.status, JSON.parse(response.text)]).toEqual([name, 422, { reason }]);
-    }
-    documented(t("gallery.refused.notImage"));
-    documented(t("gallery.refused.tooLarge"));
-    expect([await stored(), await shown()]).toEqual([[], []]);
-  });
-
   test("that is a picture and a page at once is kept as a picture only", async ({ studio }) => {
     const { upload, shown, site, businessId } = studio;
     await upload([file(Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]), "polyglot.html")]);
@@ -96,6 +68,37 @@ describe.for(["on this machine", "in an object store"] as const)("a hostile uplo
     expect(await stored()).toEqual([]);
   });
 });
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>';
+const refused: [name: string, value: Buffer, reason: UploadReason][] = [
+  ["drawing.svg", Buffer.from(svg), "not_a_picture"],
+  ["text.jpg", Buffer.from("hello ".repeat(100)), "not_a_picture"],
+  ["iphone.heic", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "heic"],
+  ["bomb.png", pngOf(50_000, 50_000), "too_many_pixels"],
+  ["half.jpg", jpeg.subarray(0, 400), "damaged"],
+  ["large.jpg", Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes)]), "too_large"],
+];
+
+base(
+  "a hostile upload is refused with its message before it is stored, and nothing is left",
+  async ({ db, now, onTestFinished }) => {
+    const { upload, stored, shown } = await openGallery(db, null, onTestFinished, now);
+    for (const [name, value, reason] of refused) {
+      const { status, text } = await upload([file(value, name)]);
+      expect([name, status, wordsIn(text)]).toEqual([
+        name,
+        422,
+        expect.stringContaining(`${said("gallery.refused.title", { name })} ${said(reasonText[reason])}`),
+      ]);
+      const response = await upload([file(value, name)], `${address}/upload`);
+      expect([name, response.status, JSON.parse(response.text)]).toEqual([name, 422, { reason }]);
+    }
+    documented(t("gallery.refused.notImage"));
+    documented(t("gallery.refused.tooLarge"));
+    expect([await stored(), await shown()]).toEqual([[], []]);
+  },
+);
 
 base("sixty pictures an hour are enough", async ({ db, now, onTestFinished }) => {
   const { upload, stored } = await openGallery(db, null, onTestFinished, now);

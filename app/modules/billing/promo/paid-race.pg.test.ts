@@ -12,14 +12,14 @@ import { businessSubscribers, payments, providerSubscriptions } from "../tables.
 import { promoCodes, promoCodeUsage } from "./tables.server";
 import { releasePromos } from "./uses.server";
 
-test("fifty paid checkouts of a code with ten uses, all notices at once: exactly ten activations", {
+test("thirty paid checkouts of a code with ten uses, all notices at once: exactly ten activations", {
   timeout: 120_000,
 }, async ({ db, now }) => {
   const { id, code: promoCode } = await aPromoCode(db, { maxUses: 10 });
   const bodies: string[] = [];
   let at = now;
   // Ten at a time may hold the code; a day later their uses are free again, but each may still pay.
-  for (let number = 0; number < 50; number += 1) {
+  for (let number = 0; number < 30; number += 1) {
     if (number % 10 === 0) {
       at = new Date(at.getTime() + day);
       await releasePromos(db, at);
@@ -47,7 +47,7 @@ test("fifty paid checkouts of a code with ten uses, all notices at once: exactly
   const subscribed = (await db.select().from(businessSubscribers)).filter((one) => one.subscribed);
   expect(subscribed).toHaveLength(10);
   const paid = await db.select().from(payments);
-  expect([paid.length, paid.filter(({ toRefund }) => toRefund).length]).toEqual([50, 40]);
+  expect([paid.length, paid.filter(({ toRefund }) => toRefund).length]).toEqual([30, 20]);
   const open = await db
     .select()
     .from(providerSubscriptions)
