@@ -23,10 +23,9 @@ const test = base
   .extend("databases", { scope: "file" }, () => ({
     url: inject("postgresUrl"),
     template: inject("postgresTemplate"),
-    filled: inject("postgresFiles"),
   }))
   .extend("place", { scope: "file" }, async ({ databases }, { onCleanup }) => {
-    const { dataDir, remove } = newDataDir(databases.filled);
+    const { dataDir, remove } = newDataDir();
     const database = await createDatabase(databases.url, databases.template);
     const store = await startObjectStore();
     const server = await startServer({ ...onPostgres(database.url), ...store.env, DATA_DIR: dataDir });
