@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { said, t } from "../setup/texts";
 import { showResults } from "./filters";
 import { expect, test } from "./fixtures";
+import { navigation, readPage } from "./reading";
 
 const results = (page: Page) => page.getByRole("button", { name: showResults });
 const chips = (page: Page) => page.getByRole("list", { name: t("listing.chips.title") });
@@ -83,56 +84,48 @@ test("another category or province clears the choice that depended on it", async
   await expect(field(page, t("listing.form.city"))).toHaveCount(0);
 });
 
-test("a trade in a city has its own address, and links to its neighbours @no-js", async ({ page }) => {
-  await page.goto("/services?province=gauteng&city=soweto");
-  await page
-    .getByRole("navigation", { name: t("home.categories.title") })
-    .getByRole("link", { name: t("trades.filter.plumbing") })
-    .click();
-  await expect(page).toHaveURL(/\/services\/plumbing\/soweto$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+const exactly = (words: string) => new RegExp(`^${RegExp.escape(words)}$`);
+
+test("a trade in a city has its own address, and links to its neighbours", async ({ request }) => {
+  const city = await readPage(request, "/services?province=gauteng&city=soweto");
+  const plumbing = exactly(t("trades.filter.plumbing"));
+  const address = city.link(plumbing, navigation(t("home.categories.title")));
+  expect(address).toBe("/services/plumbing/soweto");
+  const own = await readPage(request, address);
+  expect(own.heading).toBe(
     said({ key: "search.title.whatIn", values: { what: t("trades.filter.plumbing"), place: "Soweto" } }),
   );
-  await page
-    .getByRole("navigation", {
-      name: t("listing.elsewhere", { trade: t("trades.filter.plumbing"), province: "Gauteng" }),
-    })
-    .getByRole("link")
-    .nth(1)
-    .click();
-  await expect(page).toHaveURL(/\/services\/plumbing\/[a-z]+$/);
-  await expect(count(page)).toHaveText(/^[1-9]/);
-  const crumbs = page.getByRole("navigation", { name: t("common.breadcrumbs") });
-  await crumbs.getByRole("link", { name: t("trades.filter.plumbing") }).click();
-  await expect(page).toHaveURL(/\/services\?category=plumbing$/);
+  const elsewhere = t("listing.elsewhere", { trade: t("trades.filter.plumbing"), province: "Gauteng" });
+  const neighbour = own.links(/./, navigation(elsewhere))[1] ?? "";
+  expect(neighbour).toMatch(/^\/services\/plumbing\/[a-z]+$/);
+  const next = await readPage(request, neighbour);
+  expect(next.words).toMatch(/ [1-9]\d* providers? /);
+  expect(next.link(plumbing, navigation(t("common.breadcrumbs")))).toBe("/services?category=plumbing");
 });
 
-test("every place is two links from home, and the ranking rules are one link from a listing @no-js", async ({
-  page,
+test("every place is two links from home, and the ranking rules are one link from a listing", async ({
+  request,
 }) => {
-  await page.goto("/");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: t("frame.footer.providers") })
-    .click();
-  await page.getByRole("link", { name: /^Soweto \d+/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services in Soweto");
-  await page.getByRole("link", { name: t("ranking.title") }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("ranking.title"));
+  const home = await readPage(request, "/");
+  const providers = await readPage(request, home.link(exactly(t("frame.footer.providers")), /<footer.*/s));
+  const soweto = await readPage(request, providers.link(/^Soweto \d+/));
+  expect(soweto.heading).toBe("Services in Soweto");
+  expect((await readPage(request, soweto.link(exactly(t("ranking.title"))))).heading).toBe(
+    t("ranking.title"),
+  );
 });
 
-test("a misspelt search shows corrected results, and an empty list offers alternatives @no-js", async ({
-  page,
+test("a misspelt search shows corrected results, and an empty list offers alternatives", async ({
+  request,
 }) => {
-  await page.goto("/services?q=plummer");
-  await expect(page.getByText(/^Nobody offers “plummer”\. Showing results for “plumb/)).toBeVisible();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.goto("/services?q=plumber&category=food");
-  await expect(page.getByRole("heading", { name: t("listing.empty.noneTitle") })).toBeVisible();
-  const wider = page.getByRole("link", { name: /^Without “Food” \(\d+\)$/ });
-  const offered = /\d+/.exec((await wider.textContent()) ?? "")?.[0];
-  await wider.click();
-  await expect(count(page)).toHaveText(new RegExp(`^${offered} providers?$`));
+  const misspelt = await readPage(request, "/services?q=plummer");
+  expect(misspelt.words).toContain("Nobody offers “plummer”. Showing results for “plumb");
+  expect(misspelt.html).toContain("<article");
+  const empty = await readPage(request, "/services?q=plumber&category=food");
+  expect(empty.words).toContain(t("listing.empty.noneTitle"));
+  const offered = /Without “Food” \((\d+)\)/.exec(empty.words)?.[1];
+  const wider = await readPage(request, empty.link(/^Without “Food” \(\d+\)$/));
+  expect(wider.words).toMatch(new RegExp(` ${offered} providers? `));
 });
 
 test.describe("a browser that shares its location", () => {

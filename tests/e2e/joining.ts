@@ -65,7 +65,7 @@ export async function payAndWait(owner: Page, readMail: ReadMail, scripted: bool
 
   await goToPayfast(owner, scripted);
   await expectOrder(owner, business.email);
-  await payAtSimulator(owner, 7);
+  await payAtSimulator(owner, 4);
   await expectPaidAfterWaiting(owner, scripted);
   await owner.getByRole("link", { name: documented("Continue to Business Setup") }).click();
   await expect(owner).toHaveURL(/\/dashboard$/);
