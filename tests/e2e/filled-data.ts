@@ -1,8 +1,12 @@
-import { filledPostgres } from "../setup/data-dir";
+import { filledPostgres, newDataDir } from "../setup/data-dir";
 
-/** The data of the workers' servers: each starts with a copy. */
+/** The data of the workers' servers: each starts with a copy, and they share what is made of the pictures. */
 export default async function setup() {
   const { remove, ...filled } = await filledPostgres();
-  process.env.FILLED_POSTGRES = JSON.stringify(filled);
-  return remove;
+  const pictures = newDataDir(filled.dataDir);
+  process.env.FILLED_POSTGRES = JSON.stringify({ ...filled, dataDir: pictures.dataDir });
+  return async () => {
+    pictures.remove();
+    await remove();
+  };
 }

@@ -7,7 +7,7 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
-import { filledPostgres, newDataDir } from "../setup/data-dir";
+import { filledPostgres, withPicturesOf } from "../setup/data-dir";
 import { createDatabase } from "../setup/postgres";
 import { onPostgres, type Server, startServer } from "../setup/server";
 import { closeWelcome, emptied, type NewContext, newContextFor, type Run, runOf } from "./contexts";
@@ -58,7 +58,7 @@ export const test = base.extend<OfTest, OfWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const filled = await filledPostgres();
-      const { dataDir, remove } = newDataDir(filled.dataDir);
+      const { dataDir, remove } = withPicturesOf(filled.dataDir);
       const { url, drop } = await createDatabase(filled.url, filled.template);
       await addSecondPeople(url);
       const server = await startServer({ ...onPostgres(url), DATA_DIR: dataDir });

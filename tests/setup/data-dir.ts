@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createDatabase, startPostgres } from "./postgres.ts";
 import { onPostgres, startServer } from "./server.ts";
 
@@ -12,6 +12,19 @@ export function newDataDir(filled?: string): DataDir {
   const dataDir = join(folder, "data");
   if (filled) cpSync(filled, dataDir, { recursive: true });
   return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * A new data directory whose pictures are links to those of `shared`: what is made of one, in another width or format, is
+ * there for all. Who removes a picture removes the link.
+ */
+export function withPicturesOf(shared: string): DataDir {
+  const { dataDir, remove } = newDataDir();
+  for (const picture of globSync("uploads/*/*", { cwd: shared })) {
+    mkdirSync(dirname(join(dataDir, picture)), { recursive: true });
+    symlinkSync(join(shared, picture), join(dataDir, picture));
+  }
+  return { dataDir, remove };
 }
 
 /**
