@@ -16,7 +16,7 @@ export const fact = (place: Page | Locator, label: string) =>
   place.locator(`dl > div:has(> dt:text-is("${label}")) > dd`);
 
 /** A click waits for the first bytes of the next page. What is counted, and not waited for, needs all of them. */
-export const isWhole = (page: Page) => page.waitForLoadState("domcontentloaded");
+const isWhole = (page: Page) => page.waitForLoadState("domcontentloaded");
 
 const slots = (page: Page) => page.locator("#times li");
 /** The row of a time in 'Available Times'. */
