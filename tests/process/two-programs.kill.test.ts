@@ -68,7 +68,9 @@ test("a suspension in one program takes a business off the other's pages, lists 
   const admin = newVisitor(one.url);
   expect(await admin.signIn("admin@thola.test", "Admin#2026")).toBe("/admin");
   const customer = await aCustomerBefore(other.url);
-  expect(await seenOn(other)).toEqual(everywhere);
+  // A program that has just started, beside much else, may ask its first visitors to come again.
+  for (const program of [one, other])
+    await expect.poll(() => seenOn(program), { timeout: 20_000 }).toEqual(everywhere);
 
   await act(admin, id, { intent: "sanction", businessId: id, type: "suspension", reason: "Nobody came." });
   const suspensionUnseen = staleFor(isSeenOn(other, nowhere));
