@@ -15,11 +15,12 @@ import {
   tooLate,
 } from "../../../../tests/setup/booking-life";
 import { test } from "../../../../tests/setup/db";
-import { acceptBooking, rejectBooking } from "./answer-booking.server";
+import { acceptBooking, agreeToMove, refuseToMove, rejectBooking } from "./answer-booking.server";
 import { cancelAsCustomer } from "./cancel-booking.server";
 import { expireBookings } from "./expire-bookings.server";
 import { acceptProposal, declineProposal, proposeTime } from "./propose-time.server";
 import { requestBooking } from "./request-booking.server";
+import { withdrawMove } from "./reschedule-booking.server";
 
 const proposal = (bookingId: string, given: object = {}) => ({
   ...{ bookingId, date: "2026-11-24", time: "14:00", message: "A burst pipe, sorry" },
@@ -185,6 +186,26 @@ describe("proposing another time", () => {
       booking: { status: "cancelled", reason: "expired" },
       holds: [],
     });
+  });
+
+  test("answered where nothing was asked changes nothing and tells nobody, whichever side answers", async ({
+    db,
+    now,
+  }) => {
+    const pending = await aBooking(db);
+    const accepted = await aBooking(db, { status: "accepted" });
+    const states = async () =>
+      Promise.all([pending, accepted].map(({ id }) => Promise.all([stateOf(db, id), toldIn(db, id)])));
+    const before = await states();
+    const customer = { userId: pending.customer.id };
+    for (const answer of [acceptProposal, declineProposal])
+      expect(await answer(db, customer, { bookingId: pending.id }, now)).toEqual(tooLate);
+    const { owner } = accepted.business;
+    expect(await agreeToMove(db, owner, { bookingId: accepted.id }, now)).toEqual(tooLate);
+    expect(await refuseToMove(db, owner, { bookingId: accepted.id }, now)).toEqual(tooLate);
+    const whoBooked = { userId: accepted.customer.id };
+    expect(await withdrawMove(db, whoBooked, { bookingId: accepted.id }, now)).toEqual(tooLate);
+    expect(await states()).toEqual(before);
   });
 
   test("is refused to a customer who has another booking then", async ({ db, now }) => {
