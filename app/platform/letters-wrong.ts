@@ -1,7 +1,8 @@
 /** Levenshtein distance: letters to change, add or leave out. */
 export function lettersWrong(a: string, b: string): number {
   const others = [...b];
-  // Of the letters of `a` so far, the distance to each beginning of `b`. One row, in place: searches call this for thousands of words.
+  // Of the letters of `a` so far, the distance to each beginning of `b`. One row, in place: a search calls this for
+  // thousands of words.
   const row = [0, ...others.map((_, at) => at + 1)];
   let done = 0;
   for (const letter of a) {
