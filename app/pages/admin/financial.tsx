@@ -9,7 +9,8 @@ import { countOpenMatters } from "~/modules/billing/queries/open-matters.server"
 import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
 import { findLastReconciled, listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
-import { readSubscriberFilter } from "~/modules/billing/subscriber-filter";
+import type { SubscriberState } from "~/modules/billing/rules";
+import { readSubscriberFilter, type SubscriberOrder } from "~/modules/billing/subscriber-filter";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { askedName } from "~/platform/asked-name";
@@ -115,16 +116,17 @@ export default function Financial({ loaderData, actionData }: Route.ComponentPro
 
 type Open = Awaited<ReturnType<typeof countOpenMatters>>;
 
-/** What waits, first; those that are overdue are behind one press. */
-function Lead({ overdue, overdueSince: since }: Pick<Open, "overdue" | "overdueSince">) {
+/** What waits, first; those whom it is about are behind one press. */
+function Lead({ overdue, overdueSince: since, failed }: Open) {
   const { t, hrefOf } = useTexts();
-  if (!since) return <p className="text-muted">{t("adminFinancial.lead.none")}</p>;
+  const show = (state: SubscriberState, order?: SubscriberOrder) => (
+    <a href={hrefOf(listHref(financialPage, { state, order }))}>{t("adminFinancial.lead.show")}</a>
+  );
   return (
-    <p>
-      {t("adminFinancial.lead.overdue", { count: overdue, since })}{" "}
-      <a href={hrefOf(listHref(financialPage, { state: "expired", order: "end" }))}>
-        {t("adminFinancial.lead.show")}
-      </a>
+    <p className={since || failed > 0 ? undefined : "text-muted"}>
+      {since ? t("adminFinancial.lead.overdue", { count: overdue, since }) : t("adminFinancial.lead.none")}{" "}
+      {since && show("expired", "end")} {failed > 0 && t("adminFinancial.lead.failed", { count: failed })}{" "}
+      {failed > 0 && show("failed")}
     </p>
   );
 }

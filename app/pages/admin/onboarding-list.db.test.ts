@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { businessProfiles } from "~/modules/businesses/tables.server";
+import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
+import { businessDecisions } from "~/modules/moderation/onboarding/tables.server";
 import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/setup/admin-panel";
@@ -39,4 +41,28 @@ test("those that wait are searched by name and telephone, filtered by kind and d
   const csv = await (await admin.get("/admin/onboarding.csv?kind=again")).text();
   expect(csv.trim().split("\r\n")).toHaveLength(2);
   expect(csv).toContain(`"Lerato Nails"`);
+});
+
+test("the preview has the pictures that customers see: none that its owner removed or we took down", async ({
+  db,
+  now,
+  site,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const { id: businessId } = await waiting(db, "Vusi Fences");
+  const picture = (change: Partial<typeof businessImages.$inferInsert>) => ({
+    ...{ id: newId(), businessId, width: 1200, height: 800, createdAt: now, ...change },
+  });
+  const [shown, removed, takenDown] = [
+    picture({ position: 1 }),
+    picture({ removedAt: now }),
+    picture({ removedAt: now, takenDownAt: now }),
+  ];
+  await db.insert(businessImages).values([shown, removed, takenDown]);
+  const html = await (await admin.get(`${page}?business=${businessId}`)).text();
+  const seen = [shown, removed, takenDown].map(({ id }) => html.includes(id));
+  expect(seen).toEqual([true, false, false]);
+  await admin.post(page, { intent: "approve", ids: businessId });
+  const [decided] = await db.select().from(businessDecisions);
+  expect(decided?.profile.pictures).toBe(shown.id.slice(-6));
 });

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { listImages } from "~/modules/businesses/gallery.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
@@ -31,13 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const queue = await listQueue(db, filter, after);
     const asked = url.searchParams.get("business");
     const chosen = await findApplication(db, asked ?? queue.rows[0]?.id ?? "");
+    const pictures = chosen ? await listImages(db, chosen.business.id) : [];
     const counted = await countQueue(db);
     const edited = await listChanges(db);
     return data({
       now: now(),
       after,
       filter,
-      shown: { queue, counted, chosen, edited, isAsked: asked !== null },
+      shown: { queue, counted, chosen, pictures, edited, isAsked: asked !== null },
     });
   } catch (error) {
     log.error({ err: error }, "onboarding");
@@ -54,7 +56,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   const { now, after, filter, shown } = loaderData;
   const refused: Refused | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminOnboarding.loadFailed")} />;
-  const { queue, counted, chosen, edited, isAsked } = shown;
+  const { queue, counted, chosen, pictures, edited, isAsked } = shown;
   const isFiltered = filter.q !== "" || filter.kind !== null;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -84,6 +86,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
             <Decide
               key={chosen.business.id}
               found={chosen}
+              pictures={pictures}
               rejection={refused?.rejection?.bulk ? null : (refused?.rejection ?? null)}
             />
           )}

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { businessSubscribers } from "~/modules/billing/tables.server";
 import { reports } from "~/modules/moderation/reports/tables.server";
 import type { SanctionType } from "~/modules/moderation/sanctions/rules";
 import { sanctionActions } from "~/modules/moderation/sanctions/tables.server";
@@ -7,6 +9,7 @@ import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { aSubscription } from "../../../tests/builders/subscription";
 import { test } from "../../../tests/setup/admin-panel";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
@@ -59,6 +62,23 @@ test("proposals of a kind stand by their wait, newest first or by name, on every
   expect(await shown("&order=newest")).toEqual([...names].reverse());
   expect(await shown("&order=name")).toEqual([...names].sort());
   expect(await paged(admin, `${page}?kind=high`, /Case \d\d/g)).toEqual(["Case 99"]);
+});
+
+test("the Elite tier with any failed payment counts as high priority, before a rule asks for a decision", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const { business } = await aSubscription(db, {}, now);
+  await db
+    .update(businessSubscribers)
+    .set({ subscriptionTier: "enterprise", failedPayments: 1 })
+    .where(eq(businessSubscribers.businessId, business.id));
+  const words = await wordsOf(await admin.get(page));
+  expect(words).toContain(`${t("adminSanctions.kinds.high")} 1`);
+  expect(words).not.toContain(t("adminSanctions.noneOf.high"));
+  expect(words).toContain(t("adminSanctions.watched", { count: 1 }));
 });
 
 test("all sanctions stand by their proposal or by name, are searched and downloaded in that order", async ({

@@ -26,7 +26,7 @@ import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/sanctions";
 import { perform, type Refusal } from "./sanction-acts.server";
-import { Appeals, Disputes, Watched } from "./sanctions/also-waiting";
+import { Appeals, Disputes } from "./sanctions/also-waiting";
 import { FindBusiness, Recent, Rules } from "./sanctions/beside";
 import { History } from "./sanctions/history";
 import { Waiting } from "./sanctions/waiting";
@@ -139,10 +139,10 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
                   key={list.kind}
                   {...list}
                   whole={kind !== null}
+                  watched={list.kind === "high" ? watched : []}
                   {...{ now, after, order, waiting }}
                 />
               ))}
-              {(!kind || kind === "high") && <Watched watched={watched} />}
             </>
           )}
         </div>

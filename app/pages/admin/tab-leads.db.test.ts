@@ -70,3 +70,12 @@ test("each tab says how much waits behind it, and since or until when", async ({
     said("adminFinancial.lead.overdue", { count: 2, since: from(-20) }),
   );
 });
+
+test("above charges that failed nobody reads that all is well", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  await aSubscription(db, {}, now);
+  await db.update(businessSubscribers).set({ paymentStatus: "failed", failedPayments: 1 });
+  const html = await (await admin.get("/admin/financial")).text();
+  expect(html).toContain(said("adminFinancial.lead.failed", { count: 1 }));
+  expect(html).toContain('href="/admin/financial?state=failed"');
+});

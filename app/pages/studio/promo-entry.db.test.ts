@@ -50,13 +50,15 @@ test("a code is trimmed and compared in capitals; the page shows the discount an
   ]);
 });
 
-test("an empty code does nothing, and an unknown, expired or used one resets to the full price", async ({
+test("an empty code does nothing, and one that is unknown, off, expired or used up says so, and resets to the full price", async ({
   buyer: { post },
   db,
   now,
 }) => {
   const { code: expired } = await aPromoCode(db, { expiresAt: now });
   const { code: full } = await aPromoCode(db, { maxUses: 1, currentUses: 1 });
+  const { code: off } = await aPromoCode(db, { isActive: false });
+  const { code: offAndFull } = await aPromoCode(db, { isActive: false, maxUses: 1, currentUses: 1 });
   const empty = await wordsOf(await post({ intent: "apply-promo", promoCode: "   " }));
   expect(empty).toContain("Pay R50 & Activate Account");
   expect(empty).not.toContain(documented("Invalid promo code"));
@@ -64,6 +66,8 @@ test("an empty code does nothing, and an unknown, expired or used one resets to 
     ["NOSUCH", "unknown"],
     [expired, "expired"],
     [full, "used_up"],
+    [off, "off"],
+    [offAndFull, "used_up"],
   ] as const) {
     const response = await post({ intent: "apply-promo", promoCode });
     expect(response.status).toBe(422);

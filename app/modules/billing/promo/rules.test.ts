@@ -49,8 +49,7 @@ test("a code is refused when it is off, expired, or used and reserved as often a
   const now = new Date("2026-11-23T08:00:00Z");
   const code = { isActive: true, expiresAt: null, maxUses: 10, currentUses: 4, reservedUses: 5 };
   expect(refusalOf(code, now)).toBeNull();
-  expect(refusalOf(null, now)).toBe("unknown");
-  expect(refusalOf({ ...code, isActive: false }, now)).toBe("unknown");
+  expect(refusalOf({ ...code, isActive: false }, now)).toBe("off");
   expect(refusalOf({ ...code, expiresAt: now }, now)).toBe("expired");
   expect(refusalOf({ ...code, reservedUses: 6 }, now)).toBe("used_up");
 });

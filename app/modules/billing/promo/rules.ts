@@ -51,7 +51,7 @@ export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 
 export const longestCode = 50;
 
-export type PromoRefusal = "unknown" | "expired" | "used_up" | "used_before";
+export type PromoRefusal = "unknown" | "off" | "expired" | "used_up" | "used_before";
 
 type Counted = {
   isActive: boolean;
@@ -61,11 +61,11 @@ type Counted = {
   reservedUses: number;
 };
 
-/** Why a code is of no use at `now`; null for one that is. A switched-off code is as good as unknown. */
-export function refusalOf(promo: Counted | null, now: Date): Exclude<PromoRefusal, "used_before"> | null {
-  if (!promo?.isActive) return "unknown";
+/** Why a code is of no use at `now`; null for one that is. */
+export function refusalOf(promo: Counted, now: Date): "off" | "expired" | "used_up" | null {
   if (promo.expiresAt !== null && promo.expiresAt <= now) return "expired";
-  return promo.currentUses + promo.reservedUses >= promo.maxUses ? "used_up" : null;
+  if (promo.currentUses + promo.reservedUses >= promo.maxUses) return "used_up";
+  return promo.isActive ? null : "off";
 }
 
 export type UsageStatus = "unused" | "partlyUsed" | "fullyUsed";

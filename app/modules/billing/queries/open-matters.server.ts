@@ -1,17 +1,18 @@
-import { and, asc, count, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/platform/db.server";
 import { reconciliationDifferences } from "../reconciliation/tables.server";
 import { leftOfPayment } from "../refunds/queries.server";
 import { businessSubscribers, payfastNotices, payments } from "../tables.server";
 import { isOdd } from "./odd-notices.server";
+import { hasBadge } from "./subscribers.server";
 
 /** More than this is not counted: the size of a table must not matter. */
 const most = 1000;
 
 /**
- * How many subscribers are overdue and since when; how many payments are to be refunded, days differ from PayFast's, notices
- * have a problem.
+ * How many subscribers are overdue and since when, and how many have a charge that failed; how many payments are to be
+ * refunded, days differ from PayFast's, notices have a problem.
  */
 export async function countOpenMatters(db: Db, now: Date) {
   const upTo = async (table: PgTable, condition: SQL | undefined) => {
@@ -24,8 +25,8 @@ export async function countOpenMatters(db: Db, now: Date) {
     const [row] = await db.select({ count: count() }).from(some);
     return row?.count ?? 0;
   };
-  const { subscribed, subscriptionEnd } = businessSubscribers;
-  const isOverdue = and(eq(subscribed, true), lte(subscriptionEnd, now));
+  const { subscriptionEnd } = businessSubscribers;
+  const isOverdue = hasBadge("expired", now);
   const [longest] = await db
     .select({ since: subscriptionEnd })
     .from(businessSubscribers)
@@ -35,6 +36,7 @@ export async function countOpenMatters(db: Db, now: Date) {
   return {
     overdue: await upTo(businessSubscribers, isOverdue),
     overdueSince: longest?.since ?? null,
+    failed: await upTo(businessSubscribers, hasBadge("failed", now)),
     refunds: await upTo(payments, and(eq(payments.toRefund, true), gt(leftOfPayment, 0))),
     differences: await upTo(reconciliationDifferences, isNull(reconciliationDifferences.settledAt)),
     notices: await upTo(payfastNotices, isOdd(now)),

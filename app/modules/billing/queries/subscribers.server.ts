@@ -16,7 +16,7 @@ const { id, email, failedPayments, updatedAt, subscribed, paymentStatus, subscri
 const { businessId } = businessSubscribers;
 
 /** The twin of `adminBadge`, and who is locked. */
-function hasBadge(badge: SubscriberState, now: Date): SQL | undefined {
+export function hasBadge(badge: SubscriberState, now: Date): SQL | undefined {
   const runs = or(isNull(subscriptionEnd), gt(subscriptionEnd, now));
   switch (badge) {
     case "locked":

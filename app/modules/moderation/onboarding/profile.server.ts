@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -13,7 +13,7 @@ export async function profileShown(db: Db, businessId: string): Promise<ProfileS
   const pictures = await db
     .select({ id: businessImages.id })
     .from(businessImages)
-    .where(eq(businessImages.businessId, businessId))
+    .where(and(eq(businessImages.businessId, businessId), isNotNull(businessImages.position)))
     .orderBy(businessImages.position);
   const { businessName, category, subcategory, description, phone, email, website, whatsapp, address } =
     business;

@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 
 import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
-import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
-import { picturePath } from "~/modules/media/picture-paths";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { matching } from "../queries/businesses.server";
@@ -148,26 +147,11 @@ export async function findApplication(db: Db, businessId: string) {
     services: await listServices(db, businessId),
     hours: await listHours(db, businessId),
     cities: await listCities(db, businessId),
-    pictures: await listPictures(db, businessId),
     publicSince: shownSince?.publicSince ?? null,
     last,
     changes: last ? differences(last.profile, profile) : [],
     same: await sameElsewhere(db, business),
   };
-}
-
-async function listPictures(db: Db, businessId: string) {
-  const pictures = await db
-    .select({
-      id: businessImages.id,
-      description: businessImages.description,
-      width: businessImages.width,
-      height: businessImages.height,
-    })
-    .from(businessImages)
-    .where(eq(businessImages.businessId, businessId))
-    .orderBy(asc(businessImages.position));
-  return pictures.map((picture) => ({ ...picture, path: picturePath(businessId, picture.id) }));
 }
 
 export async function findLastDecision(db: Db, businessId: string) {

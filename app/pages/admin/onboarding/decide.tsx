@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import type { GalleryImage } from "~/modules/businesses/gallery.server";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
@@ -12,10 +13,10 @@ import { Checks } from "./checks";
 import { Contact } from "./contact";
 import { Preview } from "./preview";
 
-type Props = { found: Application; rejection: Refused["rejection"] };
+type Props = { found: Application; pictures: GalleryImage[]; rejection: Refused["rejection"] };
 
 /** One business with everything needed to decide. Decided ones have no buttons. */
-export function Decide({ found, rejection }: Props) {
+export function Decide({ found, pictures, rejection }: Props) {
   const { t } = useTexts();
   const { business } = found;
   const isOpen = business.status === "pending" && business.removedAt === null;
@@ -50,7 +51,7 @@ export function Decide({ found, rejection }: Props) {
           <Contact found={found} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          <Preview found={found} />
+          <Preview found={found} pictures={pictures} />
           {isOpen && <Reject id={business.id} rejection={rejection} />}
         </div>
       </div>

@@ -1,11 +1,14 @@
+import type { GalleryImage } from "~/modules/businesses/gallery.server";
 import { Picture } from "~/modules/media/components/picture";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
 import { placeText } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 
+type Props = { found: Application; pictures: GalleryImage[] };
+
 /** What customers see: name, words, pictures, prices, hours. */
-export function Preview({ found: { business, services, hours, pictures } }: { found: Application }) {
+export function Preview({ found: { business, services, hours }, pictures }: Props) {
   const { t, money, hrefOf } = useTexts();
   return (
     <section aria-labelledby="preview" className="overflow-hidden rounded-lg border border-line bg-surface">

@@ -1,6 +1,6 @@
 import type { Dispute } from "~/modules/bookings/queries/disputes.server";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
-import type { listWatched, ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
+import type { ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
 import { isOverdue } from "~/modules/moderation/sanctions/rules";
 import { useTexts } from "~/texts/context";
 
@@ -56,32 +56,6 @@ export function Disputes({ disputes, now }: { disputes: Dispute[]; now: Date }) 
               {t(`adminDisputes.case.said.${noShowBy}`, { business: businessName, customer: customerName })}
             </a>
             <Waits since={disputedAt} now={now} late={isOverdue(disputedAt, now)} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-export function Watched({ watched }: { watched: Awaited<ReturnType<typeof listWatched>> }) {
-  const { t, hrefOf } = useTexts();
-  if (watched.length === 0) return null;
-  return (
-    <section aria-labelledby="watched">
-      <h2 id="watched" className="text-lg">
-        {t("adminSanctions.watched.title")}
-      </h2>
-      <p className="mb-2 text-muted text-sm">{t("adminSanctions.watched.text")}</p>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {watched.map(({ businessId, businessName, failedPayments }) => (
-          <li key={businessId} className="flex flex-wrap items-center justify-between gap-x-4 px-4 text-sm">
-            <a
-              href={hrefOf(`/admin/sanctions/${businessId}`)}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-            >
-              {businessName}
-            </a>
-            <span className="text-muted">{t("adminSanctions.watched.row", { count: failedPayments })}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type WaitingOrder, waitingOrders } from "~/modules/moderation/sanctions/orders";
 import type {
   countWaiting,
+  listWatched,
   ShownSanction,
   WaitingKind,
 } from "~/modules/moderation/sanctions/queries/lists.server";
@@ -10,9 +11,12 @@ import { WaitingList } from "./waiting-list";
 
 const page = "/admin/sanctions";
 
+type Watched = Awaited<ReturnType<typeof listWatched>>;
+
 type Props = {
   kind: WaitingKind;
   rows: ShownSanction[];
+  watched: Watched;
   next: string | null;
   after: string | null;
   /** The only list on the page, with all its rows to be paged through. */
@@ -23,9 +27,9 @@ type Props = {
 };
 
 /** One kind of what waits. Without the filter only the first of it, and nothing at all where nothing of a kind waits. */
-export function Waiting({ kind, rows, next, after, whole, order, waiting, now }: Props) {
+export function Waiting({ kind, rows, watched, next, after, whole, order, waiting, now }: Props) {
   const { t, hrefOf } = useTexts();
-  const count = waiting.counts[kind];
+  const count = waiting.counts[kind] + watched.length;
   const parts = { kind, order: order === "waiting" ? null : order };
   const title = t(`adminSanctions.kinds.${kind}`);
   if (count === 0 && !whole && kind === "blacklist") return null;
@@ -57,11 +61,9 @@ export function Waiting({ kind, rows, next, after, whole, order, waiting, now }:
           }))}
         />
       )}
-      {rows.length === 0 ? (
-        <p className="text-muted text-sm">{t(`adminSanctions.noneOf.${kind}`)}</p>
-      ) : (
-        <WaitingList title={title} rows={rows} now={now} />
-      )}
+      {count === 0 && <p className="text-muted text-sm">{t(`adminSanctions.noneOf.${kind}`)}</p>}
+      {rows.length > 0 && <WaitingList title={title} rows={rows} now={now} />}
+      {watched.length > 0 && <WatchedList watched={watched} />}
       {whole && (
         <ListPager
           first={after ? listHref(page, parts) : null}
@@ -69,5 +71,25 @@ export function Waiting({ kind, rows, next, after, whole, order, waiting, now }:
         />
       )}
     </section>
+  );
+}
+
+/** Of high priority, though no rule asks for a decision yet. */
+function WatchedList({ watched }: { watched: Watched }) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
+      {watched.map(({ businessId, businessName, failedPayments }) => (
+        <li key={businessId} className="flex flex-wrap items-center justify-between gap-x-4 px-4 text-sm">
+          <a
+            href={hrefOf(`/admin/sanctions/${businessId}`)}
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+          >
+            {businessName}
+          </a>
+          <span className="text-muted">{t("adminSanctions.watched", { count: failedPayments })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
