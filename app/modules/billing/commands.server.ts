@@ -136,7 +136,7 @@ export async function endCharges(tx: Db, businessId: string, now: Date): Promise
 /** What was paid since then, and is not paid back already, is to be paid back. */
 export async function refundSince(tx: Db, businessId: string, since: Date): Promise<void> {
   const paidBack = sql`(select coalesce(-sum(amount_cents), 0) from ledger_entries
-    where amount_cents < 0 and payment_id = ${payments.id})`;
+    where amount_cents < 0 and payment_id = ${payments}.id)`;
   await tx
     .update(payments)
     .set({ toRefund: true })

@@ -15,4 +15,4 @@ export const isHealthBooking = sql<boolean>`(
   or ${inArray(businessProfiles.subcategory, healthTrades.subcategories)}
   or exists (
     select from ${bookingEvents}
-    where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.reason} = ${healthConsent}))`;
+    where ${bookingEvents.bookingId} = ${bookings}.id and ${bookingEvents.reason} = ${healthConsent}))`;

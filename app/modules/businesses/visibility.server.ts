@@ -110,4 +110,4 @@ export const openNowValues = (now: Date) => ({
 export const openNow = ({ minute, now, holiday, today }: OpenNow): SQL<boolean> =>
   sql<boolean>`(${b.opening} @> ${minute}::int4 and not ${b.shut} @> ${now}::timestamptz
     and not (${holiday}::boolean and ${b.closesOnHolidays} and not exists(select from business_days_off d
-      where d.business_id = ${b.id} and ${today}::date between d.first_day and d.last_day)))`;
+      where d.business_id = ${b}.id and ${today}::date between d.first_day and d.last_day)))`;

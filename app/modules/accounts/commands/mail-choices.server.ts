@@ -28,7 +28,7 @@ export async function declineMail(db: Db, mailId: string, now: Date): Promise<Ma
   await db
     .update(profiles)
     .set({
-      declinedMails: sql`(select array_agg(distinct kind) from unnest(array_append(${profiles.declinedMails}, ${kind})) as kind)`,
+      declinedMails: sql`(select array_agg(distinct kind) from unnest(array_append(${profiles}.declined_mails, ${kind})) as kind)`,
       updatedAt: now,
     })
     .from(mailOutbox)

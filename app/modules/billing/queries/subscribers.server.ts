@@ -82,7 +82,7 @@ async function readPage(db: Db, { wanted, order, after, now, length }: Wanted) {
       token: businessSubscribers.providerToken,
       paidBy: sql<"cash" | "bank_transfer" | "other" | null>`(
         select payment_method from ${manualBusinessSignups}
-        where business_id = ${businessId} order by created_at desc limit 1)`,
+        where business_id = ${businessSubscribers}.business_id order by created_at desc limit 1)`,
     })
     .from(businessSubscribers)
     .innerJoin(businessProfiles, eq(businessProfiles.id, businessId))

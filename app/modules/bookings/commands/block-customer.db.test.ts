@@ -2,8 +2,10 @@ import { describe, expect } from "vitest";
 import { newId } from "~/platform/ids";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
+import { aUser } from "../../../../tests/builders/user";
 import { asking, type Business, notFound, ok } from "../../../../tests/setup/booking-life";
 import { test } from "../../../../tests/setup/db";
+import { listBlockedCustomers } from "../queries/of-business.server";
 import { blockCustomer, unblockCustomer } from "./block-customer.server";
 import { requestBooking } from "./request-booking.server";
 
@@ -22,5 +24,23 @@ describe("a blocked customer", () => {
     expect(await unblockCustomer(db, other.owner, { customerId: customer.id })).toEqual(notFound);
     expect(await unblockCustomer(db, business.owner, { customerId: customer.id })).toEqual(ok);
     expect(await ask(business)).toMatchObject(ok);
+  });
+
+  test("is listed under the name of the last booking there, beside nobody of another business", async ({
+    db,
+    now,
+  }) => {
+    const person = async (name: string) => ({ ...(await aUser(db)), name });
+    const [pieter, lerato, thandi] = [await person("Pieter"), await person("Lerato"), await person("Thandi")];
+    const first = await aBooking(db, { customer: pieter });
+    const second = await aBooking(db, { business: first.business, customer: lerato, time: "14:00" });
+    const elsewhere = await aBooking(db, { customer: thandi, date: "2026-11-25" });
+    await aBooking(db, { customer: { ...lerato, name: "Lerato elsewhere" }, date: "2026-11-26" });
+    for (const { business, id } of [first, second, elsewhere])
+      await blockCustomer(db, business.owner, { bookingId: id }, now);
+    const names = async (of: Business) =>
+      (await listBlockedCustomers(db, of.id)).map(({ name }) => name).sort();
+    expect(await names(first.business)).toEqual(["Lerato", "Pieter"]);
+    expect(await names(elsewhere.business)).toEqual(["Thandi"]);
   });
 });

@@ -35,7 +35,7 @@ export function freeOn(day: string, now: Date): SQL {
     and ${b.starts} && int4range(${midnight}::int4 + least(${minutesPerDay}::int4, ${first}), ${midnight + minutesPerDay}::int4)
     and not ${b.shut} @> tstzrange(${begins.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz)
     and not (${isHoliday}::boolean and ${b.closesOnHolidays} and not exists(select from business_days_off d
-      where d.business_id = ${b.id} and ${day}::date between d.first_day and d.last_day))
-    and not exists(select from booked_days f where f.business_id = ${b.id} and f.day = ${day}::date
+      where d.business_id = ${b}.id and ${day}::date between d.first_day and d.last_day))
+    and not exists(select from booked_days f where f.business_id = ${b}.id and f.day = ${day}::date
       and coalesce(f.last_start, -1) < ${first}))`;
 }

@@ -44,7 +44,7 @@ const asSeenByBusiness = {
   customerPhone: bookings.customerPhone,
   customerId: bookings.customerId,
   isBlocked: sql<boolean>`exists(select from ${blockedCustomers}
-    where ${blockedCustomers.businessId} = ${bookings.businessId} and ${blockedCustomers.customerId} = ${bookings.customerId})`,
+    where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id)`,
 };
 
 const listSoonest = async (
@@ -215,7 +215,7 @@ export const listBlockedCustomers = (db: Db, businessId: string) =>
     .select({
       customerId: blockedCustomers.customerId,
       name: sql<string>`coalesce((select customer_name from ${bookings}
-        where ${bookings.businessId} = ${blockedCustomers.businessId} and ${bookings.customerId} = ${blockedCustomers.customerId}
+        where business_id = ${blockedCustomers}.business_id and customer_id = ${blockedCustomers}.customer_id
         order by created_at desc limit 1), '')`,
     })
     .from(blockedCustomers)
