@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { aptInstall } from "./apt";
 
 /** The first needs a quarter less processor time, since it draws no windows. */
 const names = [
@@ -52,7 +53,7 @@ export function findChromium(): string {
     if (existsSync(given)) return given;
     throw new Error(`CHROMIUM_PATH: there is no ${given}.`);
   }
-  return findInstalled() ?? installFromSystem() ?? installFromPlaywright();
+  return findInstalled() ?? install();
 }
 
 function findInstalled(): string | undefined {
@@ -61,25 +62,15 @@ function findInstalled(): string | undefined {
   return [...candidates, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-function installFromSystem(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
-  print("Installing Chromium (apt-get install chromium-headless-shell) ...");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium-headless-shell"]])
-    spawnSync("apt-get", ["-qq", ...args], { env, stdio: "ignore" });
-  return findInstalled();
-}
-
-function installFromPlaywright(): string {
-  print("Installing Chromium (playwright install chromium) ...");
+function install(): string {
+  const aptSays = aptInstall("chromium-headless-shell");
+  const installed = findInstalled();
+  if (installed) return installed;
+  process.stderr.write(`${aptSays}\nInstalling Chromium (playwright install chromium) ...\n`);
   const { stderr } = spawnSync("node_modules/.bin/playwright", ["install", "chromium"], { encoding: "utf8" });
   const found = findInstalled();
   if (found) return found;
   throw new Error(
-    `No Chromium: install it (Debian: apt-get install chromium-headless-shell; else npx playwright install chromium) or set CHROMIUM_PATH.\n${stderr}`,
+    `No Chromium: install it (Debian: apt-get install chromium-headless-shell; else npx playwright install chromium) or set CHROMIUM_PATH.\n${aptSays}\n${stderr}`,
   );
-}
-
-function print(line: string) {
-  process.stderr.write(`${line}\n`);
 }

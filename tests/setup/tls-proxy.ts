@@ -5,6 +5,7 @@ import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { aptInstall } from "./apt";
 import { freePort } from "./free-port";
 
 export type TlsProxy = {
@@ -64,16 +65,10 @@ function makeCertificate(key: string, certificate: string) {
 function findNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   const find = () => folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
-  return find() ?? (installNginx() ? find() : undefined);
-}
-
-function installNginx(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
-  process.stderr.write("Installing nginx (apt-get install nginx-light) ...\n");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "nginx-light"]])
-    spawnSync("apt-get", ["-qq", ...args], { env, stdio: "ignore", timeout: 120_000 });
-  return true;
+  const installed = find();
+  if (installed) return installed;
+  process.stderr.write(aptInstall("nginx-light"));
+  return find();
 }
 
 type Ports = { key: string; certificate: string; port: number; upstreamPort: number };
