@@ -45,9 +45,9 @@ export default {
     },
     forbid(
       "texts-are-ground",
-      "app/texts imports nothing of ours.",
+      "app/texts imports nothing of ours but the site map.",
       { path: "^app/texts/" },
-      { path: ours, pathNot: "^app/texts/" },
+      { path: ours, pathNot: "^app/(texts/|site-map[.]ts$)" },
     ),
     forbid(
       "ui-uses-texts",
@@ -77,7 +77,10 @@ export default {
       "pages-stay-below-shell",
       "A page imports modules, platform, forms and ui, never the shell, seed or tests.",
       { path: "^app/pages/" },
-      { path: ours, pathNot: "^app/(page-(meta|texts)[.]ts|(pages|modules|platform|forms|ui|texts)/)" },
+      {
+        path: ours,
+        pathNot: "^app/((page-(meta|texts)|site-map)[.]ts|(pages|modules|platform|forms|ui|texts)/)",
+      },
     ),
     forbid(
       "no-page-imports-a-page",

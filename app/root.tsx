@@ -18,6 +18,7 @@ import { ErrorPage, errorTitle } from "./frame/error-page";
 import { Frame } from "./frame/frame";
 import { loadFrame } from "./frame/frame-data.server";
 import { Welcome } from "./frame/welcome";
+import { findPolicy, guard } from "./guard.server";
 import { refused } from "./http/page-requests.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
@@ -55,7 +56,15 @@ const keepLanguage: Route.MiddlewareFunction = async ({ request }, next) => {
   return response;
 };
 
-export const middleware = [keepPrivate, keepLanguage, loadViewer, recordImpersonatedWrites, refuse];
+export const middleware = [
+  keepPrivate,
+  keepLanguage,
+  findPolicy,
+  loadViewer,
+  recordImpersonatedWrites,
+  refuse,
+  guard,
+];
 export const clientMiddleware = [keepUnsentForms];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

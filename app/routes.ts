@@ -1,140 +1,186 @@
-import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
+import type { PagePolicy } from "./platform/page-policy";
 
-/** The site map: every address, by audience. Each layout has the guard of its audience. */
+export type SiteEntry = Omit<RouteConfigEntry, "children"> & { policy?: PagePolicy; children?: SiteEntry[] };
+
+const page = (path: string, file: string, policy: PagePolicy): SiteEntry =>
+  path === "" ? { index: true, file: `pages/${file}`, policy } : { path, file: `pages/${file}`, policy };
+const layout = (file: string, children: SiteEntry[]): SiteEntry => ({ file: `pages/${file}`, children });
+
+/** Open to an impersonating administrator. A page without it, or without its own list of intents, is not. */
+const impersonation = "whole";
+
+const everybody = { audience: "everybody", impersonation } as const;
+/** What visitors read, in every language. */
+const text = { ...everybody, prefixed: true, robots: "index", cached: true } as const;
+/** A text that search engines may read and should not list. */
+const side = { ...text, robots: "open" } as const;
+const machine = everybody;
+const customer = { audience: "signed-in", impersonation } as const;
+const owner = { audience: "business", impersonation } as const;
+/** Money and billing details: closed during impersonation. */
+const paying = { audience: "business", unconfirmed: true } as const;
+const admin = { audience: "admin" } as const;
+const samples = { audience: "samples", impersonation } as const;
+const oneAct = true;
+const personal = true;
+
+/** The site map: every address, and its policy. A page that says nothing is for nobody. */
 export default [
-  index("pages/public/home.tsx"),
-  route("services", "pages/public/services.tsx"),
-  route("services/how-we-rank", "pages/public/services/how-we-rank.tsx"),
-  route("services/:category", "pages/public/services/by-trade.tsx"),
-  route("services/:category/:city", "pages/public/services/in-city.tsx"),
-  route("providers", "pages/public/providers.tsx"),
-  route("categories", "pages/public/category-index.ts"),
-  route("categories/:slug", "pages/public/category.tsx"),
-  route("business", "pages/public/business-index.ts"),
-  route("business/:slug", "pages/public/business.tsx"),
-  route("business/:slug/pictures", "pages/public/business-pictures.tsx"),
-  route("business/:slug/report", "pages/public/business-report.tsx"),
-  route("demo-business-profile", "pages/public/demo-business-profile.tsx"),
-  route("demo-business-profile/pictures", "pages/public/demo-business-profile/pictures.tsx"),
-  route("demo-dashboard", "pages/public/demo-dashboard.tsx"),
-  route("business-subscription", "pages/public/business-subscription.tsx"),
-  route("contact", "pages/public/contact.tsx"),
-  route("business-news", "pages/public/business-news.tsx"),
-  route("business-news/feed.xml", "pages/machine/news-feed.ts"),
-  route("business-news/:slug", "pages/public/news-post.tsx"),
-  route("privacy-policy", "pages/public/privacy-policy.tsx"),
-  route("offline", "pages/public/offline.tsx"),
-  route("unsubscribe/:mailId", "pages/public/unsubscribe.tsx"),
-  route("terms-and-conditions", "pages/public/terms-and-conditions.tsx"),
+  page("", "public/home.tsx", text),
+  page("services", "public/services.tsx", text),
+  page("services/how-we-rank", "public/services/how-we-rank.tsx", text),
+  page("services/:category", "public/services/by-trade.tsx", side),
+  page("services/:category/:city", "public/services/in-city.tsx", text),
+  page("providers", "public/providers.tsx", text),
+  page("categories", "public/category-index.ts", side),
+  page("categories/:slug", "public/category.tsx", text),
+  page("business", "public/business-index.ts", side),
+  page("business/:slug", "public/business.tsx", { ...text, personal }),
+  page("business/:slug/pictures", "public/business-pictures.tsx", side),
+  page("business/:slug/report", "public/business-report.tsx", { ...side, personal }),
+  page("demo-business-profile", "public/demo-business-profile.tsx", text),
+  page("demo-business-profile/pictures", "public/demo-business-profile/pictures.tsx", side),
+  page("demo-dashboard", "public/demo-dashboard.tsx", { ...everybody, robots: "open" }),
+  page("business-subscription", "public/business-subscription.tsx", {
+    ...text,
+    personal,
+    unconfirmed: true,
+    impersonation: [],
+  }),
+  page("contact", "public/contact.tsx", { ...text, personal }),
+  page("business-news", "public/business-news.tsx", text),
+  page("business-news/feed.xml", "machine/news-feed.ts", { ...machine, prefixed: true, robots: "open" }),
+  page("business-news/:slug", "public/news-post.tsx", text),
+  page("privacy-policy", "public/privacy-policy.tsx", text),
+  page("offline", "public/offline.tsx", { ...everybody, prefixed: true, cached: true }),
+  page("unsubscribe/:mailId", "public/unsubscribe.tsx", {
+    ...everybody,
+    prefixed: true,
+    cached: true,
+    personal,
+    oneAct,
+  }),
+  page("terms-and-conditions", "public/terms-and-conditions.tsx", text),
 
-  route("auth", "pages/auth/auth.tsx"),
-  route("auth/second-factor", "pages/auth/second-factor.tsx"),
-  route("verification-success", "pages/auth/verification-success.tsx"),
-  route("appeal", "pages/auth/appeal.tsx"),
-  route("sign-out", "pages/auth/sign-out.ts"),
-  route("theme", "pages/auth/theme.ts"),
-  route("back-to-admin", "pages/auth/back-to-admin.ts"),
+  page("auth", "auth/auth.tsx", everybody),
+  page("auth/second-factor", "auth/second-factor.tsx", { audience: "admin-half-signed-in" }),
+  page("verification-success", "auth/verification-success.tsx", everybody),
+  page("appeal", "auth/appeal.tsx", everybody),
+  page("sign-out", "auth/sign-out.ts", { ...everybody, oneAct }),
+  page("theme", "auth/theme.ts", { ...everybody, oneAct }),
+  page("back-to-admin", "auth/back-to-admin.ts", { ...everybody, oneAct }),
 
-  layout("pages/account/layout.tsx", [
-    route("bookings", "pages/account/bookings.tsx"),
-    route("bookings/:id", "pages/account/booking.tsx"),
-    route("bookings/:id/reschedule", "pages/account/booking-move.tsx"),
-    route("bookings/:id/calendar.ics", "pages/account/booking-file.ts"),
-    route("profile", "pages/account/profile.tsx"),
-    route("account/personal-data.json", "pages/account/personal-data.ts"),
-  ]),
-  // Has a guard of its own: a reset link opens it without a session.
-  route("settings", "pages/account/settings.tsx"),
+  page("bookings", "account/bookings.tsx", customer),
+  page("bookings/:id", "account/booking.tsx", customer),
+  page("bookings/:id/reschedule", "account/booking-move.tsx", customer),
+  page("bookings/:id/calendar.ics", "account/booking-file.ts", customer),
+  page("profile", "account/profile.tsx", { ...customer, unconfirmed: true, impersonation: ["save"] }),
+  page("account/personal-data.json", "account/personal-data.ts", { audience: "signed-in" }),
+  page("settings", "account/settings.tsx", { audience: "signed-in-or-link", impersonation: [] }),
 
-  layout("pages/studio/layout.tsx", [
-    route("business-onboarding", "pages/studio/business-onboarding.tsx"),
-    route("business-onboarding/draft", "pages/studio/onboarding-draft.ts"),
-    route("business-profile-edit/preview", "pages/studio/business-preview.tsx"),
-    route("business-payment", "pages/studio/business-payment.tsx"),
-    route("payment-success", "pages/studio/payment-success.tsx"),
-    route("payment-cancel", "pages/studio/payment-cancel.tsx"),
-    route("billing/invoices/:id/pdf", "pages/studio/invoice-pdf.ts"),
-    route("claim-business", "pages/studio/claim-business.tsx"),
-    layout("pages/studio/tools.tsx", [
-      route("dashboard", "pages/studio/dashboard.tsx"),
-      route("business-profile-edit", "pages/studio/business-profile-edit.tsx"),
-      route("business-profile-edit/gallery", "pages/studio/gallery.tsx"),
-      route("business-profile-edit/gallery/upload", "pages/studio/gallery-upload.ts"),
-      route("business-hours", "pages/studio/business-hours.tsx"),
-      route("analytics", "pages/studio/analytics.tsx"),
-      route("analytics/:file", "pages/studio/analytics-file.ts"),
-      route("standing", "pages/studio/standing.tsx"),
-      route("billing", "pages/studio/billing.tsx"),
-      route("billing/invoices/:id", "pages/studio/invoice.tsx"),
-      route("booking-management", "pages/studio/booking-management.tsx"),
-      route("booking-management/new", "pages/studio/new-booking.tsx"),
-      route("booking-management/calendar", "pages/studio/booking-calendar.tsx"),
-      route("booking-management/days/:date", "pages/studio/booking-day.tsx"),
-      route("booking-management/history.csv", "pages/studio/booking-history.ts"),
-    ]),
-  ]),
-
-  layout("pages/admin/layout.tsx", [
-    ...prefix("admin", [
-      index("pages/admin/index.tsx"),
-      route("onboarding", "pages/admin/onboarding.tsx"),
-      route("onboarding.csv", "pages/admin/onboarding-csv.ts"),
-      route("business", "pages/admin/business.tsx"),
-      route("business.csv", "pages/admin/business-csv.ts"),
-      route("sanctions", "pages/admin/sanctions.tsx"),
-      route("sanctions.csv", "pages/admin/sanctions-csv.ts"),
-      route("sanctions/:businessId", "pages/admin/sanction-case.tsx"),
-      route("sanctions/disputes/:bookingId", "pages/admin/dispute.tsx"),
-      route("financial", "pages/admin/financial.tsx"),
-      route("financial.csv", "pages/admin/financial-csv.ts"),
-      route("financial/:businessId", "pages/admin/business-ledger.tsx"),
-      route("users", "pages/admin/users.tsx"),
-      route("users.csv", "pages/admin/users-csv.ts"),
-      route("users/:userId", "pages/admin/user.tsx"),
-      route("settings", "pages/admin/settings.tsx"),
-      route("settings/search", "pages/admin/search-words.tsx"),
-      route("settings/system", "pages/admin/system.tsx"),
-      route("news", "pages/admin/news.tsx"),
-      route("news.csv", "pages/admin/news-csv.ts"),
-      route("inbox", "pages/admin/inbox.tsx"),
-      route("inbox.csv", "pages/admin/inbox-csv.ts"),
-      route("audit", "pages/admin/audit.tsx"),
-      route("audit.csv", "pages/admin/audit-csv.ts"),
-      route("view-as", "pages/admin/view-as.tsx"),
-      route("own-password", "pages/admin/own-password.tsx"),
-    ]),
+  page("business-onboarding", "studio/business-onboarding.tsx", {
+    audience: "business-to-be",
+    impersonation,
+    unconfirmed: true,
+    newcomers: true,
+  }),
+  page("business-onboarding/draft", "studio/onboarding-draft.ts", {
+    audience: "business-to-be",
+    impersonation,
+    unconfirmed: true,
+    newcomers: true,
+    oneAct,
+  }),
+  page("business-profile-edit/preview", "studio/business-preview.tsx", {
+    audience: "business-to-be",
+    impersonation,
+    unconfirmed: true,
+  }),
+  page("business-payment", "studio/business-payment.tsx", { ...paying, newcomers: true }),
+  page("payment-success", "studio/payment-success.tsx", paying),
+  page("payment-cancel", "studio/payment-cancel.tsx", { audience: "business-to-be", unconfirmed: true }),
+  page("billing/invoices/:id/pdf", "studio/invoice-pdf.ts", paying),
+  page("claim-business", "studio/claim-business.tsx", { audience: "business-to-be", newcomers: true }),
+  layout("studio/tools.tsx", [
+    page("dashboard", "studio/dashboard.tsx", {
+      ...owner,
+      impersonation: ["accept", "reject", "away", "back"],
+    }),
+    page("business-profile-edit", "studio/business-profile-edit.tsx", {
+      ...owner,
+      audience: "business-to-be",
+    }),
+    page("business-profile-edit/gallery", "studio/gallery.tsx", owner),
+    page("business-profile-edit/gallery/upload", "studio/gallery-upload.ts", { ...owner, oneAct }),
+    page("business-hours", "studio/business-hours.tsx", owner),
+    page("analytics", "studio/analytics.tsx", owner),
+    page("analytics/:file", "studio/analytics-file.ts", owner),
+    page("standing", "studio/standing.tsx", { ...owner, impersonation: [] }),
+    page("billing", "studio/billing.tsx", paying),
+    page("billing/invoices/:id", "studio/invoice.tsx", paying),
+    page("booking-management", "studio/booking-management.tsx", owner),
+    page("booking-management/new", "studio/new-booking.tsx", owner),
+    page("booking-management/calendar", "studio/booking-calendar.tsx", owner),
+    page("booking-management/days/:date", "studio/booking-day.tsx", owner),
+    page("booking-management/history.csv", "studio/booking-history.ts", { audience: "business" }),
   ]),
 
-  route("payfast/itn", "pages/machine/payfast-itn.ts"),
-  route("calendar/:file", "pages/machine/calendar-feed.ts"),
-  route("leads", "pages/machine/leads.ts"),
-  route("suggestions", "pages/machine/suggestions.ts"),
-  route("listing-count", "pages/machine/listing-count.ts"),
-  route("robots.txt", "pages/machine/robots.ts"),
-  route("sw.js", "pages/machine/service-worker.ts"),
-  route("sitemap.xml", "pages/machine/sitemap.ts"),
-  route("sitemaps/:part", "pages/machine/sitemap-part.ts"),
-  route("social/:name", "pages/machine/social-picture.ts"),
-  route("healthz", "pages/machine/healthz.ts"),
-  route("readyz", "pages/machine/readyz.ts"),
-
-  layout("pages/dev/layout.tsx", [
-    ...prefix("dev", [
-      route("mail", "pages/dev/mail.tsx"),
-      route("mail/:id", "pages/dev/mail-html.ts"),
-      route("mail.json", "pages/dev/mail-json.ts"),
-      route("payfast", "pages/dev/payfast.tsx"),
-      route("payfast/eng/process", "pages/dev/payfast-process.tsx"),
-      route("payfast/orders/:id", "pages/dev/payfast-order.tsx"),
-      route("payfast/eng/query/validate", "pages/dev/payfast-validate.ts"),
-      route("payfast/eng/recurring/update/:token", "pages/dev/payfast-card.tsx"),
-    ]),
-  ]),
-  // No pages: every call is signed in its headers, and gets its own response.
-  ...prefix("dev/payfast/api", [
-    route("subscriptions/:token/:verb", "pages/dev/payfast-api.ts"),
-    route("*", "pages/dev/payfast-account-api.ts"),
+  layout("admin/layout.tsx", [
+    page("admin", "admin/index.tsx", admin),
+    page("admin/onboarding", "admin/onboarding.tsx", admin),
+    page("admin/onboarding.csv", "admin/onboarding-csv.ts", admin),
+    page("admin/business", "admin/business.tsx", admin),
+    page("admin/business.csv", "admin/business-csv.ts", admin),
+    page("admin/sanctions", "admin/sanctions.tsx", admin),
+    page("admin/sanctions.csv", "admin/sanctions-csv.ts", admin),
+    page("admin/sanctions/:businessId", "admin/sanction-case.tsx", admin),
+    page("admin/sanctions/disputes/:bookingId", "admin/dispute.tsx", admin),
+    page("admin/financial", "admin/financial.tsx", admin),
+    page("admin/financial.csv", "admin/financial-csv.ts", admin),
+    page("admin/financial/:businessId", "admin/business-ledger.tsx", admin),
+    page("admin/users", "admin/users.tsx", admin),
+    page("admin/users.csv", "admin/users-csv.ts", admin),
+    page("admin/users/:userId", "admin/user.tsx", admin),
+    page("admin/settings", "admin/settings.tsx", admin),
+    page("admin/settings/search", "admin/search-words.tsx", admin),
+    page("admin/settings/system", "admin/system.tsx", admin),
+    page("admin/news", "admin/news.tsx", admin),
+    page("admin/news.csv", "admin/news-csv.ts", admin),
+    page("admin/inbox", "admin/inbox.tsx", admin),
+    page("admin/inbox.csv", "admin/inbox-csv.ts", admin),
+    page("admin/audit", "admin/audit.tsx", admin),
+    page("admin/audit.csv", "admin/audit-csv.ts", admin),
+    page("admin/view-as", "admin/view-as.tsx", admin),
+    page("admin/own-password", "admin/own-password.tsx", admin),
   ]),
 
-  route("*", "pages/public/not-found.tsx"),
-] satisfies RouteConfig;
+  page("payfast/itn", "machine/payfast-itn.ts", { ...machine, oneAct }),
+  page("calendar/:file", "machine/calendar-feed.ts", machine),
+  page("leads", "machine/leads.ts", { ...machine, oneAct }),
+  page("suggestions", "machine/suggestions.ts", { ...machine, prefixed: true }),
+  page("listing-count", "machine/listing-count.ts", { ...machine, prefixed: true }),
+  page("robots.txt", "machine/robots.ts", { ...machine, robots: "open" }),
+  page("sw.js", "machine/service-worker.ts", { ...machine, robots: "open" }),
+  page("sitemap.xml", "machine/sitemap.ts", { ...machine, robots: "open" }),
+  page("sitemaps/:part", "machine/sitemap-part.ts", { ...machine, robots: "open" }),
+  page("social/:name", "machine/social-picture.ts", { ...machine, robots: "open" }),
+  page("healthz", "machine/healthz.ts", { ...machine, robots: "open", queue: "none" }),
+  page("readyz", "machine/readyz.ts", { ...machine, robots: "open", queue: "none" }),
+
+  layout("dev/layout.tsx", [
+    page("dev/mail", "dev/mail.tsx", samples),
+    page("dev/mail/:id", "dev/mail-html.ts", samples),
+    page("dev/mail.json", "dev/mail-json.ts", samples),
+    page("dev/payfast", "dev/payfast.tsx", samples),
+    page("dev/payfast/eng/process", "dev/payfast-process.tsx", { ...samples, oneAct }),
+    page("dev/payfast/orders/:id", "dev/payfast-order.tsx", samples),
+    page("dev/payfast/eng/query/validate", "dev/payfast-validate.ts", { ...samples, oneAct }),
+    page("dev/payfast/eng/recurring/update/:token", "dev/payfast-card.tsx", samples),
+  ]),
+  // Every call is signed in its headers, and gets its own response.
+  page("dev/payfast/api/subscriptions/:token/:verb", "dev/payfast-api.ts", { ...machine, oneAct }),
+  page("dev/payfast/api/*", "dev/payfast-account-api.ts", { ...machine, oneAct }),
+
+  page("*", "public/not-found.tsx", { ...everybody, robots: "open", cached: true }),
+] satisfies SiteEntry[] satisfies RouteConfig;

@@ -12,6 +12,7 @@ import { openReadCache, type ReadShared, readCache } from "~/platform/read-cache
 import { requestSignal } from "~/platform/request-signal.server";
 import { type Theme, themeIn } from "~/platform/theme.server";
 import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
+import { policyAt } from "~/site-map";
 import { busyResponse } from "./busy-page.server";
 import { toHostCookies } from "./host-cookies.server";
 import { htmlReceiver } from "./html-receiver.server";
@@ -33,7 +34,6 @@ const cacheBytes = 64 * 1024 * 1024;
 const renderLimits = { atOnce: 24, waiting: 200, patience: 3000 };
 /** Pictures wait for the image worker; in the queue of the pages they would keep everybody else waiting. */
 const uploadLimits = { atOnce: 24, waiting: 200, patience: 30_000 };
-const unqueuedPaths = ["/healthz", "/readyz"];
 
 /** Serves React Router's pages: public ones through the cache, all of them through the render queues. */
 export function pagesHandler(app: App, build: Build, headers: Record<string, string>) {
@@ -128,7 +128,7 @@ const refuseMethod = (req: IncomingMessage, res: ServerResponse, allow: string) 
 type Queue = ReturnType<typeof limitConcurrency>;
 
 const queueOf = (path: string, usual: Queue): Queue =>
-  unqueuedPaths.includes(path) ? (_signal, work) => work() : usual;
+  policyAt(path).queue === "none" ? (_signal, work) => work() : usual;
 
 type Posted = { refused: Refused | null; files: readonly UploadedFile[] };
 const nothing: Posted = { refused: null, files: [] };

@@ -1,14 +1,11 @@
+import { policyAt } from "~/site-map";
+
 /** The language of addresses without a prefix, and of everything that has no other. */
 export const defaultLanguage = "en";
 
-/** Addresses of app pages, files and machines: the same in every language, since they follow the reader's account. */
-const unprefixed =
-  /^\/(?:auth|appeal|verification-success|sign-out|theme|back-to-admin|bookings|profile|account|settings|business-onboarding|business-payment|payment-success|payment-cancel|claim-business|dashboard|demo-dashboard|analytics|business-profile-edit|business-hours|standing|billing|booking-management|calendar|admin|dev|payfast|leads|social|images|assets|sitemaps)(?:[/?#]|$)|^\/(?:[\w-]+\.(?:txt|xml|svg|png|jpg|ico|json|js|css)|healthz|readyz|metrics)$/;
-
-/** '/services' in Afrikaans is '/af/services'. Other addresses, and those of English, have no prefix. */
+/** '/services' in Afrikaans is '/af/services'. Addresses that are the same in every language, and those of English, have no prefix. */
 export function hrefIn(language: string, path: string): string {
-  if (language === defaultLanguage || !path.startsWith("/") || unprefixed.test(path)) return path;
-  if (path.startsWith(`/${language}`) && /^[/?#]|^$/.test(path.slice(language.length + 1))) return path;
+  if (language === defaultLanguage || !path.startsWith("/") || !policyAt(path).prefixed) return path;
   return path === "/" ? `/${language}` : `/${language}${path}`;
 }
 

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
+import { findPolicy, guard } from "~/guard.server";
 import type { Db } from "~/platform/db.server";
+import { policyOf, sitePages } from "~/site-map";
 import { testOfOneDatabase } from "../setup/db";
 import { openSite, siteRoutes } from "../setup/site";
 import { everybody } from "./people";
-import { type Row, roles } from "./row";
-import { oneAct, pathOf, reading, writing } from "./table";
+import { type Role, type Row, roles } from "./row";
+import { pathOf, reading, writing } from "./table";
 
 /** Everybody of the table, for all tests of this file; the last of them ends sessions. */
 const test = testOfOneDatabase.extend("table", { scope: "file" }, async ({ db, now }) =>
@@ -54,9 +57,15 @@ async function everythingIn(db: Db): Promise<string[]> {
 
 const isAt = (file: string, path: string) => (row: Row) => row.file === file && pathOf(row) === path;
 
+const policyOfFile = (name: string) => {
+  const page = sitePages.find(({ file }) => file === name);
+  if (!page) throw new Error(`The site map has no ${name}.`);
+  return page.policy;
+};
+
 /** Every address that takes forms with intents. */
 const takingForms = writing
-  .filter(({ file }) => !oneAct.test(file))
+  .filter(({ file }) => !policyOfFile(file).oneAct)
   .map((row) => ({ file: row.file, path: pathOf(row) }))
   .filter(
     ({ file, path }, index, all) => index === all.findIndex((at) => at.file === file && at.path === path),
@@ -99,6 +108,35 @@ test("every action responds to every role as the table says", { timeout: 180_000
     for (const role of roles) outcomes += letterOf(await people[role].post(path, Object.fromEntries(fields)));
     expect.soft(outcomes, `POST ${path} ${JSON.stringify(row.send)}`).toBe(row.outcomes);
   }
+});
+
+const at = (row: Row, role: Role) => row.outcomes[roles.indexOf(role)];
+
+test("what the site map closes during impersonation is refused", () => {
+  const closed = (file: string, intent: string | undefined) => {
+    const { impersonation = "closed" } = policyOfFile(file);
+    return (
+      impersonation === "closed" ||
+      (impersonation !== "whole" && intent !== undefined && !impersonation.includes(intent))
+    );
+  };
+  const rows = [...reading, ...writing].filter(({ file, send }) => closed(file, send?.intent));
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter((row) => at(row, "impersonating") !== "x")).toEqual([]);
+});
+
+const never = () => {
+  throw new Error("The page was opened.");
+};
+
+test("a page of which the site map says nothing is for nobody", async () => {
+  expect(policyOf("new-page")).toEqual({ audience: "nobody" });
+  const context = new RouterContextProvider();
+  const url = new URL("http://thola.test/new-page");
+  const args = { context, url, request: new Request(url), params: {}, pattern: "new-page" };
+  await findPolicy(args, never);
+  await expect(guard(args, never)).rejects.toMatchObject({ init: { status: 404 } });
+  expect(sitePages.filter(({ policy }) => policy.audience === "nobody")).toEqual([]);
 });
 
 test("every action of the site has a row", async () => {

@@ -28,7 +28,3 @@ export const writing: Row[] = [
   },
   { file: "pages/auth/sign-out.ts", send: {}, outcomes: "eeeeeeee" },
 ];
-
-/** Actions that do one thing, which their address names, and PayFast's side. */
-export const oneAct =
-  /^pages\/(?:auth\/(?:sign-out|theme|back-to-admin)|public\/unsubscribe|studio\/(?:onboarding-draft|gallery-upload)|machine\/|dev\/payfast-(?:api|account-api|process|validate))/;

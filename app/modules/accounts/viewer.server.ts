@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
 import type { Env } from "~/platform/env.server";
+import { pagePolicy } from "~/platform/page-policy";
 import { notFound } from "~/platform/responses.server";
 import type { TextKey } from "~/texts/message";
 import { type Auth, authOf } from "./auth.server";
@@ -55,31 +56,15 @@ const sessionCookie = /(?:^|;\s*)thola\.session_token=/;
 const hadSession = ({ headers }: Request): boolean => sessionCookie.test(headers.get("Cookie") ?? "");
 const cookieName = (setCookie: string) => setCookie.slice(0, setCookie.indexOf("="));
 
-/** To pay, and to edit the own profile. For every other page whoever has not confirmed the address is signed out. */
-const openUnconfirmed = new Set([
-  "/business-subscription",
-  "/business-payment",
-  "/payment-success",
-  "/payment-cancel",
-  "/billing",
-  "/business-onboarding",
-  "/business-onboarding/draft",
-  "/business-profile-edit/preview",
-  "/profile",
-]);
-
-const isOpenUnconfirmed = (path: string): boolean =>
-  openUnconfirmed.has(path) || path.startsWith("/billing/invoices/");
-
-/** Middleware of the root route: finds the viewer for every page. Without a session cookie it runs no query. */
-export const loadViewer: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+/** Middleware of the root route, after the policy is known: finds the viewer for every page. Without a session cookie it runs no query. */
+export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!hadSession(request)) return next();
   const found = await findViewer(context.get(appContext), request.headers);
   const { viewer, impersonator, half = null, setCookies } = found;
   context.set(halfSignedInContext, half);
   const isWhole = viewer === null || viewer.emailConfirmed || impersonator !== null;
   context.set(unconfirmedContext, isWhole ? null : viewer);
-  context.set(viewerContext, isWhole || isOpenUnconfirmed(url.pathname) ? viewer : null);
+  context.set(viewerContext, isWhole || context.get(pagePolicy).unconfirmed ? viewer : null);
   context.set(impersonatorContext, impersonator);
   const response = await next();
   const already = new Set(response.headers.getSetCookie().map(cookieName));
@@ -121,7 +106,7 @@ async function findViewer(app: App, headers: Headers): Promise<Requester> {
   return { viewer: as && { ...as, sessionId }, impersonator: { id, email, sessionId, endsAt }, setCookies };
 }
 
-type Guard = MiddlewareFunction<Response>;
+type Guard = (args: Parameters<MiddlewareFunction<Response>>[0]) => void;
 
 const signInAt = (query: string, { pathname, search }: URL) =>
   redirect(`/auth?${query}&next=${encodeURIComponent(pathname + search)}`);
@@ -135,13 +120,10 @@ export const requireSignedIn: Guard = ({ context, url }) => {
   if (viewer.role === "admin") throw forbidden("errors.forbidden.people");
 };
 
-/** Pages where newcomers begin: from here /auth opens as sign-up, from other pages as sign-in. */
-const opensNewcomers = /^\/(business-(onboarding|payment)|claim-business)/;
-
 /** For the owner's pages. Customers are let in too, because Complete Setup turns them into owners. */
 export const requireBusinessAudience: Guard = ({ request, context, url }) => {
   const viewer = context.get(viewerContext);
-  const isNewcomer = opensNewcomers.test(url.pathname) && !hadSession(request);
+  const isNewcomer = context.get(pagePolicy).newcomers && !hadSession(request);
   if (!viewer) throw signInAt(isNewcomer ? "type=business" : "type=business&action=signin", url);
   if (viewer.role === "admin") throw forbidden("errors.forbidden.businesses");
 };
@@ -155,16 +137,18 @@ export const requireAdmin: Guard = ({ context, url }) => {
   if (viewer.role !== "admin") throw notFound();
 };
 
+/** Also for administrators whose session lacks the second factor. */
+export const requireAdminWithoutFactor: Guard = (args) => {
+  if (!args.context.get(halfSignedInContext)) requireAdmin(args);
+};
+
 /** The page of the second factor; `next` is where it leads. */
 export const secondFactorHref = (next: string): string =>
   `/auth/second-factor?next=${encodeURIComponent(next)}`;
 
 type WithContext = { context: { get: (key: typeof impersonatorContext) => Impersonator | null } };
 
-/**
- * Refuses what is closed during impersonation (docs/decisions/0010-impersonation.md). Use it as the middleware of a
- * page, or call it at the start of an action.
- */
+/** For a part of a page that is open during impersonation (docs/decisions/0010-impersonation.md). */
 export function refuseWhileImpersonating({ context }: WithContext): void {
   if (context.get(impersonatorContext)) throw forbidden("errors.forbidden.impersonating");
 }

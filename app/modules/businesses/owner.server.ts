@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -12,13 +12,15 @@ export const ownerContext = createContext<OwnBusiness | null>(null);
 /** The viewer's own business on pages behind requireBusiness, where it is never missing. */
 export const businessContext = createContext<OwnBusiness>();
 
+type Args = { context: Readonly<RouterContextProvider>; url: URL };
+
 /** Runs after the guard that requires a viewer. */
-export const loadOwner: MiddlewareFunction<Response> = async ({ context }) => {
+export async function loadOwner({ context }: Args) {
   const viewer = context.get(viewerContext);
   if (viewer) context.set(ownerContext, await findOwnBusiness(context.get(appContext).db, viewer.id));
-};
+}
 
-export const requireBusiness: MiddlewareFunction<Response> = async ({ context, url }) => {
+export async function requireBusiness({ context, url }: Args) {
   const business = context.get(ownerContext);
   if (business) return context.set(businessContext, business);
   if (url.pathname !== "/business-payment") throw redirect("/business-onboarding");
@@ -27,7 +29,7 @@ export const requireBusiness: MiddlewareFunction<Response> = async ({ context, u
     text: "onboarding.setUpFirst.text",
     tone: "error",
   });
-};
+}
 
 /** What the business offers, and what its profile lacks. */
 export async function ownProfile(db: Db, business: OwnBusiness) {

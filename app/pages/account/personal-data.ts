@@ -1,5 +1,5 @@
 import { tooManyAttempts } from "~/modules/accounts/rules";
-import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { personalData } from "~/modules/moderation/queries/personal-data.server";
 import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";
@@ -7,8 +7,6 @@ import { notFound } from "~/platform/responses.server";
 import { dayOf, hour } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/personal-data";
-
-export const middleware: Route.MiddlewareFunction[] = [refuseWhileImpersonating];
 
 /** Downloads everything we store about the viewer. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,13 +1,7 @@
 import { data } from "react-router";
 import { findResetOwner } from "~/modules/accounts/commands/reset-password.server";
 import { findOwnProfile } from "~/modules/accounts/queries/profile.server";
-import {
-  browserOf,
-  impersonatorContext,
-  refuseWhileImpersonating,
-  requireSignedIn,
-  viewerOf,
-} from "~/modules/accounts/viewer.server";
+import { browserOf, impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { DeleteAccountSection } from "~/modules/moderation/components/delete-account-section";
 import { DownloadDataSection } from "~/modules/moderation/components/download-data-section";
@@ -42,11 +36,6 @@ function tabOf({ searchParams }: URL): TabName {
   return tab === "reset-password" ? "password" : (tabs.find((name) => name === tab) ?? "general");
 }
 
-/** Open to signed-in users and to anybody with a password-reset link. */
-const guard: Route.MiddlewareFunction = (args, next) =>
-  tokenOf(args.url) === null ? requireSignedIn(args, next) : undefined;
-
-export const middleware = [guard];
 export const handle = { back: { href: "/profile" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "account.settings.title" } }) },
@@ -79,7 +68,6 @@ async function addressesOf({ db, now }: App, { id, email }: { id: string; email:
 
 /** Each tab has its own forms; the general one has none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  refuseWhileImpersonating({ context });
   const app = context.get(appContext);
   const browser = browserOf(context, request);
   const form = await request.formData();

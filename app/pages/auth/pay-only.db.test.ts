@@ -41,7 +41,7 @@ test("the session of a checkout pays and edits the own profile; everything else 
     "/claim-business?token=none",
     "/account/personal-data.json",
     "/admin",
-    "/Billing",
+    "/Dashboard",
   ]) {
     const page = await payer.get(closed);
     expect([302, 403, 404], closed).toContain(page.status);

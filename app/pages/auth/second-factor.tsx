@@ -4,12 +4,7 @@ import { factorActs } from "~/modules/accounts/admin-forms";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { findFactorStatus } from "~/modules/accounts/queries/second-factor.server";
-import {
-  halfSignedInContext,
-  refuseWhileImpersonating,
-  requireAdmin,
-  viewerOf,
-} from "~/modules/accounts/viewer.server";
+import { halfSignedInContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
@@ -25,13 +20,6 @@ import { PassForm } from "./second-factor/pass-form";
 import { RecoveryCodes } from "./second-factor/recovery-codes";
 import { SetUp } from "./second-factor/set-up";
 
-/** For administrators only, also for those whose session still lacks the second factor. */
-const guard: Route.MiddlewareFunction = (args, next) => {
-  refuseWhileImpersonating(args);
-  if (!args.context.get(halfSignedInContext)) return requireAdmin(args, next);
-};
-
-export const middleware = [guard];
 export const handle = { back: { href: "/" } };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => {

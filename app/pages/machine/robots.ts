@@ -1,39 +1,11 @@
 import { appContext } from "~/platform/app-context.server";
+import { type SitePage, sitePages } from "~/site-map";
 import type { Route } from "./+types/robots";
 
+const first = ({ path }: SitePage): string => `/${path.split("/", 2)[1]}`;
+const open = new Set(sitePages.filter(({ policy }) => policy.robots).map(first));
 /** Pages of one person, and endpoints. */
-const closed = [
-  "/account",
-  "/admin",
-  "/analytics",
-  "/appeal",
-  "/auth",
-  "/back-to-admin",
-  "/billing",
-  "/booking-management",
-  "/bookings",
-  "/business-hours",
-  "/business-onboarding",
-  "/business-payment",
-  "/business-profile-edit",
-  "/calendar/",
-  "/claim-business",
-  "/dashboard",
-  "/dev",
-  "/leads",
-  "/listing-count",
-  "/offline",
-  "/payfast",
-  "/payment-",
-  "/profile",
-  "/settings",
-  "/sign-out",
-  "/standing",
-  "/suggestions",
-  "/theme",
-  "/unsubscribe",
-  "/verification-success",
-];
+const closed = new Set(sitePages.map(first).filter((path) => !open.has(path)));
 
 /** Typed text, filters and calendar days make endless addresses. Further pages of a listing stay open. */
 const endless = [

@@ -7,26 +7,19 @@ import { categoryPages } from "~/modules/trades/taxonomy";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { type SitemapEntry, urlSet } from "~/platform/sitemap-xml";
+import { sitePages } from "~/site-map";
 import type { Route } from "./+types/sitemap-part";
 
-const paths = [
-  "/",
-  "/services",
-  "/services/how-we-rank",
-  "/providers",
-  "/business-subscription",
-  "/demo-business-profile",
-  "/contact",
-  "/business-news",
-  "/privacy-policy",
-  "/terms-and-conditions",
-];
+/** Those with a fixed address; the others are listed by what they show. */
+const fixedPaths = sitePages
+  .filter(({ path, policy }) => policy.robots === "index" && !path.includes(":"))
+  .map(({ path }) => path);
 
 async function pages({ readDb, now }: App): Promise<SitemapEntry[]> {
   const { byCategory } = await countListed(readDb);
   const news = await newsInSitemap(readDb, now());
   const filled = categoryPages.filter(({ category }) => byCategory[category]);
-  const fixed = [...paths, ...filled.map(({ slug }) => `/categories/${slug}`)];
+  const fixed = [...fixedPaths, ...filled.map(({ slug }) => `/categories/${slug}`)];
   return [...fixed.map((path) => ({ path })), ...news];
 }
 

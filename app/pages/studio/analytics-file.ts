@@ -2,14 +2,12 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { isReportFile, reportCsv } from "~/modules/analytics/csv.server";
 import { readPeriod } from "~/modules/analytics/periods";
 import { findReport } from "~/modules/analytics/queries/report.server";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/analytics-file";
-
-export const middleware: Route.MiddlewareFunction[] = [requireBusiness];
 
 /** The numbers of one chart as a table for spreadsheets. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

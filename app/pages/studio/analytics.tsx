@@ -2,7 +2,7 @@ import { barChart, lineChart } from "~/modules/analytics/charts.server";
 import { periods, readPeriod } from "~/modules/analytics/periods";
 import { findReport } from "~/modules/analytics/queries/report.server";
 import { leadKinds } from "~/modules/analytics/rules";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -19,7 +19,6 @@ import { Totals } from "./analytics/totals";
 import { Views } from "./analytics/views";
 
 export const handle = { back: { href: "/dashboard" } };
-export const middleware = [requireBusiness];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "analytics.title" } }) },
 ];

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { parseIntent } from "~/forms/intent";
-import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { stepsOf } from "~/modules/analytics/periods";
 import { findWorth } from "~/modules/analytics/queries/worth.server";
 import { cancelSubscription } from "~/modules/billing/commands.server";
@@ -14,7 +14,7 @@ import { findCharge, findSubscription } from "~/modules/billing/queries/subscrip
 import { subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
 import { checkoutOffer, moveOf, subscriptionState } from "~/modules/billing/subscription-moves";
 import { editAddress } from "~/modules/businesses/edit-address";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
@@ -34,7 +34,6 @@ import { PlanPanel } from "./billing/plan-panel";
 import { PromoPanel } from "./billing/promo-panel";
 
 export const handle = { back: { href: "/dashboard" } };
-export const middleware = [refuseWhileImpersonating, requireBusiness];
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "billingPage.title" } }) },

@@ -5,7 +5,7 @@ import { calendarActs } from "~/modules/bookings/forms";
 import { calendarHref, calendarPage, newBookingHref, tabs } from "~/modules/bookings/management-address";
 import { loadLanes } from "~/modules/bookings/queries/lanes.server";
 import { sayWhereJobsAre } from "~/modules/businesses/commands/whereabouts.server";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -21,7 +21,6 @@ import { WeekDays, WeekStrip } from "./booking-calendar/week-days";
 import { WhereJobsAre } from "./booking-calendar/where-jobs-are";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const middleware = [requireBusiness];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookingCalendar.title" } }) },
 ];

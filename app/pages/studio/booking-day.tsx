@@ -4,7 +4,7 @@ import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { dayHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
@@ -17,7 +17,6 @@ import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/booking-day";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const middleware = [requireBusiness];
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const title = {
     key: "bookings.management.day.title",

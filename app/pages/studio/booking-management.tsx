@@ -10,7 +10,7 @@ import {
 } from "~/modules/bookings/queries/of-business.server";
 import { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
 import { upcomingSpans } from "~/modules/bookings/upcoming-search";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
@@ -25,7 +25,6 @@ import { PendingCard } from "./booking-management/pending-card";
 import { UpcomingDays } from "./booking-management/upcoming-days";
 
 export const handle = { back: { href: "/dashboard", label: "bookings.management.back" } };
-export const middleware = [requireBusiness];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.management.title" } }) },
 ];

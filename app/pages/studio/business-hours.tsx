@@ -1,6 +1,6 @@
 import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { isOutsideHours, isShutDuring } from "~/modules/businesses/availability/rules";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { publicHoliday } from "~/modules/places/public-holidays";
 import { metaTexts } from "~/page-texts";
@@ -15,7 +15,6 @@ import { HoursForm } from "./business-hours/hours-form";
 import { RulesForm } from "./business-hours/rules-form";
 
 export const handle = { back: { href: "/dashboard", label: "bookings.management.back" } };
-export const middleware = [requireBusiness];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "availability.title" } }) },
 ];

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { parseIntent } from "~/forms/intent";
-import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { BusinessSummary } from "~/modules/billing/components/business-summary";
 import { Order } from "~/modules/billing/components/order";
 import { PlanBox } from "~/modules/billing/components/plan-list";
@@ -16,7 +16,7 @@ import {
   linkToStep,
   MissingParts,
 } from "~/modules/businesses/components/missing-parts";
-import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { findDraft } from "~/modules/businesses/queries.server";
 import { isInSetup } from "~/modules/businesses/rules";
@@ -30,7 +30,6 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-payment";
 
 export const handle = { back: { href: "/dashboard" } };
-export const middleware = [refuseWhileImpersonating, requireBusiness];
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "payment.title" } }) },

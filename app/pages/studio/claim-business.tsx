@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { parseIntent } from "~/forms/intent";
-import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { claimBusiness } from "~/modules/billing/manual/claim.server";
 import { claimActs } from "~/modules/billing/manual/forms";
 import { findClaim } from "~/modules/billing/manual/queries.server";
@@ -15,7 +15,6 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/claim-business";
 
 export const handle = { back: { href: "/dashboard" } };
-export const middleware = [refuseWhileImpersonating];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "claim.title" } }) },
 ];

@@ -1,6 +1,5 @@
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { QuickStats } from "~/modules/businesses/components/quick";
-import { requireBusiness } from "~/modules/businesses/owner.server";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
 import { Rich, useTexts } from "~/texts/context";
@@ -25,7 +24,6 @@ export const handle = { back: { href: "/" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "dashboard.title" } }) },
 ];
-export const middleware = [requireBusiness];
 
 /** `?leave` asks before a business that is not one's own is removed. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({

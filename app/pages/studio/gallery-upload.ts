@@ -1,10 +1,8 @@
 import { maxImages } from "~/modules/businesses/gallery-rules";
-import { requireBusiness } from "~/modules/businesses/owner.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { receivePictures, uploadStatus } from "./gallery-uploads.server";
 
 export const handle = { posts: { upload: { files: maxImages, maxBytes: uploadLimits.bytes } } };
-export const middleware = [requireBusiness];
 
 /** The gallery's script sends its files here, to show how far each is. The plain form posts to the page. */
 export async function action({ context }: { context: Parameters<typeof receivePictures>[0] }) {

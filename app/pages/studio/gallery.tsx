@@ -13,7 +13,7 @@ import { listImages, listRemovedImages } from "~/modules/businesses/gallery.serv
 import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery-forms";
 import { maxImages } from "~/modules/businesses/gallery-rules";
 import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery-uploads";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { findOwnCard } from "~/modules/listing/own-card.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { metaTexts } from "~/page-texts";
@@ -36,7 +36,6 @@ export const handle = {
   back: { href: "/business-profile-edit#gallery", label: "editor.title" },
   posts: { upload: { files: maxImages, maxBytes: uploadLimits.bytes } },
 };
-export const middleware = [requireBusiness];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "gallery.title" } }) },
 ];

@@ -1,13 +1,11 @@
-import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findInvoice } from "~/modules/billing/ledger/queries.server";
 import { invoiceNumber } from "~/modules/billing/ledger/rules";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/invoice-pdf";
-
-export const middleware = [refuseWhileImpersonating, requireBusiness];
 
 /** An invoice or credit note, to be kept as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {

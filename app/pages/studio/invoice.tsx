@@ -1,7 +1,6 @@
-import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
 import { type InvoiceWords, invoiceHeading, invoiceWords } from "~/modules/billing/ledger/invoice-words";
 import { findInvoice } from "~/modules/billing/ledger/queries.server";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
@@ -12,7 +11,6 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/invoice";
 
 export const handle = { back: { href: "/billing" } };
-export const middleware = [refuseWhileImpersonating, requireBusiness];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches);
   return [

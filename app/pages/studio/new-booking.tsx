@@ -9,7 +9,7 @@ import { type EnterResult, enterBooking } from "~/modules/bookings/commands/ente
 import { enteredActs } from "~/modules/bookings/forms";
 import { tabs } from "~/modules/bookings/management-address";
 import type { Unusual } from "~/modules/bookings/rules";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -25,7 +25,6 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/new-booking";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const middleware = [requireBusiness];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.enter.title" } }) },
 ];

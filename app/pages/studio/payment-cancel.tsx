@@ -1,4 +1,3 @@
-import { refuseWhileImpersonating } from "~/modules/accounts/viewer.server";
 import { metaTexts } from "~/page-texts";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -6,9 +5,6 @@ import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/payment-cancel";
 
 export const handle = { back: { href: "/dashboard" } };
-/** With a loader the guard also runs on client-side navigation. */
-export const loader = () => null;
-export const middleware = [refuseWhileImpersonating];
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "payment.cancelled.title" } }) },
 ];

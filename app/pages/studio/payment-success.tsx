@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
-import { refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findLatestCheckout, isNewestPaymentToRefund } from "~/modules/billing/queries/checkouts.server";
 import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionState } from "~/modules/billing/subscription-moves";
-import { businessContext, ownProfile, requireBusiness } from "~/modules/businesses/owner.server";
+import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -17,7 +17,6 @@ import type { Route } from "./+types/payment-success";
 import { Active, Free } from "./payment-success/activated";
 
 export const handle = { back: { href: "/dashboard" } };
-export const middleware = [refuseWhileImpersonating, requireBusiness];
 
 /**
  * This page grants nothing. It shows what PayFast's notice has changed so far. The notice may be applied while the page

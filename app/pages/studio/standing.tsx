@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { parseIntent } from "~/forms/intent";
 import { firstOf } from "~/forms/parse";
-import { impersonatorContext, refuseWhileImpersonating, viewerOf } from "~/modules/accounts/viewer.server";
-import { businessContext, requireBusiness } from "~/modules/businesses/owner.server";
+import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
+import { businessContext } from "~/modules/businesses/owner.server";
 import { sendInAgain } from "~/modules/moderation/onboarding/commands.server";
 import { findLastDecision } from "~/modules/moderation/onboarding/queries.server";
 import { appeal } from "~/modules/moderation/sanctions/commands.server";
@@ -23,7 +23,6 @@ import { Rejection } from "./standing/rejection";
 const page = "/standing";
 
 export const handle = { back: { href: "/dashboard" } };
-export const middleware: Route.MiddlewareFunction[] = [requireBusiness];
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
@@ -49,7 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseWhileImpersonating({ context });
   const { db, now } = context.get(appContext);
   const owner = viewerOf(context);
   const parsed = parseIntent(standingActs, await request.formData());

@@ -1,9 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import {
-  impersonatorContext,
-  refuseWhileImpersonating,
-  viewerContext,
-} from "~/modules/accounts/viewer.server";
+import { refuseWhileImpersonating, viewerContext } from "~/modules/accounts/viewer.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { checkoutOffer } from "~/modules/billing/subscription-moves";
 import {
@@ -29,7 +25,7 @@ export function stepIn(url: URL): CheckoutStep | null {
 
 /** Who fills in the steps: nobody yet, or somebody without a business or with one that was never paid for. */
 export async function buyerOf(context: Context) {
-  if (context.get(impersonatorContext)) refuseWhileImpersonating({ context });
+  refuseWhileImpersonating({ context });
   const viewer = context.get(viewerContext);
   if (!viewer) return null;
   if (viewer.role === "admin") throw redirect("/business-subscription");

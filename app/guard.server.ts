@@ -1,0 +1,94 @@
+import type { MiddlewareFunction } from "react-router";
+import {
+  impersonatorContext,
+  refuseWhileImpersonating,
+  requireAdmin,
+  requireAdminWithoutFactor,
+  requireBusinessAudience,
+  requireSignedIn,
+  viewerContext,
+} from "./modules/accounts/viewer.server";
+import { loadOwner, requireBusiness } from "./modules/businesses/owner.server";
+import { signInForStep } from "./modules/businesses/setup-steps";
+import { appContext } from "./platform/app-context.server";
+import { redirectWith } from "./platform/flash.server";
+import { type Audience, type PagePolicy, pagePolicy } from "./platform/page-policy";
+import { notFound } from "./platform/responses.server";
+import { policyOf } from "./site-map";
+
+type Middleware = MiddlewareFunction<Response>;
+/** Throws what refuses the request, or lets it pass. */
+type Guard = (args: Parameters<Middleware>[0]) => unknown;
+
+const signInFirst = {
+  "/business-onboarding": {
+    to: ({ searchParams }: URL) => signInForStep(Number(searchParams.get("step")) || 1),
+    words: { title: "onboarding.errorTitle", text: "onboarding.signedOut" },
+  },
+  "/business-payment": {
+    to: () => "/auth?type=business&next=/business-payment",
+    words: { title: "common.error", text: "payment.missing" },
+  },
+  "/billing": {
+    to: () => "/auth?type=business&action=signin&next=/billing",
+    words: { title: "billing.cancel.signIn.title", text: "billing.cancel.signIn.text" },
+  },
+} as const;
+
+const isKnown = (path: string): path is keyof typeof signInFirst => Object.hasOwn(signInFirst, path);
+
+/** Tells an owner whose session ended before a form was sent, before the guard redirects to the sign-in. */
+const sayLoggedOut: Guard = async ({ request, url, context }) => {
+  if (context.get(viewerContext) || request.method !== "POST" || !isKnown(url.pathname)) return;
+  const { to, words } = signInFirst[url.pathname];
+  throw await redirectWith(to(url), { ...words, tone: "error" });
+};
+
+const businessToBe: Guard = async (args) => {
+  await sayLoggedOut(args);
+  requireBusinessAudience(args);
+  await loadOwner(args);
+};
+
+const guards: Record<Audience, Guard> = {
+  nobody: () => {
+    throw notFound();
+  },
+  everybody: () => {},
+  "signed-in": requireSignedIn,
+  "signed-in-or-link": (args) => {
+    const { searchParams } = args.url;
+    if (searchParams.get("tab") !== "reset-password" || !searchParams.has("token")) requireSignedIn(args);
+  },
+  "business-to-be": businessToBe,
+  business: async (args) => {
+    await businessToBe(args);
+    await requireBusiness(args);
+  },
+  admin: requireAdmin,
+  "admin-half-signed-in": requireAdminWithoutFactor,
+  samples: ({ context }) => {
+    if (!context.get(appContext).env.sampleData) throw notFound();
+  },
+};
+
+/** Middleware of the root route: what the site map says of the page. */
+export const findPolicy: Middleware = ({ pattern, context }) => {
+  context.set(pagePolicy, policyOf(pattern));
+};
+
+async function isOpenImpersonated({ impersonation }: PagePolicy, request: Request): Promise<boolean> {
+  if (impersonation === "whole" || impersonation === undefined) return impersonation !== undefined;
+  if (request.method === "GET" || request.method === "HEAD") return true;
+  const intent = (await request.clone().formData()).get("intent");
+  return typeof intent === "string" && impersonation.includes(intent);
+}
+
+/** Middleware of the root route: lets those through whom the page is for. */
+export const guard: Middleware = async (args) => {
+  const { context, request } = args;
+  const policy = context.get(pagePolicy);
+  if (context.get(impersonatorContext) && !(await isOpenImpersonated(policy, request)))
+    refuseWhileImpersonating({ context });
+  await guards[policy.audience](args);
+};

@@ -1,0 +1,48 @@
+import type { PagePolicy } from "./platform/page-policy";
+import routes, { type SiteEntry } from "./routes";
+
+export type SitePage = { path: string; file: string; policy: PagePolicy };
+
+const nobody: PagePolicy = { audience: "nobody" };
+
+const pagesIn = (entries: readonly SiteEntry[]): SitePage[] =>
+  entries.flatMap(({ path, index, file, policy = nobody, children = [] }) => [
+    ...(path !== undefined || index ? [{ path: `/${path ?? ""}`, file, policy }] : []),
+    ...pagesIn(children),
+  ]);
+
+/** Every page and endpoint, with what the site map says of it. */
+export const sitePages = pagesIn(routes);
+
+const byPattern = new Map(sitePages.map(({ path, policy }) => [path, policy]));
+
+/** The policy of the page with this pattern, 'business/:slug', as React Router names it. */
+export const policyOf = (pattern: string): PagePolicy =>
+  byPattern.get(`/${pattern.replace(/^\//, "")}`) ?? nobody;
+
+const segmentsOf = (path: string): string[] => path.split("/").filter(Boolean);
+
+/** Also runs in browsers that lack RegExp.escape; a dot is all there is to escape. */
+const patternOf = (path: string): RegExp => {
+  const segments = segmentsOf(path).map((part) => {
+    if (part === "*") return "/.*";
+    return part.startsWith(":") ? "/[^/]+" : `/${part.replaceAll(".", "\\.")}`;
+  });
+  return new RegExp(`^${segments.join("")}/?$`, "i");
+};
+
+/** A fixed segment comes before a parameter, and that before '*', as React Router chooses. */
+const rankOf = (path: string): string =>
+  segmentsOf(path)
+    .map((part) => (part === "*" ? 2 : Number(part.startsWith(":"))))
+    .join("");
+
+const inOrder = sitePages
+  .map(({ path, policy }) => ({ rank: rankOf(path), pattern: patternOf(path), policy }))
+  .sort((one, other) => one.rank.localeCompare(other.rank));
+
+/** The policy of the page at an address: a path, with or without a query. */
+export function policyAt(address: string): PagePolicy {
+  const [path = ""] = address.split(/[?#]/, 1);
+  return inOrder.find(({ pattern }) => pattern.test(path))?.policy ?? nobody;
+}
