@@ -44,10 +44,16 @@ export default {
       to: { path: "^app/modules/[^/]+$", circular: true },
     },
     forbid(
+      "site-map-is-ground",
+      "app/site-map imports nothing of ours.",
+      { path: "^app/site-map/" },
+      { path: ours, pathNot: "^app/site-map/" },
+    ),
+    forbid(
       "texts-are-ground",
       "app/texts imports nothing of ours but the site map.",
       { path: "^app/texts/" },
-      { path: ours, pathNot: "^app/(texts/|site-map[.]ts$)" },
+      { path: ours, pathNot: "^app/(texts|site-map)/" },
     ),
     forbid(
       "ui-uses-texts",
@@ -71,7 +77,7 @@ export default {
       "modules-stay-below-pages",
       "A module imports modules, platform, forms and ui, never a page or the shell.",
       { path: "^app/modules/" },
-      { path: ours, pathNot: "^app/(modules|platform|forms|ui|texts)/" },
+      { path: ours, pathNot: "^app/(modules|platform|forms|ui|texts|site-map)/" },
     ),
     forbid(
       "pages-stay-below-shell",
@@ -79,7 +85,7 @@ export default {
       { path: "^app/pages/" },
       {
         path: ours,
-        pathNot: "^app/((page-(meta|texts)|site-map)[.]ts|(pages|modules|platform|forms|ui|texts)/)",
+        pathNot: "^app/(page-(meta|texts)[.]ts|(pages|modules|platform|forms|ui|texts|site-map)/)",
       },
     ),
     forbid(

@@ -12,9 +12,9 @@ import { loadOwner, requireBusiness } from "./modules/businesses/owner.server";
 import { signInForStep } from "./modules/businesses/setup-steps";
 import { appContext } from "./platform/app-context.server";
 import { redirectWith } from "./platform/flash.server";
-import { type Audience, type PagePolicy, pagePolicy } from "./platform/page-policy";
 import { notFound } from "./platform/responses.server";
-import { policyOf } from "./site-map";
+import { policyOf } from "./site-map/pages";
+import { type Audience, type PagePolicy, pagePolicy } from "./site-map/policy";
 
 type Middleware = MiddlewareFunction<Response>;
 /** Throws what refuses the request, or lets it pass. */

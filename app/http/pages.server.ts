@@ -12,7 +12,7 @@ import { openReadCache, type ReadShared, readCache } from "~/platform/read-cache
 import { requestSignal } from "~/platform/request-signal.server";
 import { type Theme, themeIn } from "~/platform/theme.server";
 import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
-import { policyAt } from "~/site-map";
+import { policyAt } from "~/site-map/pages";
 import { busyResponse } from "./busy-page.server";
 import { toHostCookies } from "./host-cookies.server";
 import { htmlReceiver } from "./html-receiver.server";

@@ -1,4 +1,4 @@
-import { policyAt } from "~/site-map";
+import { policyAt } from "~/site-map/pages";
 
 /** The language of addresses without a prefix, and of everything that has no other. */
 export const defaultLanguage = "en";

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { findPolicy, guard } from "~/guard.server";
 import type { Db } from "~/platform/db.server";
-import { policyOf, sitePages } from "~/site-map";
+import { policyOf, sitePages } from "~/site-map/pages";
 import { testOfOneDatabase } from "../setup/db";
 import { openSite, siteRoutes } from "../setup/site";
 import { everybody } from "./people";

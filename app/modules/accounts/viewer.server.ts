@@ -7,8 +7,8 @@ import {
 } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
 import type { Env } from "~/platform/env.server";
-import { pagePolicy } from "~/platform/page-policy";
 import { notFound } from "~/platform/responses.server";
+import { pagePolicy } from "~/site-map/policy";
 import type { TextKey } from "~/texts/message";
 import { type Auth, authOf } from "./auth.server";
 import { findFreshSession } from "./fresh-session.server";

@@ -1,5 +1,5 @@
 import { appContext } from "~/platform/app-context.server";
-import { type SitePage, sitePages } from "~/site-map";
+import { type SitePage, sitePages } from "~/site-map/pages";
 import type { Route } from "./+types/robots";
 
 const first = ({ path }: SitePage): string => `/${path.split("/", 2)[1]}`;

@@ -7,7 +7,7 @@ import { categoryPages } from "~/modules/trades/taxonomy";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { type SitemapEntry, urlSet } from "~/platform/sitemap-xml";
-import { sitePages } from "~/site-map";
+import { sitePages } from "~/site-map/pages";
 import type { Route } from "./+types/sitemap-part";
 
 /** Those with a fixed address; the others are listed by what they show. */

@@ -18,7 +18,7 @@ export type Audience =
   /** Everybody, while there is sample data. */
   | "samples";
 
-/** What the site map (`app/routes.ts`) says of a page. */
+/** What the site map (`app/site-map/site-map.ts`) says of a page. */
 export type PagePolicy = {
   audience: Audience;
   /** Its address has the prefix of a language, as its text has one; without it, it follows the language of the reader. */

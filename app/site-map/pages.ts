@@ -1,5 +1,5 @@
-import type { PagePolicy } from "./platform/page-policy";
-import routes, { type SiteEntry } from "./routes";
+import type { PagePolicy } from "./policy";
+import { type SiteEntry, siteMap } from "./site-map";
 
 export type SitePage = { path: string; file: string; policy: PagePolicy };
 
@@ -12,7 +12,7 @@ const pagesIn = (entries: readonly SiteEntry[]): SitePage[] =>
   ]);
 
 /** Every page and endpoint, with what the site map says of it. */
-export const sitePages = pagesIn(routes);
+export const sitePages = pagesIn(siteMap);
 
 const byPattern = new Map(sitePages.map(({ path, policy }) => [path, policy]));
 
