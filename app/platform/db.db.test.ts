@@ -20,20 +20,29 @@ test("both engines parse arrays and JSON alike, and return times as text", async
   ]);
 });
 
-test("a database that began with other migrations is refused in one line", async ({ database }) => {
-  const { db } = database;
-  const shift = (by: number) =>
-    db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`);
-  await database.migrate();
-  await shift(-1e9);
-  try {
-    await expect(database.migrate()).rejects.toThrow(
-      /^This database was made by a version .* cannot be upgraded: .*$/,
-    );
-  } finally {
-    await shift(1e9);
-  }
-});
+test.for([
+  ["all of them", 0],
+  ["some of them, where its last upgrade stopped", 4],
+] as const)(
+  "a database that began with other migrations is refused in one line: %s",
+  async ([_, missing], { database }) => {
+    const { db } = database;
+    await database.migrate();
+    await db.execute(sql`create table kept_migrations as table drizzle.__drizzle_migrations`);
+    await db.execute(sql`
+    delete from drizzle.__drizzle_migrations where id > (select max(id) - ${missing} from kept_migrations)`);
+    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1e9`);
+    try {
+      await expect(database.migrate()).rejects.toThrow(
+        /^This database was made by a version .* cannot be upgraded: .*$/,
+      );
+    } finally {
+      await db.execute(sql`truncate drizzle.__drizzle_migrations`);
+      await db.execute(sql`insert into drizzle.__drizzle_migrations table kept_migrations`);
+      await db.execute(sql`drop table kept_migrations`);
+    }
+  },
+);
 
 test("every foreign key has an index: without one, deleting a referenced row scans the whole table", async ({
   db,

@@ -114,7 +114,10 @@ const handleOf = (pool: pg.Pool): Db => anyEngine(drizzlePg(pool, { casing: "sna
 /** The two drivers' types differ in what `execute` returns; `Db` has what both return. */
 const anyEngine = (db: NodePgDatabase | PgliteDatabase): Db => db as unknown as Db;
 
-/** Every migration is kept, and upgrades what the earlier ones made: a database that began with others is refused. */
+/**
+ * Every migration is kept, and upgrades what the earlier ones made. A database that began with others, however many of
+ * them it has, is refused.
+ */
 async function refuseOlder(db: Db): Promise<void> {
   const { rows: made } = await db.execute<{ migrated: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
@@ -125,7 +128,7 @@ async function refuseOlder(db: Db): Promise<void> {
   );
   const [baseline] = readMigrationFiles({ migrationsFolder });
   const first = rows[0]?.first ?? null;
-  if (baseline && first !== null && Number(first) < baseline.folderMillis)
+  if (baseline && first !== null && Number(first) !== baseline.folderMillis)
     throw new EnvProblem(
       "This database was made by a version from before the first release and cannot be upgraded: start with an empty DATA_DIR or DATABASE_URL.",
     );

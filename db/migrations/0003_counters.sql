@@ -97,11 +97,12 @@ CREATE TRIGGER business_cities_updated AFTER UPDATE ON business_cities
 CREATE TRIGGER business_cities_deleted AFTER DELETE ON business_cities
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION business_cities_changed();
 --> statement-breakpoint
--- What listed_term_counts counts of a business.
+-- What listed_term_counts counts of a business: quick filters, services, languages, payment and emergencies ('f=', 's=', 'l=', 'w=',
+-- 'e='), everywhere and within its category, provinces and cities ('c=', 'p=', 't=').
 CREATE FUNCTION counted_terms(filter_terms text[]) RETURNS TABLE (term text, place text) LANGUAGE sql IMMUTABLE AS $$
-  SELECT DISTINCT term, place
-  FROM unnest(filter_terms) AS term, (SELECT '' AS place UNION ALL SELECT unnest(filter_terms)) AS places
-  WHERE term ~ '^[fs]=' AND place ~ '^([pt]=|$)'
+  SELECT term, place
+  FROM (SELECT DISTINCT term FROM unnest(filter_terms) AS term WHERE left(term, 2) IN ('f=', 's=', 'l=', 'w=', 'e=')) AS terms,
+    (SELECT '' AS place UNION SELECT term FROM unnest(filter_terms) AS term WHERE left(term, 2) IN ('c=', 'p=', 't=')) AS places
 $$;
 --> statement-breakpoint
 CREATE FUNCTION add_listed_term_counts(changes listed_term_counts[]) RETURNS void LANGUAGE sql AS $$
@@ -144,3 +145,28 @@ CREATE TRIGGER business_profiles_terms_updated AFTER UPDATE ON business_profiles
 --> statement-breakpoint
 CREATE TRIGGER business_profiles_terms_deleted AFTER DELETE ON business_profiles
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION business_profiles_terms_changed();
+--> statement-breakpoint
+-- Corrects listed_term_counts without a lock. Triggers change counters and rows in one transaction, so the difference that one
+-- statement sees stays the right amount to add, whatever is committed meanwhile.
+CREATE FUNCTION recount_listed_terms() RETURNS void LANGUAGE sql AS $$
+  INSERT INTO listed_term_counts AS c (term, place, listed)
+  SELECT term, place, sum(change) FROM (
+    SELECT t.term, t.place, 1 AS change FROM business_profiles, counted_terms(filter_terms) AS t WHERE listed
+    UNION ALL SELECT term, place, -listed FROM listed_term_counts
+  ) AS changes GROUP BY term, place HAVING sum(change) <> 0 ORDER BY term, place
+  ON CONFLICT (term, place) DO UPDATE SET listed = c.listed + excluded.listed
+$$;
+--> statement-breakpoint
+-- What the entries of a month add up to, in slots, so that two transactions seldom wait for one row.
+CREATE FUNCTION add_to_ledger_months() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_months AS m (month, kind, slot, amount_cents, entries)
+  SELECT to_char(at AT TIME ZONE 'Africa/Johannesburg', 'YYYY-MM'), kind, pg_backend_pid() % 16, sum(amount_cents), count(*)
+  FROM added GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (month, kind, slot) DO UPDATE
+  SET amount_cents = m.amount_cents + excluded.amount_cents, entries = m.entries + excluded.entries;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_months AFTER INSERT ON ledger_entries
+REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_ledger_months();

@@ -116,7 +116,7 @@ export const businessProfiles = pgTable(
     /** The sum of all stars. Written, like the count, in the transaction that writes a review. */
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** What Rating sorts by: `rating_score` of db/migrations/0044_search_columns_in_batches.sql, written by a trigger. */
+    /** What Rating sorts by: `rating_score` of db/migrations/0002_search.sql, written by a trigger. */
     ratingScore: integer().notNull().default(0),
     /** The cheapest service's price; null when none has one. */
     priceFromCents: integer(),
@@ -162,7 +162,7 @@ export const businessProfiles = pgTable(
     check("business_profiles_notice", sql`${t.noticeMinutes} between 0 and 43200`),
     check("business_profiles_horizon", sql`${t.horizonDays} between 1 and 60`),
     check("business_profiles_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
-    // Drizzle cannot describe search_vector, spot and the triggers: db/migrations/0044_search_columns_in_batches.sql, 0003_counters.sql.
+    // Drizzle cannot describe search_vector, spot and the triggers: db/migrations/0002_search.sql, 0003_counters.sql.
     index("business_profiles_best")
       .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`listed`),

@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { type Draft, emptyDraft } from "~/modules/businesses/draft";
 import { saveDraft } from "~/modules/businesses/draft.server";
 import { weekdayMessage } from "~/modules/businesses/opening";
-import { findDraft, findOwnBusiness, listServices } from "~/modules/businesses/queries.server";
-import { onboardingDrafts } from "~/modules/businesses/tables.server";
+import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server";
 import { mostOtherSubcategories, subcategoriesIn } from "~/modules/trades/taxonomy";
 import { aServiceRow } from "../../../tests/builders/service-row";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -30,42 +27,6 @@ const test = base
 
 const inputWith = (name: string, value: string) =>
   expect.stringMatching(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
-
-const readsNames = readFileSync("db/migrations/0036_other_subcategories.sql", "utf8").split(
-  "--> statement-breakpoint",
-)[0];
-
-test("a draft of the first format, whose services were names, opens and loses nothing", async ({
-  db,
-  owner,
-  now,
-}) => {
-  const { services: _, otherSubcategories: __, serviceArea: ___, passed: ____, ...before } = complete;
-  const first = { ...before, phone: "082 555 0119", services: ["Geyser repair", "Drains & gutters"] };
-  // The type is that of the format of today.
-  const row = { userId: owner.id, draft: first as unknown as Draft, updatedAt: now };
-  await db.insert(onboardingDrafts).values(row);
-  // As an installation is upgraded; a second run finds nothing to do.
-  for (const _run of [1, 2]) await db.execute(sql.raw(readsNames ?? ""));
-  const services = [aServiceRow("Geyser repair"), aServiceRow("Drains & gutters")];
-  expect(await findDraft(db, owner.id)).toEqual({ ...emptyDraft, ...first, services });
-  const step = await owner.get(`${page}?step=4`);
-  expect(step.status).toBe(200);
-  const html = await step.text();
-  for (const name of ["Geyser repair", "Drains &amp; gutters"])
-    expect(html).toEqual(inputWith("services", name));
-  const posted = { services: ["Geyser repair", "Drains & gutters"], price: ["650", ""], minutes: ["", ""] };
-  expect((await owner.post(`${page}?step=4`, { ...posted, intent: "continue" })).status).toBe(302);
-  expect((await owner.post(`${page}?step=6`, { intent: "complete" })).headers.get("Location")).toBe(
-    "/business-payment",
-  );
-  const business = await findOwnBusiness(db, owner.id);
-  expect(business).toMatchObject({ businessName: before.businessName, phone: "+27825550119" });
-  expect(await listServices(db, business?.id ?? "")).toMatchObject([
-    { name: "Geyser repair", priceCents: 65_000 },
-    { name: "Drains & gutters", priceCents: null },
-  ]);
-});
 
 test("a sixth further subcategory is asked about, and all that were chosen stay", async ({
   db,

@@ -1,2 +1,0 @@
-ALTER TABLE "business_profiles" ADD COLUMN "hourly_rate_cents" integer;--> statement-breakpoint
-ALTER TABLE "business_profiles" ADD CONSTRAINT "business_profiles_hourly_rate" CHECK ("business_profiles"."hourly_rate_cents" > 0);

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_entries_manual_signup_id_index" ON "ledger_entries" USING btree ("manual_signup_id");

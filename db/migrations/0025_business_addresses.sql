@@ -1,2 +1,0 @@
-CREATE INDEX "business_profiles_address" ON "business_profiles" USING btree ("address") WHERE address is not null;--> statement-breakpoint
-CREATE INDEX "sanction_actions_user_id_index" ON "sanction_actions" USING btree ("user_id");

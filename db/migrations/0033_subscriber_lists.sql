@@ -1,4 +1,0 @@
-CREATE INDEX "business_subscribers_order" ON "business_subscribers" USING btree ("failed_payments" DESC NULLS FIRST,"updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "business_subscribers_ended" ON "business_subscribers" USING btree ("failed_payments" DESC NULLS FIRST,"updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not subscribed;--> statement-breakpoint
-CREATE INDEX "business_subscribers_locked" ON "business_subscribers" USING btree ("failed_payments" DESC NULLS FIRST,"updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_status = 'locked';--> statement-breakpoint
-CREATE INDEX "business_subscribers_parts" ON "business_subscribers" USING gin (email gin_trgm_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "business_subscribers_late" ON "business_subscribers" USING btree ("failed_payments" DESC NULLS FIRST,"updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment_status = 'failed';
