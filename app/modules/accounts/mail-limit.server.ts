@@ -6,26 +6,35 @@ import { hour } from "~/platform/time";
 import { knownDevice } from "./known-device.server";
 import type { Browser } from "./viewer.server";
 
+/** A form that sends a mail to a typed address. */
+type Typed = { kind: "reset" | "confirmation"; email: string };
+
+/** Fifty such forms an hour per network. Returns the seconds to wait, or null. */
+export async function countMailForm(
+  db: Db,
+  browser: Browser,
+  { email }: Pick<Typed, "email">,
+  now: Date,
+): Promise<number | null> {
+  if ((await knownDevice(browser, email)) !== null) return null;
+  return count(db, browser, { key: `account-mail:from:${networkOf(browser.request)}`, max: 50 }, now);
+}
+
 /**
- * The limits of forms that send a mail to a typed address: five an hour per address and network, and fifty per network;
- * resets are counted apart. A browser that has signed in to the account before has a counter of its own. So nobody can use up
- * somebody else's. A request counts whether or not a mail is written, because the limit would else tell which addresses are
- * known. Returns the seconds to wait, or null.
+ * Five mails an hour per address and network, resets apart. A browser that has signed in to the account before has a counter
+ * of its own, so that nobody can use up somebody else's. A form counts whether or not its address is known. Returns the
+ * seconds to wait, or null; forms for everybody keep it to themselves and write no mail.
  */
 export async function countMail(
   db: Db,
   browser: Browser,
-  { kind, email }: { kind: "reset" | "confirmation"; email: string },
+  { kind, email }: Typed,
   now: Date,
 ): Promise<number | null> {
-  const network = networkOf(browser.request);
   const device = await knownDevice(browser, email);
-  const limits =
-    device === null
-      ? [
-          { key: `account-mail:${kind}:${network}:${email}`, max: 5, windowMs: hour },
-          { key: `account-mail:from:${network}`, max: 50, windowMs: hour },
-        ]
-      : [{ key: `account-mail:${kind}:device:${device}`, max: 5, windowMs: hour }];
-  return countTry(db, { network: networkMark(browser, browser.request) }, limits, now);
+  const whose = device === null ? `${networkOf(browser.request)}:${email}` : `device:${device}`;
+  return count(db, browser, { key: `account-mail:${kind}:${whose}`, max: 5 }, now);
 }
+
+const count = (db: Db, browser: Browser, limit: { key: string; max: number }, now: Date) =>
+  countTry(db, { network: networkMark(browser, browser.request) }, [{ ...limit, windowMs: hour }], now);

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { verifications } from "~/modules/accounts/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
-import { hour } from "~/platform/time";
 import { test } from "../../../tests/setup/db";
 import {
   aPerson,
@@ -17,7 +16,6 @@ import {
   signIn,
 } from "../../../tests/setup/password-reset";
 import { openSite } from "../../../tests/setup/site";
-import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 test("known and unknown addresses get the same response", async ({ db, now }) => {
@@ -37,27 +35,6 @@ test("known and unknown addresses get the same response", async ({ db, now }) =>
   expect(await db.select().from(verifications)).toHaveLength(1);
 });
 
-test("a reset is limited to 5 an hour per address and 50 per network, known or not", async ({ db, now }) => {
-  let clock = now;
-  const site = await openSite(db, () => clock);
-  await aPerson(site);
-  for (const to of [email, "nobody@example.co.za"]) {
-    for (let time = 0; time < 5; time++) expect((await ask(site.newVisitor(), to)).status).toBe(302);
-    const limited = await ask(site.newVisitor(), to);
-    expect(limited.status).toBe(429);
-    expect(limited.headers.get("Retry-After")).toBe("3600");
-    expect(await limited.clone().text()).toContain(`value="${to}"`);
-    expect(await wordsOf(limited)).toContain(t("accounts.tooMany", { count: 60 }));
-  }
-  // Refused tries count for the network too: 12 so far.
-  for (let time = 0; time < 40; time++)
-    expect((await ask(site.newVisitor(), `p${time}@example.co.za`)).status).toBe(302);
-  expect((await ask(site.newVisitor(), "last@example.co.za")).status).toBe(429);
-  expect(await mailsTo(db, email)).toHaveLength(5);
-  clock = new Date(now.getTime() + hour);
-  expect((await ask(site.newVisitor())).status).toBe(302);
-});
-
 test("nobody else uses up the resets of an address, nor do other mails to it", async ({ db, now }) => {
   const site = await openSite(db, now);
   await aPerson(site);
@@ -66,8 +43,9 @@ test("nobody else uses up the resets of an address, nor do other mails to it", a
     await site.newVisitor().post(resetAt, { intent: "reset", email }, elsewhere);
   for (let tries = 0; tries < 6; tries++)
     await site.newVisitor().post("/auth?action=signin", { intent: "resend", email });
-  expect((await ask(site.newVisitor())).status).toBe(302);
-  expect((await site.newVisitor().post(resetAt, { intent: "reset", email }, elsewhere)).status).toBe(429);
+  expect(await mailsTo(db, email)).toHaveLength(5);
+  await ask(site.newVisitor());
+  expect(await mailsTo(db, email)).toHaveLength(6);
 });
 
 test("a new password lifts the limit after wrong tries", async ({ db, now }) => {

@@ -239,24 +239,3 @@ test("every sign-up hashes one password, known address or not, so that its time 
     1,
   );
 });
-
-test("sign-up and resend are limited to 5 an hour per address and 50 per network", async ({ db, now }) => {
-  let clock = now;
-  const site = await openSite(db, () => clock);
-  const visitor = site.newVisitor();
-  for (let time = 0; time < 5; time++)
-    expect((await visitor.post(asCustomer, { intent: "resend", email: customer.email })).status).toBe(302);
-  const limited = await visitor.post(asCustomer, customer);
-  expect(limited.status).toBe(429);
-  expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(3500);
-  const html = await limited.clone().text();
-  expect(html).toContain(`value="${customer.email}"`);
-  expect(await wordsOf(limited)).toContain(
-    `${documented("Error signing up")} ${t("accounts.tooMany", { count: 60 })}`,
-  );
-  expect(await db.select().from(users)).toEqual([]);
-  expect((await visitor.post(asCustomer, { ...customer, email: "b@example.co.za" })).status).toBe(302);
-
-  clock = new Date(now.getTime() + 3_600_000);
-  expect((await visitor.post(asCustomer, customer)).status).toBe(302);
-});

@@ -5,7 +5,7 @@ import type { TooMany } from "~/platform/limits.server";
 import { hashOf, newLinkToken } from "~/platform/link-token.server";
 import { hour } from "~/platform/time";
 import { confirmationHours } from "../letters";
-import { countMail } from "../mail-limit.server";
+import { countMail, countMailForm } from "../mail-limit.server";
 import { contactMail } from "../mails.server";
 import type { Person } from "../person";
 import { contactConfirmations, profiles } from "../tables.server";
@@ -25,7 +25,9 @@ export async function askForContactAddress(
     await db.transaction((tx) => takeAddress(tx, user.id, address, now));
     return { ok: true };
   }
-  const retryAfter = await countMail(db, browser, { kind: "confirmation", email: address }, now);
+  const typed = { kind: "confirmation", email: address } as const;
+  const retryAfter =
+    (await countMailForm(db, browser, typed, now)) ?? (await countMail(db, browser, typed, now));
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const token = newLinkToken();
   const expiresAt = new Date(now.getTime() + confirmationHours * hour);

@@ -2,7 +2,7 @@ import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
 import { rememberDevice } from "../known-device.server";
-import { countMail } from "../mail-limit.server";
+import { countMail, countMailForm } from "../mail-limit.server";
 import { confirmationMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { firstHash, keepPending, signUpIdOf } from "../pending-sign-up.server";
@@ -30,8 +30,9 @@ export async function signUpToPay(
   now: Date,
 ): Promise<Opened | { ok: false; reason: "taken" } | TooMany> {
   const { email, password, businessName, termsVersion, next } = person;
-  const retryAfter = await countMail(db, browser, { kind: "confirmation", email }, now);
+  const retryAfter = await countMailForm(db, browser, { email }, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  const mayMail = (await countMail(db, browser, { kind: "confirmation", email }, now)) === null;
   const passwordHash = await passwords.hash(password);
   const token = await newConfirmationToken(browser.env, email, next);
   const name = nameAtSignUp(email, businessName);
@@ -41,7 +42,7 @@ export async function signUpToPay(
     if (!user) return null;
     await keepPending(tx, user.id, token, pending, now);
     await rememberAddress(tx, user.id, browser.request, now);
-    await enqueueMails(tx, [confirmationMail(user, token)], now);
+    if (mayMail) await enqueueMails(tx, [confirmationMail(user, token)], now);
     return user;
   });
   if (!created) return { ok: false, reason: "taken" };

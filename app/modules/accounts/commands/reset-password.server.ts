@@ -9,7 +9,7 @@ import { hour } from "~/platform/time";
 import { defaultLanguage } from "~/texts/language";
 import { rememberDevice } from "../known-device.server";
 import { resetHours } from "../letters";
-import { countMail } from "../mail-limit.server";
+import { countMail, countMailForm } from "../mail-limit.server";
 import { resetMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { carryPending, isPending, signUpIdOf } from "../pending-sign-up.server";
@@ -23,15 +23,16 @@ import { confirmUser, type SettleBusiness } from "./profile.server";
 
 const nameOf = (token: string) => `reset:${hashOf(token)}`;
 
-/** Mails the link if there is an account. Response and work are the same if there is none. */
+/** Mails the link if there is an account, and the limit allows. Response and work are the same if there is none. */
 export async function requestReset(
   db: Db,
   browser: Browser,
   email: string,
   now: Date,
 ): Promise<{ ok: true } | TooMany> {
-  const retryAfter = await countMail(db, browser, { kind: "reset", email }, now);
+  const retryAfter = await countMailForm(db, browser, { email }, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  if ((await countMail(db, browser, { kind: "reset", email }, now)) !== null) return { ok: true };
   const known = await findUserByEmail(db, email);
   try {
     await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { enqueueMails, type Mail } from "~/modules/notifications/commands.server
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
-import { countMail } from "../mail-limit.server";
+import { countMail, countMailForm } from "../mail-limit.server";
 import { confirmationMail, knownAddressMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { keepPending, type PendingSignUp, setPassword, signUpIdOf } from "../pending-sign-up.server";
@@ -26,21 +26,24 @@ export type NewPerson = {
 
 /**
  * Neither the response nor its time reveals whether the address is known: there is one hash and one cookie either way,
- * and the owner of the address gets a mail.
+ * and the owner of the address gets a mail. After five of them nothing is stored, and the browser's earlier sign-up stays
+ * the one that a mailed link confirms.
  */
 export async function signUp(
   db: Db,
   browser: Browser,
   person: NewPerson,
   now: Date,
-): Promise<{ ok: true; setCookie: string } | TooMany> {
-  const retryAfter = await countMail(db, browser, { kind: "confirmation", email: person.email }, now);
+): Promise<{ ok: true; setCookie: string | null } | TooMany> {
+  const retryAfter = await countMailForm(db, browser, { email: person.email }, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const { email, password, userType, businessName = null, termsVersion } = person;
   const name = nameAtSignUp(email, person.businessName);
   const passwordHash = await passwords.hash(password);
   const token = await newConfirmationToken(browser.env, email, person.next);
   const pending = { passwordHash, name, userType, businessName, termsVersion };
+  const kind = "confirmation";
+  if ((await countMail(db, browser, { kind, email }, now)) !== null) return { ok: true, setCookie: null };
   await db.transaction(async (tx) => {
     const mail = await addSignUp(tx, { email, pending, token, request: browser.request }, now);
     await enqueueMails(tx, [mail], now);
@@ -105,8 +108,9 @@ export async function resendConfirmation(
   { email, next }: { email: string; next: string | null },
   now: Date,
 ): Promise<{ ok: true } | TooMany> {
-  const retryAfter = await countMail(db, browser, { kind: "confirmation", email }, now);
+  const retryAfter = await countMailForm(db, browser, { email }, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  if ((await countMail(db, browser, { kind: "confirmation", email }, now)) !== null) return { ok: true };
   await browser.auth.api.sendVerificationEmail({
     body: { email, ...(next === null ? {} : { callbackURL: next }) },
   });

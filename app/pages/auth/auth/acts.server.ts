@@ -97,7 +97,7 @@ async function register({ db, now }: App, typed: Act<"sign-up">, page: AuthPage)
     now(),
   );
   if (!result.ok) return tooMany(refused(shown(checked.data), {}), "auth.signUp.error", result.retryAfter);
-  return checkYourMail(page, new Headers({ "Set-Cookie": result.setCookie }));
+  return checkYourMail(page, result.setCookie);
 }
 
 const shown = ({ email, businessName = "" }: SignUpFields) => ({ email, businessName });
@@ -115,9 +115,9 @@ async function reset({ db, now }: App, { email }: Act<"reset">, page: AuthPage) 
   return redirect(authHref({ ...page, signingIn: true, resetting: true }, page.next, { sent: "1" }));
 }
 
-function checkYourMail(page: AuthPage, headers?: Headers) {
+function checkYourMail(page: AuthPage, setCookie: string | null = null) {
   const to = authHref({ ...page, signingIn: true, resetting: false }, page.next, { sent: "1" });
-  return redirect(to, headers && { headers });
+  return redirect(to, setCookie === null ? 302 : { headers: { "Set-Cookie": setCookie } });
 }
 
 const tooMany = (keep: RefusedForm, title: TextKey, retryAfter: number) =>
