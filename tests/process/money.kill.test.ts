@@ -81,7 +81,7 @@ test("kill -9 in the middle of a refund, of the invoices and of a free activatio
   const ledger = await ledgerOf(admin);
   const pfPaymentId = /<option value="(\d+)"/.exec((await admin.get(ledger)).html)?.[1] ?? "";
   await respondAfter(db, 4);
-  const refund = { intent: "record-refund", pfPaymentId, reason: "Asked for", by: "payfast" };
+  const refund = { intent: "record-refund", pfPaymentId, reason: "Asked for", by: "payfast", sure: "yes" };
   expect((await admin.post(ledger, refund)).status).toBe(302);
   await expect.poll(() => atPayfast(db), { timeout: 60_000, interval: 100 }).toEqual([5000, -5000]);
   // Twenty corrections, whose invoices are being written when the process dies.

@@ -58,6 +58,9 @@ async function aRefusedNotice(db: Db, now: Date) {
   return notice?.id ?? "";
 }
 
+/** The answer to what is asked before an act that ends something. */
+const sure = "yes";
+
 /** Of the tab Financial, a ledger and the panels of money in Settings, in this order. */
 export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
   const { business } = await aSubscription(db, {}, now);
@@ -79,7 +82,7 @@ export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
       ...{ audit: "ledger.adjust", path: ledger },
       send: { intent: "record-adjustment", amount: "20.00", direction: "came", reason },
     },
-    { audit: "account.lock", path: financial, send: { intent: "lock-account", businessId } },
+    { audit: "account.lock", path: financial, send: { intent: "lock-account", businessId, reason, sure } },
     { audit: "account.unlock", path: financial, send: { intent: "unlock-account", businessId } },
     {
       ...{ audit: "chargeback.record", path: ledger },
@@ -87,11 +90,17 @@ export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
     },
     {
       ...{ audit: "refund.record", path: financial },
-      send: { intent: "record-refund", pfPaymentId: await paid(refunded.business.id), reason },
+      send: { intent: "record-refund", pfPaymentId: await paid(refunded.business.id), reason, sure },
     },
     {
       ...{ audit: "refund.ask", path: financial },
-      send: { intent: "record-refund", pfPaymentId: await paid(asked.business.id), reason, by: "payfast" },
+      send: {
+        intent: "record-refund",
+        pfPaymentId: await paid(asked.business.id),
+        reason,
+        by: "payfast",
+        sure,
+      },
     },
     {
       ...{ audit: "notice.process_again", path: financial },
@@ -134,7 +143,7 @@ export async function actsOnPeople(db: Db, userId: string, now: Date): Promise<S
     {
       audit: "sanction.automatic",
       path: sanctions,
-      send: { intent: "automatic", on: "true" },
+      send: { intent: "automatic", on: "true", sure },
       password: true,
     },
   ];

@@ -139,7 +139,12 @@ export async function take(world: World, step: Step) {
     case "cancel":
       return void (await world.cancel());
     case "lock":
-      return void (await lockAccount(db, admin, business.id, now));
+      return void (await lockAccount(
+        db,
+        admin,
+        { businessId: business.id, reason: "Paid back by the bank" },
+        now,
+      ));
     case "unlock":
       return void (await unlockAccount(db, admin, business.id, now));
     case "refund": {

@@ -138,7 +138,7 @@ function ofRefunds(): Mail[] {
   const about = { to: { to: person.email }, business: { businessName: booking.businessName } };
   const payment = { pfPaymentId: "1089250", amountCents: 5000 };
   return [
-    refundedMail(about, { ...payment, remains: 0 }),
+    refundedMail(about, { ...payment, remains: 0, reason: inDataLetters("Paid twice") }),
     ...(["toRefund", "refundRefused"] as const).map((mail) =>
       operatorMail(mail, person.email, { cause: mail, ...payment }),
     ),
@@ -181,6 +181,7 @@ function ofSubscriptions(): Mail[] {
     ...changeMails.flatMap((mail) =>
       [at, null].map((end) => changeMail(mail as ChangeMail, about, { cause: mail, end })),
     ),
+    changeMail("locked", about, { cause: "chargeback", end: at, why: "mailsBilling.locked.chargeback" }),
     paymentMail("started", unconfirmed, { ...payment, paidUntil: at }),
     ...(["free", "freeForever"] as const).map((mail) =>
       changeMail(mail, unconfirmed, { cause: mail, end: at }),

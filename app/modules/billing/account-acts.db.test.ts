@@ -41,8 +41,12 @@ test("locking ends access and charges at once; a charge that was on its way is t
   office: { admin, business, order, settle, wait },
 }) => {
   await wait(24 * 29, 96);
-  expect(await lockAccount(db, admin, business.id, now)).toEqual({ ok: true });
-  expect(await lockAccount(db, admin, business.id, now)).toEqual({ ok: false, reason: "gone" });
+  expect(
+    await lockAccount(db, admin, { businessId: business.id, reason: "Paid back by the bank" }, now),
+  ).toEqual({ ok: true });
+  expect(
+    await lockAccount(db, admin, { businessId: business.id, reason: "Paid back by the bank" }, now),
+  ).toEqual({ ok: false, reason: "gone" });
   const profile = await profileOf(db, business.id);
   expect(isBookable(profile, now)).toBe(false);
   expect(profile).toMatchObject({ subscribed: false, locked: true, accessUntil: null });
@@ -66,7 +70,7 @@ test("unlocking asks for a new checkout, and a blacklisted business stays barred
   office: { admin, business, checkOut, settle },
 }) => {
   expect(await unlockAccount(db, admin, business.id, now)).toEqual({ ok: false, reason: "gone" });
-  await lockAccount(db, admin, business.id, now);
+  await lockAccount(db, admin, { businessId: business.id, reason: "Paid back by the bank" }, now);
   await settle();
   expect(await checkOut()).toBeNull();
   await db.update(businessProfiles).set({ blacklistedAt: now });
@@ -109,7 +113,9 @@ test("the tier is a label; subscribers are found by name and address, without th
 test("only administrators do so", async ({ db, now, office: { admin, business } }) => {
   const stranger = { ...admin, id: (await aUser(db)).id };
   const refused = { ok: false, reason: "gone" };
-  expect(await lockAccount(db, stranger, business.id, now)).toEqual(refused);
+  expect(
+    await lockAccount(db, stranger, { businessId: business.id, reason: "Paid back by the bank" }, now),
+  ).toEqual(refused);
   expect(await unlockAccount(db, stranger, business.id, now)).toEqual(refused);
   expect(await overrideTier(db, stranger, { businessId: business.id, tier: "pro" }, now)).toEqual(refused);
   expect(isBookable(await profileOf(db, business.id), now)).toBe(true);

@@ -4,6 +4,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import type { Message } from "~/texts/message";
 import { changeMail } from "./mails";
 import { closeAllProviders } from "./provider-wishes.server";
 import { daysLost } from "./rules";
@@ -17,17 +18,23 @@ type Done = Promise<{ ok: true } | { ok: false; reason: "gone" } | PasswordDue>;
 const gone = { ok: false, reason: "gone" } as const;
 
 /** Ends access and charges at once. A payment that still comes is to be refunded. Refused for one that is barred already. */
-export function lockAccount(db: Db, actor: Administrator, businessId: string, now: Date): Done {
+export function lockAccount(
+  db: Db,
+  actor: Administrator,
+  { businessId, reason }: { businessId: string; reason: string },
+  now: Date,
+): Done {
   const lock = async (tx: Db) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
-    if (!current || !(await lockNow(tx, current, now))) return gone;
-    return { ok: true as const, audit: { action: "account.lock", subject: businessId } };
+    const why = { key: "mailsBilling.reason", values: { reason } } as const;
+    if (!current || !(await lockNow(tx, current, why, now))) return gone;
+    return { ok: true as const, audit: { action: "account.lock", subject: businessId, details: { reason } } };
   };
   return staffAct(db, actor, lock, now);
 }
 
-/** False for one that is barred already. */
-export async function lockNow(tx: Db, current: Current, now: Date): Promise<boolean> {
+/** `why` is for the owner. False for one that is barred already. */
+export async function lockNow(tx: Db, current: Current, why: Message, now: Date): Promise<boolean> {
   const { id: businessId } = current.business;
   const move = moveOf("lock", current.state);
   if (!move) return false;
@@ -35,7 +42,7 @@ export async function lockNow(tx: Db, current: Current, now: Date): Promise<bool
   const change = { providerToken: null, overdueCheckAt: null, lockedAt: now };
   await storeSubscription(tx, current, move.to, change, now);
   await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, now);
-  await tell(tx, current, "locked", now);
+  await tell(tx, current, { mail: "locked", why }, now);
   return true;
 }
 
@@ -54,16 +61,18 @@ export function unlockAccount(db: Db, actor: Administrator, businessId: string, 
     const change = { paymentStatus: "cancelled", failedPayments: 0, lockedAt: null } as const;
     await storeSubscription(tx, current, move.to, change, now);
     await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: false }, now);
-    await tell(tx, current, "unlocked", now);
+    await tell(tx, current, { mail: "unlocked" }, now);
     return { ok: true as const, audit: { action: "account.unlock", subject: businessId } };
   };
   return staffAct(db, actor, unlock, now);
 }
 
-function tell(tx: Db, current: Current, mail: "locked" | "unlocked", now: Date): Promise<void> {
+type Told = { mail: "locked"; why: Message } | { mail: "unlocked" };
+
+function tell(tx: Db, current: Current, { mail, ...told }: Told, now: Date): Promise<void> {
   const cause = `${current.business.id}:${mail}:${now.toISOString()}`;
   const end = current.stored?.subscriptionEnd ?? null;
-  return mailOwner(tx, current, (about) => changeMail(mail, about, { cause, end }), now);
+  return mailOwner(tx, current, (about) => changeMail(mail, about, { cause, end, ...told }), now);
 }
 
 type Tier = "business" | "pro" | "enterprise";

@@ -1,6 +1,6 @@
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact, Letter } from "~/modules/notifications/letter";
-import type { TextKey } from "~/texts/message";
+import type { Message, TextKey } from "~/texts/message";
 import type { SubscriptionMail } from "./subscription-moves";
 
 type About = { to: Recipient; business: { businessName: string; ownerConfirmedAt: Date | null } };
@@ -61,14 +61,14 @@ type ChangeMail =
 export const changeMail = (
   mail: ChangeMail,
   about: About,
-  { cause, end }: { cause: string; end: Date | null },
+  { cause, end, why }: { cause: string; end: Date | null; why?: Message },
 ): Mail => ({
   cause: `subscription:${cause}`,
   ...about.to,
   subject: `mailsBilling.${mail}.subject`,
   letter: {
     greeting: greeting(about.business.businessName),
-    paragraphs: [firstWords(mail, about), `mailsBilling.${mail}.next`],
+    paragraphs: [firstWords(mail, about), ...(why ? [why] : []), `mailsBilling.${mail}.next`],
     ...(end && mail !== "freeForever" ? { facts: [dateFact(`mailsBilling.${mail}.end`, end)] } : {}),
     action: toBilling,
   },

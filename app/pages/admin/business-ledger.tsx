@@ -1,3 +1,4 @@
+import { Ask } from "~/forms/question";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -39,6 +40,9 @@ export default function BusinessLedger({ loaderData, actionData, params }: Route
   return (
     <div className="grid grid-cols-1 gap-8">
       {isDue && <OwnPasswordPanel email={email} back={`/admin/financial/${params.businessId}`} />}
+      {actionData?.question && (
+        <Ask question={actionData.question} back={`/admin/financial/${params.businessId}`} />
+      )}
       <section aria-labelledby="ledger">
         <BackLink href="/admin/financial" label="adminFinancial.ledger.back" />
         <h2 id="ledger" className="wrap-anywhere">

@@ -31,7 +31,13 @@ test("a payment to refund is listed until an administrator records the refund wi
   const pfPaymentId = payment?.pfPaymentId ?? "";
   expect(await wordsOf(await admin.get(viewOf("refunds")))).toContain(pfPaymentId);
   const post = (fields: Record<string, string>) =>
-    admin.post(viewOf("refunds"), { intent: "record-refund", pfPaymentId, reason: "Paid twice", ...fields });
+    admin.post(viewOf("refunds"), {
+      intent: "record-refund",
+      pfPaymentId,
+      reason: "Paid twice",
+      sure: "yes",
+      ...fields,
+    });
   expect(await wordsOf(await post({ reason: "" }))).toContain(t("adminFinancial.errors.reason"));
   expect(await wordsOf(await post({ amount: "50.01" }))).toContain(t("adminFinancial.refused.too_much"));
   expect(await wordsOf(await post({ pfPaymentId: "none" }))).toContain(
@@ -79,7 +85,10 @@ test("a subscriber is found, locked, unlocked and given another tier", async ({ 
     return after;
   };
   expect(await press("set-tier", "adminFinancial.done.tier", { tier: "enterprise" })).toContain("Elite");
-  const locked = await press("lock-account", "adminFinancial.done.locked");
+  const locked = await press("lock-account", "adminFinancial.done.locked", {
+    reason: "Paid back",
+    sure: "yes",
+  });
   expect(locked).toContain(t("adminFinancial.subscribers.unlock"));
   for (const state of ["locked", "cancelled"]) {
     const row = await (await admin.get(`${page}?state=${state}`)).text();

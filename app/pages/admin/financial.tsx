@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
+import { Ask } from "~/forms/question";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -76,18 +77,21 @@ async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return perform(context.get(appContext), viewerOf(context), await request.formData());
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const page = `${financialPage}${url.search}`;
+  return perform(context.get(appContext), viewerOf(context), await request.formData(), page);
 }
 
 export default function Financial({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isDue, open, part } = loaderData;
+  const { search } = useLocation();
   const shown = actionData ?? null;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...open} />
       <Views open={open} view={part.view} />
       {isDue && <OwnPasswordPanel email={email} back={listHref(financialPage, { view: part.view })} />}
+      {shown?.question && <Ask question={shown.question} back={`${financialPage}${search}`} />}
       {part.view === "subscribers" && (
         <Subscribers {...part} failed={shown?.panel === "subscribers" ? shown.notice : null} />
       )}

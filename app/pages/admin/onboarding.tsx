@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { Ask } from "~/forms/question";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
@@ -12,7 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/onboarding";
-import { perform, type Refused } from "./onboarding/acts.server";
+import { type Asked, perform, type Refused } from "./onboarding/acts.server";
 import { Decide } from "./onboarding/decide";
 import { Edited } from "./onboarding/edited";
 import { Queue } from "./onboarding/queue";
@@ -54,13 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { now, after, filter, shown } = loaderData;
-  const refused: Refused | null = actionData ?? null;
+  const done: Refused | Asked | null = actionData ?? null;
+  const refused = done?.question ? null : done;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminOnboarding.loadFailed")} />;
   const { queue, counted, chosen, pictures, edited, isAsked } = shown;
   const isFiltered = filter.q !== "" || filter.kind !== null;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...counted} />
+      {done?.question && <Ask question={done.question} back={page} />}
       {refused && (
         <Notice tone="bad" title={t(refused.title)} text={refused.notice ? t(refused.notice) : undefined} />
       )}

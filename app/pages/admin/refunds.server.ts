@@ -1,7 +1,10 @@
 import type * as z from "zod/mini";
+import { fieldsOf, type Question } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { financialActs } from "~/modules/billing/ledger/forms";
 import { recordRefund } from "~/modules/billing/refunds/commands.server";
+import { findRefundEffect } from "~/modules/billing/refunds/queries.server";
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { App } from "~/platform/app-context.server";
 
 type Refund = Extract<z.output<typeof financialActs>, { intent: "record-refund" }>;
@@ -21,3 +24,29 @@ export function askRefund(app: App, actor: Administrator, { pfPaymentId, amount,
 
 export const refundDone = (by: Refund["by"]) =>
   by === "payfast" ? "adminFinancial.done.refundAsked" : "adminFinancial.done.refunded";
+
+/** Null where so much cannot be given back. */
+export async function refundQuestion(app: App, asked: Refund, posted: FormData): Promise<Question | null> {
+  const { pfPaymentId, amount = null, reason, by } = asked;
+  const effect = await findRefundEffect(app.db, { pfPaymentId, amountCents: amount }, app.now());
+  if (!effect) return null;
+  const { amountCents, remains, days, endsCard } = effect;
+  return {
+    title: {
+      key: "adminFinancial.refundQuestion.title",
+      values: { amount: amountCents, name: nameOrFormer(effect.businessName) },
+    },
+    follows: [
+      `adminFinancial.refundQuestion.${givesBack(app) ? by : "hand"}`,
+      ...(days > 0 ? [{ key: "adminFinancial.refundQuestion.days", values: { count: days } } as const] : []),
+      ...(endsCard ? (["adminFinancial.refundQuestion.card"] as const) : []),
+      ...(remains > 0
+        ? [{ key: "adminFinancial.refundQuestion.remains", values: { amount: remains } } as const]
+        : []),
+      { key: "adminFinancial.refundQuestion.mail", values: { reason } },
+    ],
+    submit: { key: "adminFinancial.refundQuestion.submit", values: { amount: amountCents } },
+    reason: null,
+    fields: fieldsOf(posted),
+  };
+}

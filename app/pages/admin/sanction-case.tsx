@@ -47,7 +47,7 @@ export default function SanctionCase({ loaderData, actionData }: Route.Component
     <article className="grid grid-cols-1 gap-6">
       <h2 className="wrap-anywhere text-xl">{found.businessName}</h2>
       {isDue && <OwnPasswordPanel email={email} back={`/admin/sanctions/${found.id}`} />}
-      {refusal && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
+      {refusal?.notice && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid min-w-0 content-start gap-8">
           <Facts found={found} />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { Ask } from "~/forms/question";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -125,7 +126,8 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
         </ButtonLink>
       </header>
       {isDue && <OwnPasswordPanel email={email} back={page} />}
-      {refusal && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
+      {refusal?.question && <Ask question={refusal.question} back={page} />}
+      {refusal?.notice && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid min-w-0 content-start gap-8">
           {history ? (

@@ -134,7 +134,7 @@ test("a second tap on other buttons names who did it, and does nothing again", a
   const [sanction] = await db.select().from(sanctionActions);
   const proposed = sanction?.id ?? "";
   const acts = [
-    ["/admin/financial", { intent: "lock-account", ...money }, business.id],
+    ["/admin/financial", { intent: "lock-account", ...money, reason, sure: "yes" }, business.id],
     ["/admin/financial", { intent: "unlock-account", ...money }, business.id],
     ["/admin/business", { intent: "remove", id: business.id, reason }, business.id],
     ["/admin/business", { intent: "restore", id: business.id }, business.id],

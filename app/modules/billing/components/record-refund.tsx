@@ -32,7 +32,7 @@ export function RecordRefund({ shown, byPayfast, payments }: Props) {
         {shown?.notice && (
           <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
         )}
-        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="record-refund" />
           <Field
             label={t("adminFinancial.form.payment")}
@@ -55,7 +55,7 @@ export function RecordRefund({ shown, byPayfast, payments }: Props) {
           >
             <TextInput inputMode="decimal" defaultValue={typed("amount")} />
           </Field>
-          <Field label={t("adminFinancial.form.reason")} name="reason" error={errors.reason} required>
+          <Field label={t("adminFinancial.form.refundReason")} name="reason" error={errors.reason} required>
             <TextInput defaultValue={typed("reason")} />
           </Field>
           {byPayfast && (

@@ -20,7 +20,7 @@ export const financialActs = z.discriminatedUnion("intent", [
   refundForm,
   z.object({ intent: z.literal("process-notice"), noticeId: text }),
   z.object({ intent: z.literal("settle-difference"), differenceId: text, note: reason }),
-  z.object({ intent: z.literal("lock-account"), businessId: text }),
+  z.object({ intent: z.literal("lock-account"), businessId: text, reason }),
   z.object({ intent: z.literal("unlock-account"), businessId: text }),
   z.object({
     intent: z.literal("set-tier"),

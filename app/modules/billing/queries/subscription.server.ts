@@ -1,6 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { planPriceCents } from "../rules";
+import { isId } from "~/platform/ids";
+import { dayOf } from "~/platform/time";
+import { daysBetween, planPriceCents } from "../rules";
+import { moveOf, subscriptionState } from "../subscription-moves";
 import { businessSubscribers, providerSubscriptions } from "../tables.server";
 
 export type Subscription = typeof businessSubscribers.$inferSelect;
@@ -12,6 +16,22 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
     .where(eq(businessSubscribers.businessId, businessId))
     .limit(1);
   return row ?? null;
+}
+
+/** What locking the account of a business ends; null where it is barred already, or there is none. */
+export async function findLockEffect(db: Db, businessId: string, now: Date) {
+  if (!isId(businessId)) return null;
+  const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
+  if (!business) return null;
+  const stored = await findSubscription(db, businessId);
+  if (!moveOf("lock", subscriptionState(business, stored, now))) return null;
+  const end = business.subscribed ? (stored?.subscriptionEnd ?? null) : null;
+  return {
+    businessName: business.businessName,
+    hasCard: stored?.providerToken != null,
+    end,
+    daysLeft: end && end > now ? daysBetween(dayOf(now), dayOf(end)) : 0,
+  };
 }
 
 /** Whether PayFast may charge again for a subscription of this business. */

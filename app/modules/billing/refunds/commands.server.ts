@@ -98,7 +98,7 @@ export function recordChargeback(
     });
     await tx.update(payments).set({ toRefund: false }).where(eq(payments.id, paymentId));
     const changed = await lockSubscription(tx, businessId, now);
-    if (changed) await lockNow(tx, changed, now);
+    if (changed) await lockNow(tx, changed, "mailsBilling.locked.chargeback", now);
     const audit = {
       action: "chargeback.record",
       subject: pfPaymentId,

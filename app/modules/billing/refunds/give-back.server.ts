@@ -44,7 +44,12 @@ export async function bookRefund(
     days: days > 0 ? -days : null,
   });
   if (remains === 0) await tx.update(payments).set({ toRefund: false }).where(eq(payments.id, paymentId));
-  await mailOwner(tx, current, (about) => refundedMail(about, { pfPaymentId, amountCents, remains }), now);
+  await mailOwner(
+    tx,
+    current,
+    (about) => refundedMail(about, { pfPaymentId, amountCents, remains, reason }),
+    now,
+  );
   if (days > 0 && current.state !== "barred" && current.state !== "ended") {
     const cause = `${businessId}:refunded:${pfPaymentId}`;
     await mailOwner(tx, current, (about) => changeMail("endsRefunded", about, { cause, end }), now);

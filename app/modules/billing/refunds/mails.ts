@@ -9,17 +9,23 @@ const amountFact = (amount: number): Fact => [
 
 type About = { to: Recipient; business: { businessName: string } };
 
+type Refunded = { pfPaymentId: string; amountCents: number; remains: number; reason: string };
+
 /** To the owner. `remains` makes it one mail for each part that is given back. */
 export const refundedMail = (
   { to, business }: About,
-  { pfPaymentId, amountCents, remains }: { pfPaymentId: string; amountCents: number; remains: number },
+  { pfPaymentId, amountCents, remains, reason }: Refunded,
 ): Mail => ({
   cause: `refund:${pfPaymentId}:${remains}`,
   ...to,
   subject: "mailsBilling.refunded.subject",
   letter: {
     greeting: { key: "mailsBilling.hello", values: { name: nameOrFormer(business.businessName) } },
-    paragraphs: ["mailsBilling.refunded.text", "mailsBilling.refunded.next"],
+    paragraphs: [
+      "mailsBilling.refunded.text",
+      { key: "mailsBilling.reason", values: { reason } },
+      "mailsBilling.refunded.next",
+    ],
     facts: [amountFact(amountCents), ["mailsBilling.payfastPayment", pfPaymentId]],
     action: { label: "mailsBilling.billing", href: "/billing" },
   },

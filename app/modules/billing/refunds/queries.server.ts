@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { payments } from "../tables.server";
+import { unservedDays } from "../rules";
+import { businessSubscribers, payments } from "../tables.server";
 import { providerRefunds } from "./tables.server";
 
 /** In cents. */
@@ -30,6 +31,38 @@ export const listToRefund = (db: Db) =>
 /** More do not wait: each is a payment that arrived after its business was locked. */
 const shownToRefund = 200;
 const shownRefunds = 30;
+
+/** What giving back so much of a payment, or all that is left, takes; null where that much cannot be given back. */
+export async function findRefundEffect(
+  db: Db,
+  { pfPaymentId, amountCents }: { pfPaymentId: string; amountCents: number | null },
+  now: Date,
+) {
+  const [found] = await db
+    .select({
+      businessName: businessProfiles.businessName,
+      left: leftOfPayment,
+      periodStart: payments.periodStart,
+      periodEnd: payments.periodEnd,
+      token: businessSubscribers.providerToken,
+    })
+    .from(payments)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, payments.businessId))
+    .leftJoin(businessSubscribers, eq(businessSubscribers.businessId, payments.businessId))
+    .where(eq(payments.pfPaymentId, pfPaymentId));
+  if (!found) return null;
+  const { businessName, left, token } = found;
+  const refunded = amountCents ?? left;
+  if (refunded <= 0 || refunded > left) return null;
+  const days = refunded === left ? unservedDays(found, now) : 0;
+  return {
+    businessName,
+    amountCents: refunded,
+    remains: left - refunded,
+    days,
+    endsCard: days > 0 && token !== null,
+  };
+}
 
 export type AskedRefund = Awaited<ReturnType<typeof listAskedRefunds>>[number];
 

@@ -237,7 +237,7 @@ describe("days", () => {
     now,
     office: { admin, business, wait },
   }) => {
-    await lockAccount(db, admin, business.id, now);
+    await lockAccount(db, admin, { businessId: business.id, reason: "Paid back by the bank" }, now);
     await wait(24 * 5);
     const later = new Date(now.getTime() + 5 * 24 * 3_600_000);
     const still = await anAdministrator(db, later);

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type * as z from "zod/mini";
 import { parseIntent } from "~/forms/intent";
 import type { Refused } from "~/forms/parse";
+import { isSure, type Question } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { recordAdjustment, recordDays } from "~/modules/billing/ledger/corrections.server";
 import { ledgerActs } from "~/modules/billing/ledger/forms";
@@ -10,25 +11,30 @@ import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
 import { passwordDue } from "../password-due.server";
-import { askRefund, refundDone } from "../refunds.server";
+import { askRefund, refundDone, refundQuestion } from "../refunds.server";
 
 type Act = z.output<typeof ledgerActs>;
 
-/** What a form shows after it was refused. */
+/** What a form shows after it was refused, or is asked about. */
 export type LedgerShown = {
   intent: Act["intent"];
   values: Refused["values"];
   errors: Refused["errors"];
   notice: Message | null;
+  question: Question | null;
 };
 
 export async function performInLedger(app: App, actor: Administrator, businessId: string, posted: FormData) {
   const parsed = parseIntent(ledgerActs, posted);
   // A form that was refused has one of the intents: an unknown one is a 400.
   const intent = posted.get("intent") as Act["intent"];
-  const refuse = (shown: Partial<LedgerShown>) =>
-    data({ intent, values: {}, errors: {}, notice: null, ...shown } satisfies LedgerShown, { status: 422 });
+  const shown: LedgerShown = { intent, values: {}, errors: {}, notice: null, question: null };
+  const refuse = (change: Partial<LedgerShown>) => data({ ...shown, ...change }, { status: 422 });
   if (!parsed.ok) return refuse({ values: parsed.values, errors: parsed.errors });
+  if (parsed.data.intent === "record-refund" && !isSure(posted)) {
+    const question = await refundQuestion(app, parsed.data, posted);
+    if (question) return data({ ...shown, question });
+  }
   const result = await act(app, actor, businessId, parsed.data);
   if (result.ok) {
     const text = doneOf(parsed.data);

@@ -180,7 +180,7 @@ function Acts({ subscriber: { businessId, businessName, isLocked, tier } }: { su
           {t("adminFinancial.subscribers.setTier")}
         </Button>
       </Form>
-      <Form method="post" preventScrollReset className="self-end">
+      <Form method="post" className="self-end">
         <input type="hidden" name="businessId" value={businessId} />
         <Button
           variant={isLocked ? "outline" : "danger"}

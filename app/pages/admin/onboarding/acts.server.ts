@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { parseIntent } from "~/forms/intent";
+import { fieldsOf, isSure, type Question } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { approveBusinesses, rejectBusinesses } from "~/modules/moderation/onboarding/commands.server";
 import { checkChanges } from "~/modules/moderation/onboarding/edited.server";
@@ -19,7 +20,11 @@ export type Refused = {
   notice: Message | null;
   /** The form of a rejection: of the open business, or of those selected; with what was typed, and what is wrong in it. */
   rejection: { bulk: boolean; reason: string; error: Message | undefined } | null;
+  question: null;
 };
+
+/** What the page asks before several are decided together. */
+export type Asked = { rejection: null; question: Question };
 
 export async function perform({ db, now }: App, actor: Administrator, posted: FormData) {
   const parsed = parseIntent(onboardingActs, posted, ["ids"]);
@@ -29,7 +34,7 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
   const rejection = intent === "reject" ? typed : null;
   const failed = intent === "check" ? "common.error" : (`adminOnboarding.refused.${intent}` as const);
   const refuse = (notice: Message | null, title: TextKey = failed, status = 422) =>
-    data({ rejection, title, notice } satisfies Refused, { status });
+    data<Refused>({ rejection, title, notice, question: null }, { status });
   if (!parsed.ok) return refuse(null);
   const asked = parsed.data;
   try {
@@ -43,6 +48,10 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
       return await redirectWith(page, words);
     }
     if (asked.ids.length === 0) return refuse("adminOnboarding.errors.none");
+    if (posted.has("bulk") && !isSure(posted)) {
+      const question = await bulkQuestion(db, asked, posted);
+      if (question) return data<Asked>({ rejection: null, question });
+    }
     const result =
       asked.intent === "approve"
         ? await approveBusinesses(db, actor, asked.ids, now())
@@ -66,6 +75,30 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
     log.error({ err: error }, "onboarding");
     return refuse("adminOnboarding.refused.unchanged", failed, 500);
   }
+}
+
+type Bulk = { intent: "approve" | "reject"; ids: string[]; reason?: string };
+
+/** Null unless all of them wait. */
+async function bulkQuestion(db: App["db"], asked: Bulk, posted: FormData): Promise<Question | null> {
+  const standing = await listStanding(db, asked.ids);
+  const count = standing.length;
+  if (count < new Set(asked.ids).size || standing.some(({ state }) => state !== "pending")) return null;
+  const { intent, reason } = asked;
+  return {
+    title: { key: `adminOnboarding.question.${intent}`, values: { count } },
+    follows: [
+      {
+        key: "adminOnboarding.question.names",
+        values: { names: standing.map((one) => one.businessName).join(", ") },
+      },
+      `adminOnboarding.question.${intent}Follows`,
+      ...(reason ? [{ key: "adminOnboarding.question.reason", values: { reason } } as const] : []),
+    ],
+    submit: `adminOnboarding.${intent}Selected`,
+    reason: null,
+    fields: fieldsOf(posted),
+  };
 }
 
 type Decided = Standing & { state: Exclude<Standing["state"], "pending"> };

@@ -23,7 +23,7 @@ export function Rules({ automatic }: { automatic: boolean }) {
           </li>
         ))}
       </ul>
-      <Form method="post" preventScrollReset className="mt-4 border-line border-t pt-3">
+      <Form method="post" className="mt-4 border-line border-t pt-3">
         <input type="hidden" name="on" value={String(!automatic)} />
         <p className="font-semibold text-sm">{t("adminSanctions.rules.automatic")}</p>
         <p className="mb-2 text-muted text-sm">

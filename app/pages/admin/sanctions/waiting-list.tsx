@@ -3,12 +3,12 @@ import { SeverityMark, useWhy, Waits } from "~/modules/moderation/sanctions/comp
 import type { ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
 import { isOverdue } from "~/modules/moderation/sanctions/rules";
 import { Rich, useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Cell, Table } from "~/ui/table";
 
 const columns = ["business", "proposal", "waiting", "acts"] as const;
 
-/** Proposals with their decision buttons; the case behind the name has the facts. */
+/** Proposals; applying one opens its case, which says what follows and asks for the words to the owner. */
 export function WaitingList({ title, rows, now }: { title: string; rows: ShownSanction[]; now: Date }) {
   const { t } = useTexts();
   return (
@@ -60,9 +60,9 @@ function WaitingRow({ row, now }: { row: ShownSanction; now: Date }) {
           <Button variant="text" small name="intent" value="dismiss">
             <Rich text={{ key: "adminSanctions.dismiss", ...named }} tags={quiet} />
           </Button>
-          <Button variant="outline" small name="intent" value="apply">
+          <ButtonLink href={`/admin/sanctions/${businessId}#pending-${id}`} variant="outline" small>
             <Rich text={{ key: "adminSanctions.apply", ...named }} tags={quiet} />
-          </Button>
+          </ButtonLink>
         </Form>
       </Cell>
     </tr>

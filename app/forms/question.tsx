@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Field } from "./field";
+import { TextArea } from "./inputs";
+
+/** What a page asks before it does what was posted. */
+export type Question = {
+  title: Message;
+  /** What the act does, a line each. */
+  follows: Message[];
+  submit: Message;
+  /** Null where none is asked for, or the form had one. */
+  reason: { label: Message; text: string; error: Message | undefined } | null;
+  /** The form, to be posted once more. */
+  fields: [name: string, value: string][];
+};
+
+/** Whether the question was answered with yes. */
+export const isSure = (posted: FormData): boolean => posted.has("sure");
+
+/** The fields of a form that is asked about, without those that the question has itself. */
+export const fieldsOf = (posted: FormData, own: "reason" | null = null): Question["fields"] =>
+  [...posted].flatMap(([name, value]) =>
+    name === "sure" || name === own ? [] : [[name, String(value)] satisfies [string, string]],
+  );
+
+/** `back` is where nothing has happened. */
+export function Ask({ question, back }: { question: Question; back: string }) {
+  const { t } = useTexts();
+  const { title, follows, submit, reason, fields } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is read out, too
+  useEffect(() => heading.current?.focus(), [question]);
+  return (
+    <Box as="section" aria-labelledby="question" className="max-w-xl">
+      <h2 id="question" ref={heading} tabIndex={-1} className="wrap-anywhere text-lg">
+        {t(title)}
+      </h2>
+      <ul className="mt-2 mb-4 grid list-disc gap-1 pl-5">
+        {follows.map((line) => (
+          <li key={JSON.stringify(line)} className="wrap-anywhere">
+            {t(line)}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" noValidate className="grid gap-4">
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="sure" value="yes" />
+        {reason && (
+          <Field label={t(reason.label)} name="reason" id="question-reason" error={reason.error} required>
+            <TextArea rows={3} maxLength={1000} defaultValue={reason.text} />
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="danger">{t(submit)}</Button>
+          <ButtonLink href={back} variant="text">
+            {t("forms.notNow")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Box>
+  );
+}
