@@ -13,6 +13,9 @@ export const maxPendingInAll = 5;
 export const maxLivePerBusiness = 5;
 export const maxLiveInAll = 10;
 export const maxNewPerDay = 10;
+/** What an owner may propose: each proposal is a mail. */
+export const maxProposalsPerBooking = 5;
+export const maxProposalsPerHour = 30;
 
 type Horizon = Pick<BookingRules, "horizonDays">;
 

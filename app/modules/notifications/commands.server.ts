@@ -1,4 +1,4 @@
-import { inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
@@ -29,6 +29,8 @@ export type Mail = Recipient & {
   letter: Letter;
   /** Attached as a calendar file. */
   appointment?: Appointment;
+  /** Not sent before; without it, at once. */
+  dueAt?: Date;
 };
 
 /**
@@ -37,10 +39,10 @@ export type Mail = Recipient & {
  */
 export const insertMails = sql`
   insert into mail_outbox (id, cause, recipient, language, reply_to, subject, letter, appointment, kind, reader_id, created_at, next_attempt_at)
-  select id, cause, "to", language, "replyTo", subject, letter, appointment, kind, "readerId", at, at
+  select id, cause, "to", language, "replyTo", subject, letter, appointment, kind, "readerId", at, "dueAt"
   from json_to_recordset(${param("mails")}::json)
     as mail (id uuid, cause text, "to" text, language text, "replyTo" jsonb, subject jsonb, letter jsonb, appointment jsonb,
-      kind text, "readerId" uuid, at timestamptz)
+      kind text, "readerId" uuid, at timestamptz, "dueAt" timestamptz)
   on conflict (cause) do nothing`;
 
 export async function mailValues(tx: Db, mails: Mail[], now: Date): Promise<{ mails: string }> {
@@ -50,6 +52,7 @@ export async function mailValues(tx: Db, mails: Mail[], now: Date): Promise<{ ma
     mails: JSON.stringify(
       wanted.map(({ reader, ...mail }) => ({
         language: defaultLanguage,
+        dueAt: now,
         ...mail,
         readerId: mail.kind && reader ? reader.id : null,
         id: newId(),
@@ -66,6 +69,16 @@ const insertAlone = preparedStatement("mails", insertMails);
 /** Writes mails to the outbox, in the transaction of the change they report. */
 export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<void> {
   if (mails.length > 0) await insertAlone(tx, await mailValues(tx, mails, now));
+}
+
+/** Drops mails that are not due yet, of these causes. */
+export async function withdrawMails(tx: Db, causePrefixes: string[], now: Date): Promise<void> {
+  const ofThese = or(...causePrefixes.map((prefix) => like(mailOutbox.cause, `${prefix}%`)));
+  await tx
+    .delete(mailOutbox)
+    .where(
+      and(isNull(mailOutbox.sentAt), gt(mailOutbox.nextAttemptAt, now), eq(mailOutbox.attempts, 0), ofThese),
+    );
 }
 
 /** Removes all mails to these addresses and all whose cause names one of these ids ('booking:{id}:...'), sent or not. */

@@ -177,8 +177,11 @@ async function check({ db, business, now }: World) {
     expect([booking.status, booking.sequence]).toEqual([status, agreed]);
     if (booking.expiresAt) expect(booking.expiresAt > now).toBe(true);
     expect(booking.expiresAt !== null).toBe(booking.status === "pending" || booking.proposedBy !== null);
-    for (const { id, move } of history) {
+    for (const [index, { id, move }] of history.entries()) {
       const told = mails.filter(({ cause }) => cause.endsWith(`:${id}`)).length;
+      // What replaced a proposal soon after it waits to be told, and another move came first.
+      const wasReplaced = move === "propose" && history[index - 1]?.move === "propose";
+      if (told === 0 && wasReplaced && index < history.length - 1) continue;
       const isMove = move in bookingMoves;
       const tells = isMove
         ? moveOf(move as MoveName).tells

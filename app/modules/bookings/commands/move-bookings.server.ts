@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { recipientIn } from "~/modules/accounts/queries/recipients.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { enqueueMails } from "~/modules/notifications/commands.server";
+import { enqueueMails, withdrawMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
@@ -32,7 +32,8 @@ const noQuestion = { expiresAt: null, proposedBy: null, proposedStartsAt: null, 
 /**
  * The third step, and every later one: makes the move for those of the matching bookings whose state allows it, with all
  * that belongs to it: history, holds, mails. A time that it proposes or changes is held by the caller (`writeHold`), in
- * the same transaction. Returns the ids of the bookings that were moved.
+ * the same transaction. Returns the ids of the bookings that were moved. A proposal that nobody was told of yet (`tellAt`)
+ * is not told after the next move.
  */
 export async function moveBookings(
   tx: Db,
@@ -40,6 +41,7 @@ export async function moveBookings(
   which: SQL | undefined,
   change: Change,
   now: Date,
+  tellAt = now,
 ): Promise<string[]> {
   const { from, to: status, by, answers, holds, tells, agrees, reason = null } = moveOf(name);
   const moved = await tx
@@ -79,9 +81,17 @@ export async function moveBookings(
   await tx.insert(bookingEvents).values(events);
   await keepHolds(tx, ids, holds);
   for (const { businessId } of moved) invalidatePages(businessTag(businessId));
-  const mails = moved.flatMap((booking, index) =>
-    bookingMails(name, events[index]?.id ?? "", tells, withLimit(booking), recipientsOf(booking)),
-  );
+  if (from.includes("pending"))
+    await withdrawMails(
+      tx,
+      ids.map((id) => `booking:${id}:propose:`),
+      now,
+    );
+  const mails = moved
+    .flatMap((booking, index) =>
+      bookingMails(name, events[index]?.id ?? "", tells, withLimit(booking), recipientsOf(booking)),
+    )
+    .map((mail) => ({ ...mail, dueAt: tellAt }));
   await enqueueMails(tx, mails, now);
   return ids;
 }

@@ -43,10 +43,11 @@ export async function moveOwn(
   { own, bookingId, when }: { own: SQL; bookingId: string; when: SQL | undefined },
   change: Change,
   now: Date,
+  tellAt = now,
 ): Promise<MoveResult> {
   if (!isId(bookingId)) return { ok: false, reason: "not_found" };
   const which = and(eq(bookings.id, bookingId), own, when);
-  const moved = await moveBookings(tx, move, which, change, now);
+  const moved = await moveBookings(tx, move, which, change, now, tellAt);
   if (moved.length > 0) return { ok: true };
   return { ok: false, reason: (await findOwn(tx, own, bookingId)) ? "too_late" : "not_found" };
 }

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { mailOutbox } from "~/modules/notifications/tables.server";
-import { hour } from "~/platform/time";
+import { rateLimits } from "~/platform/tables.server";
+import { hour, minute } from "~/platform/time";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
@@ -81,6 +83,49 @@ describe("proposing another time", () => {
     const reworded = proposal(id, { message: "The geyser takes longer" });
     expect(await proposeTime(db, business.owner, reworded, now)).toEqual(ok);
     expect((await stateOf(db, id)).history).toEqual(["request", "propose", "propose"]);
+  });
+
+  test("again within ten minutes is told once, at their end, and not at all after another move", async ({
+    db,
+    now,
+  }) => {
+    const { id, business, customer } = await aBooking(db);
+    const propose = (time: string, minutes: number) =>
+      proposeTime(db, business.owner, proposal(id, { time }), later(now, minutes * minute));
+    const due = async () =>
+      (await db.select().from(mailOutbox).orderBy(mailOutbox.nextAttemptAt))
+        .filter(({ cause }) => cause.includes(`${id}:propose:customer`))
+        .map(({ nextAttemptAt }) => (+nextAttemptAt - +now) / minute);
+    await propose("14:00", 0);
+    await propose("15:00", 3);
+    expect(await due()).toEqual([0, 10]);
+    await propose("16:00", 6);
+    expect(await due()).toEqual([0, 13]);
+    await declineProposal(db, { userId: customer.id }, { bookingId: id }, later(now, 7 * minute));
+    expect(await due()).toEqual([0]);
+    await propose("15:00", 8);
+    expect(await due()).toEqual([0, 8]);
+    await propose("14:00", 30);
+    expect(await due()).toEqual([0, 8, 30]);
+  });
+
+  test("is possible five times for a booking, and thirty times in an hour", async ({ db, now }) => {
+    const { id, business } = await aBooking(db);
+    const propose = (message: string, bookingId = id, given = {}) =>
+      proposeTime(db, business.owner, proposal(bookingId, { message, ...given }), now);
+    for (const message of ["1", "2", "3", "4", "5"]) expect(await propose(message)).toEqual(ok);
+    expect(await propose("6")).toEqual({ ok: false, reason: "proposed_too_often" });
+    const limited = { resetsAt: later(now, hour), count: 30 };
+    await db
+      .update(rateLimits)
+      .set(limited)
+      .where(eq(rateLimits.key, `propose:${business.id}`));
+    const other = await aBooking(db, { business, time: "09:00", date: "2026-11-25" });
+    expect(await propose("1", other.id, { time: "15:00" })).toEqual({
+      ok: false,
+      reason: "too_many_proposals",
+    });
+    expect((await stateOf(db, other.id)).history).toEqual(["request"]);
   });
 
   test("may overlap the first time, and takes its lane", async ({ db, now }) => {

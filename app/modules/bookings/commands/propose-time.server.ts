@@ -1,11 +1,12 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, lte, max, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { countTry } from "~/platform/limits.server";
 import { hour, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { waitForTurn } from "../locks.server";
 import { expiryOf } from "../moves";
-import type { NotOffered } from "../rules";
-import { bookings } from "../tables.server";
+import { maxProposalsPerBooking, maxProposalsPerHour, type NotOffered } from "../rules";
+import { bookingEvents, bookings } from "../tables.server";
 import { hasOtherBookingThen } from "./hold-facts.server";
 import {
   type Customer,
@@ -19,11 +20,14 @@ import {
 import { takeHold, withHold, writeHold } from "./take-hold.server";
 
 type Proposal = { bookingId: string; date: string; time: string; message: string | null };
-export type ProposeResult = MoveResult | { ok: false; reason: NotOffered | "slot_taken" | "same_time" };
+type TooManyProposals = "proposed_too_often" | "too_many_proposals";
+export type ProposeResult =
+  | MoveResult
+  | { ok: false; reason: NotOffered | "slot_taken" | "same_time" | TooManyProposals };
 
 /**
- * Proposes another time for a pending request, and holds it beside the first one. A new proposal replaces the last; the
- * same one sent again changes nothing and mails nobody.
+ * Proposes another time for a pending request, and holds it beside the first one. A new proposal replaces the last; what
+ * replaces one within ten minutes is told once, at their end, and the same one sent again changes nothing.
  * Whether the customer has something else then is not told: it is looked at when the customer accepts.
  */
 export const proposeTime = (
@@ -46,12 +50,17 @@ export const proposeTime = (
     );
     if (!hold) return { ok: false, reason: "not_found" };
     if (hold.startsAt.getTime() === startsAt.getTime()) return { ok: false, reason: "same_time" };
-    const { status, proposedBy, proposedStartsAt, businessNotes, expiresAt } = booking;
+    // Read again, now that it is this proposal's turn.
+    const { status, proposedBy, proposedStartsAt, businessNotes, expiresAt } =
+      (await findOwn(tx, own, bookingId)) ?? booking;
     const isOpen = status === "pending" && proposedBy === "business" && expiresAt !== null && expiresAt > now;
     if (isOpen && proposedStartsAt?.getTime() === hold.startsAt.getTime() && businessNotes === message)
       return { ok: true };
     if (hold.notOffered) return { ok: false, reason: hold.notOffered };
     if (hold.lane === null) return { ok: false, reason: "slot_taken" };
+    const { lastAt, reason } = await countProposal(tx, { businessId, bookingId }, now);
+    if (reason) return { ok: false, reason };
+    const tellAt = isOpen && lastAt ? new Date(Math.max(+now, +lastAt + toldAgainAfter)) : now;
     const moved = await moveOwn(
       tx,
       "propose",
@@ -64,6 +73,7 @@ export const proposeTime = (
         expiresAt: expiryOf(hold.startsAt, now),
       },
       now,
+      tellAt,
     );
     if (moved.ok)
       await writeHold(tx, {
@@ -76,6 +86,24 @@ export const proposeTime = (
       });
     return moved;
   });
+
+const toldAgainAfter = 10 * minute;
+
+async function countProposal(
+  tx: Db,
+  { businessId, bookingId }: { businessId: string; bookingId: string },
+  now: Date,
+): Promise<{ lastAt: Date | null; reason: TooManyProposals | null }> {
+  const [made] = await tx
+    .select({ count: count(), lastAt: max(bookingEvents.at) })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.move, "propose")));
+  const { count: before, lastAt } = made ?? { count: 0, lastAt: null };
+  if (before >= maxProposalsPerBooking) return { lastAt, reason: "proposed_too_often" };
+  const perHour = { key: `propose:${businessId}`, max: maxProposalsPerHour, windowMs: hour, quiet: true };
+  const wait = await countTry(tx, {}, [perHour], now);
+  return { lastAt, reason: wait === null ? null : "too_many_proposals" };
+}
 
 export type AcceptResult = MoveResult | { ok: false; reason: "overlapping" };
 

@@ -15,7 +15,6 @@ import {
   finishBooking,
   reportCustomerMissing,
 } from "~/modules/bookings/commands/finish-booking.server";
-import type { MoveResult } from "~/modules/bookings/commands/own-booking.server";
 import { type ProposeResult, proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { managementActs } from "~/modules/bookings/forms";
 import { withFreeTime } from "~/modules/bookings/free-value";
@@ -23,6 +22,7 @@ import { tabs } from "~/modules/bookings/management-address";
 import type { MoveName } from "~/modules/bookings/moves";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";
 import { slotError } from "~/modules/bookings/refusal-messages";
+import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -100,9 +100,16 @@ const saidOf = ({ intent }: Act) =>
       } as const)
     : ({ title: "bookings.management.updated", text: `bookings.management.${intent}.done` } as const);
 
-type TimeWrong = Exclude<Refusal, Exclude<MoveResult, { ok: true }>["reason"]>;
+const noFaultOfTheTime = [
+  "not_found",
+  "too_late",
+  "failed",
+  "proposed_too_often",
+  "too_many_proposals",
+] as const;
+type TimeWrong = Exclude<Refusal, (typeof noFaultOfTheTime)[number]>;
 const isTimeWrong = (reason: Refusal | "failed"): reason is TimeWrong =>
-  !["not_found", "too_late", "failed"].includes(reason);
+  !noFaultOfTheTime.some((other) => other === reason);
 
 /** The dialog opens again, with what was typed. */
 function refusedTime(
@@ -119,5 +126,9 @@ function whyNot({ intent }: Act, reason: Refusal | "failed") {
     return intent === "accept" || intent === "reject" || intent === "propose"
       ? "bookings.management.tooLate"
       : "bookings.management.changed";
+  if (reason === "proposed_too_often")
+    return { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } } as const;
+  if (reason === "too_many_proposals")
+    return { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } } as const;
   return intent === "propose" ? "bookings.management.propose.failed" : "bookings.management.failed";
 }
