@@ -16,10 +16,11 @@ import { cachedFragment, renderWithFragments, withInlineFragments } from "./http
 import { htmlReceiver } from "./http/html-receiver.server";
 import { asOneByteString } from "./http/html-text.server";
 import { markupCache } from "./http/markup-cache.server";
+import { noteUnavailable } from "./http/unavailable.server";
 import { isQuiet, picturesFromAnywhere } from "./page-handle";
 import { log } from "./platform/log.server";
 import { isPersonal } from "./platform/page-key";
-import { isOverloaded } from "./platform/pools.server";
+import { isUnavailable } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { drawStableParts } from "./ui/stable";
 
@@ -34,7 +35,7 @@ if (import.meta.env.PROD)
 /** Renders the whole page before it is sent: the status code is right, and pages this small gain nothing from streaming. */
 export default async function handleRequest(
   request: Request,
-  routerStatus: number,
+  status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
@@ -44,8 +45,6 @@ export default async function handleRequest(
   const quiet = isQuiet(handles, errors?.root !== undefined);
   const nonce = quiet ? undefined : newNonce();
   if (errors) await fillFrame(request, headers, routerContext, context);
-  const status = routerStatus === 500 && overloaded.has(context) ? 503 : routerStatus;
-  if (status === 503) headers.set("Retry-After", "5");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, picturesFromAnywhere(handles)));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (quiet && status < 500 && isSameForEverybody(request, headers))
@@ -140,13 +139,10 @@ function referenceOf(context: object): string {
   return fresh;
 }
 
-/** Requests that failed because the database was overloaded: they may work in a few seconds. */
-const overloaded = new WeakSet<object>();
-
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An unknown address or method is no error of ours and is not logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  if (isOverloaded(error)) overloaded.add(context);
+  if (isUnavailable(error)) noteUnavailable(context);
   const path = new URL(request.url).pathname;
   log.error({ err: error, method: request.method, path, reference: referenceOf(context) }, "request");
 };

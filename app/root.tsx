@@ -20,6 +20,7 @@ import { loadFrame } from "./frame/frame-data.server";
 import { Welcome } from "./frame/welcome";
 import { findPolicy, guard } from "./guard.server";
 import { refused } from "./http/page-requests.server";
+import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { isQuiet } from "./page-handle";
@@ -59,6 +60,7 @@ const keepLanguage: Route.MiddlewareFunction = async ({ request }, next) => {
 export const middleware = [
   keepPrivate,
   keepLanguage,
+  sayUnavailable,
   findPolicy,
   loadViewer,
   recordImpersonatedWrites,

@@ -7,7 +7,7 @@ import { openSite } from "../../tests/setup/site";
 import { openWeb } from "../../tests/setup/web";
 import { documented } from "../../tests/setup/words";
 import type { Db } from "./db.server";
-import { isOverloaded, openPool } from "./pools.server";
+import { isUnavailable, openPool } from "./pools.server";
 import { requestSignal } from "./request-signal.server";
 
 // Drizzle sends the query when it is awaited: here, within the caller's context.
@@ -50,7 +50,7 @@ test("a job sends several statements of a transaction at once, and pg does not o
 describe("a public read", () => {
   test("ends after two seconds, and the next one works", async ({ database: { db, pages } }) => {
     const began = performance.now();
-    expect(isOverloaded(await failure(runSlowQuery(pages.readDb)))).toBe(true);
+    expect(isUnavailable(await failure(runSlowQuery(pages.readDb)))).toBe(true);
     expect(performance.now() - began).toBeGreaterThan(1900);
     // The error reaches us a moment before pg_stat_activity shows the end of the statement.
     await expect.poll(() => running(db, "slow query"), soon).toBe(0);
@@ -82,7 +82,7 @@ describe("a public read", () => {
     await sleep(200);
     const written = pages.db.transaction((tx) => runQuickQuery(tx)).then(() => "written");
     expect(await Promise.race([written, ...flood])).toBe("written");
-    for (const error of await Promise.all(flood)) expect(isOverloaded(error)).toBe(true);
+    for (const error of await Promise.all(flood)) expect(isUnavailable(error)).toBe(true);
     await runQuickQuery(pages.readDb);
   });
 });

@@ -51,12 +51,16 @@ function watched(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** SQLSTATEs: cancelled or timed out; lock not available; too many connections; server starting or stopping. */
-const overloadStates = ["57014", "55P03", "53300", "57P01", "57P02", "57P03"];
-const poolExhausted = /^(timeout exceeded when trying to connect|Connection terminated)/;
+/** SQLSTATEs: cancelled or timed out; lock not available; out of connections, memory or disk; broken connection; starting or stopping. */
+const awayState = /^(57014|55P03|53...|08...|57P0[123])$/;
+const awayCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
+/** What the driver says of a connection that it could not open or that broke. */
+const awayWords =
+  /^(timeout e|Connection terminated|Client (was closed|has encountered a connection error) and is not queryable)/;
 
-/** Whether the database is overloaded, so that the same request may work in a few seconds. */
-export const isOverloaded = (error: unknown): boolean =>
+/** Whether the database is away or overloaded, so that the same request may work in a few seconds. */
+export const isUnavailable = (error: unknown): boolean =>
   causesOf(error).some(
-    ({ code, message }) => overloadStates.includes(String(code)) || poolExhausted.test(message),
+    ({ code, message }) =>
+      awayState.test(String(code)) || awayCode.test(String(code)) || awayWords.test(message),
   );

@@ -1,6 +1,6 @@
 import { data, type HeadersArgs } from "react-router";
 import type { Message } from "~/texts/message";
-import { isOverloaded } from "./pools.server";
+import { isUnavailable } from "./pools.server";
 
 type Link = { label: Message; href: string };
 
@@ -9,7 +9,7 @@ export const notFound = (message?: Message, link: Link | null = null) =>
   data({ message, link }, { status: 404 });
 
 /** The status of a page that itself shows that its query failed. */
-export const failureStatus = (error: unknown): number => (isOverloaded(error) ? 503 : 500);
+export const failureStatus = (error: unknown): number => (isUnavailable(error) ? 503 : 500);
 
 /** An action's refusal of too many tries. Its page exports `retryAfterHeaders` as its `headers`. */
 export const tooManyRequests = <Body>(body: Body, seconds: number) =>

@@ -4,6 +4,7 @@ import { listActs, listEvents } from "~/modules/moderation/records/queries.serve
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : data({ ...asked, acts: await listActs(db, filter, before), events: null });
   } catch (error) {
     log.error({ err: error }, "audit");
-    return data({ ...asked, acts: null, events: null }, { status: 500 });
+    return data({ ...asked, acts: null, events: null }, { status: failureStatus(error) });
   }
 }
 

@@ -14,6 +14,7 @@ import { readRemovedLead } from "~/modules/moderation/queries/tab-leads.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ ...asked, found, lead });
   } catch (error) {
     log.error({ err: error }, "businesses");
-    return data({ ...asked, found: null, lead: null }, { status: 500 });
+    return data({ ...asked, found: null, lead: null }, { status: failureStatus(error) });
   }
 }
 

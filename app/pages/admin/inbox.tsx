@@ -15,6 +15,7 @@ import { findReport, listReports } from "~/modules/moderation/reports/queries.se
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ ...around, shown: await load(app, { filter, me: id, asked: url.searchParams }) });
   } catch (error) {
     log.error({ err: error }, "inbox");
-    return data({ ...around, shown: null }, { status: 500 });
+    return data({ ...around, shown: null }, { status: failureStatus(error) });
   }
 }
 

@@ -10,6 +10,7 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { dayOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ ...around, shown: { list, post, when, blocks, lead } });
   } catch (error) {
     log.error({ err: error }, "news");
-    return data({ ...around, shown: null }, { status: 500 });
+    return data({ ...around, shown: null }, { status: failureStatus(error) });
   }
 }
 

@@ -8,6 +8,7 @@ import { readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { listHref } from "~/ui/list-tools";
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     });
   } catch (error) {
     log.error({ err: error }, "onboarding");
-    return data({ now: now(), after, filter, shown: null }, { status: 500 });
+    return data({ now: now(), after, filter, shown: null }, { status: failureStatus(error) });
   }
 }
 

@@ -20,6 +20,7 @@ import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { askedName, askedWords } from "~/platform/asked-name";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { isOn } from "~/platform/switches.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ ...around, shown: await load(app, url.searchParams) });
   } catch (error) {
     log.error({ err: error }, "sanctions");
-    return data({ ...around, shown: null }, { status: 500 });
+    return data({ ...around, shown: null }, { status: failureStatus(error) });
   }
 }
 

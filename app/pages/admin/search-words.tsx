@@ -13,6 +13,7 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { ListPager, listHref } from "~/ui/list-tools";
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ after, found: await listSearchWords(db, after) });
   } catch (error) {
     log.error({ err: error }, "search words");
-    return data({ after, found: null }, { status: 500 });
+    return data({ after, found: null }, { status: failureStatus(error) });
   }
 }
 

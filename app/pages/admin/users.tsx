@@ -7,6 +7,7 @@ import { readUserFilter, type UserFilter, userFilterParts } from "~/modules/mode
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } catch (error) {
     log.error({ err: error }, "users");
     const nothing = { users: null, total: 0, next: null, lead: null };
-    return data({ filter, after, ...nothing }, { status: 500 });
+    return data({ filter, after, ...nothing }, { status: failureStatus(error) });
   }
 }
 

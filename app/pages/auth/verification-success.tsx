@@ -7,7 +7,7 @@ import { type Browser, browserOf, type Viewer, viewerContext } from "~/modules/a
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
-import { retryAfterHeaders } from "~/platform/responses.server";
+import { failureStatus, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
@@ -54,7 +54,7 @@ async function orBroken<Shown>(shown: Promise<Shown>) {
   } catch (error) {
     log.error({ err: error }, "verification");
     const message = "auth.verification.broken" satisfies TextKey;
-    return data({ state: "error", message } as const, { status: 500 });
+    return data({ state: "error", message } as const, { status: failureStatus(error) });
   }
 }
 

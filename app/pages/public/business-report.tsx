@@ -23,7 +23,7 @@ import { formTime, isTimely } from "~/platform/form-time.server";
 import { languageOf } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
-import { notFound, retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { failureStatus, notFound, retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -93,7 +93,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     if (!sent.ok) return data(refuse("report.gone"), { status: 422 });
   } catch (error) {
     log.error({ err: error }, "report");
-    return data(refuse("report.failed.text"), { status: 500 });
+    return data(refuse("report.failed.text"), { status: failureStatus(error) });
   }
   return await redirectWith(`/business/${business.slug}`, {
     title: "report.sent.title",

@@ -17,7 +17,7 @@ import { formTime, isTimely } from "~/platform/form-time.server";
 import { languageOf } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
-import { retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { failureStatus, retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!sent.ok) return tooManyRequests(refuse("contact.failed.text"), sent.retryAfter);
   } catch (error) {
     log.error({ err: error }, "contact");
-    return data(refuse("contact.failed.text"), { status: 500 });
+    return data(refuse("contact.failed.text"), { status: failureStatus(error) });
   }
   return await redirectWith(page, { title: "contact.sent.title", text: "contact.sent.text" });
 }

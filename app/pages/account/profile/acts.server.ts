@@ -15,7 +15,7 @@ import { saveOwnProfile } from "~/modules/businesses/commands/own-profile.server
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { tooManyRequests } from "~/platform/responses.server";
+import { failureStatus, tooManyRequests } from "~/platform/responses.server";
 import type { Message, TextKey } from "~/texts/message";
 import type { Route } from "../+types/profile";
 import { linkIsOver } from "./link-is-over";
@@ -50,7 +50,10 @@ export async function perform(args: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log.error({ err: error }, "profile");
-    return data<RefusedForm>({ ...refused(typedIn(form), {}), notice: failed }, { status: 500 });
+    return data<RefusedForm>(
+      { ...refused(typedIn(form), {}), notice: failed },
+      { status: failureStatus(error) },
+    );
   }
 }
 

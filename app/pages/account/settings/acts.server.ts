@@ -13,7 +13,7 @@ import { requestErasure, resetPasswordAndSettle } from "~/modules/moderation/com
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { tooManyRequests } from "~/platform/responses.server";
+import { failureStatus, tooManyRequests } from "~/platform/responses.server";
 import type { Message, TextKey } from "~/texts/message";
 import { actOnMails } from "./mail-acts.server";
 
@@ -34,7 +34,7 @@ async function orFailed(performed: Promise<Response | ReturnType<typeof data<Ref
     return await performed;
   } catch (error) {
     log.error({ err: error }, "settings");
-    return data<RefusedForm>({ ...refused({}, {}), notice: failed }, { status: 500 });
+    return data<RefusedForm>({ ...refused({}, {}), notice: failed }, { status: failureStatus(error) });
   }
 }
 

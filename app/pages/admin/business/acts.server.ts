@@ -6,6 +6,7 @@ import { businessActs } from "~/modules/moderation/onboarding/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import { passwordDue } from "../password-due.server";
 import { standingAct } from "../standing-act.server";
@@ -41,6 +42,6 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
     );
   } catch (error) {
     log.error({ err: error }, "business");
-    return refuse(`adminBusiness.failed.${asked.intent}`, 500);
+    return refuse(`adminBusiness.failed.${asked.intent}`, failureStatus(error));
   }
 }

@@ -9,6 +9,7 @@ import { type InboxAct, inboxActs } from "~/modules/moderation/reports/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import type { TextKey } from "~/texts/message";
 import { standingAct } from "../standing-act.server";
 
@@ -75,7 +76,7 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
     });
   } catch (error) {
     log.error({ err: error }, "inbox");
-    return refuse(act.intent, "adminInbox.failed", 500);
+    return refuse(act.intent, "adminInbox.failed", failureStatus(error));
   }
 }
 

@@ -19,6 +19,7 @@ import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import { isId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import { instantOf } from "~/platform/time";
 import { uploadedFiles } from "~/platform/uploads.server";
 import type { Message, TextKey } from "~/texts/message";
@@ -80,7 +81,7 @@ export async function perform(request: Request, context: Readonly<RouterContextP
     if (error instanceof Response) throw error;
     log.error({ err: error }, "news");
     const values = "title" in act ? valuesOf(act) : null;
-    return outcome(act.intent, { values, failed: failedText[act.intent] }, 500);
+    return outcome(act.intent, { values, failed: failedText[act.intent] }, failureStatus(error));
   }
 }
 

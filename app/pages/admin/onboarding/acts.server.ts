@@ -9,6 +9,7 @@ import { listStanding, type Standing } from "~/modules/moderation/onboarding/sta
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
 import type { Filled, Message, TextKey } from "~/texts/message";
 
 const page = "/admin/onboarding";
@@ -73,7 +74,7 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
       : refuse(text, "adminOnboarding.standing.title");
   } catch (error) {
     log.error({ err: error }, "onboarding");
-    return refuse("adminOnboarding.refused.unchanged", failed, 500);
+    return refuse("adminOnboarding.refused.unchanged", failed, failureStatus(error));
   }
 }
 

@@ -16,7 +16,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { tooManyRequests } from "~/platform/responses.server";
+import { failureStatus, tooManyRequests } from "~/platform/responses.server";
 import type { Message, TextKey } from "~/texts/message";
 import { passwordDue } from "../password-due.server";
 
@@ -60,7 +60,7 @@ export async function performAdmin(app: App, actor: Administrator, act: AdminAct
       : tooManyRequests(shown, result.retryAfter);
   } catch (cause) {
     log.error({ err: cause, intent: act.intent }, "admin accounts");
-    return data(shownFor(act, error(failures[act.intent])), { status: 500 });
+    return data(shownFor(act, error(failures[act.intent])), { status: failureStatus(cause) });
   }
 }
 

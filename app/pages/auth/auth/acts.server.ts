@@ -17,7 +17,7 @@ import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { tooManyRequests } from "~/platform/responses.server";
+import { failureStatus, tooManyRequests } from "~/platform/responses.server";
 import type { Message, TextKey } from "~/texts/message";
 
 /** A form that was refused, shown again. */
@@ -55,7 +55,7 @@ export async function perform(app: App, form: FormData, page: AuthPage) {
       businessName: String(form.get("businessName") ?? ""),
     };
     const notice = { title: "common.error", text: "accounts.somethingWrong" } as const;
-    return data<RefusedForm>({ ...refused(values, {}), notice }, { status: 500 });
+    return data<RefusedForm>({ ...refused(values, {}), notice }, { status: failureStatus(error) });
   }
 }
 
