@@ -1,11 +1,4 @@
-import { Body } from "@react-email/body";
-import { Button } from "@react-email/button";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Html } from "@react-email/html";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
-import type { CSSProperties } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import type { WordedLetter } from "../letter";
 
 /** The site's design tokens as values: mail programs support neither our style sheet nor custom properties. */
@@ -31,6 +24,40 @@ const paragraph: CSSProperties = { ...text, margin: "0 0 16px" };
 const small: CSSProperties = { ...text, fontSize: 14, color: light.muted };
 const padded: CSSProperties = { padding: "24px 20px 8px" };
 
+type TableProps = { children: ReactNode; className?: string; look: CSSProperties };
+
+/** Outlook lays out tables only, and keeps the colours of a cell rather than those of a body. */
+function Table({ children, className, look }: TableProps) {
+  return (
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
+      style={look}
+    >
+      <tbody>
+        <tr>
+          <td>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** What somebody typed keeps its line breaks. */
+const Lines = ({ text }: { text: string }) =>
+  text.split("\n").map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
 export function LetterMail({ letter, brandName }: { letter: WordedLetter; brandName: string }) {
   const {
     language,
@@ -44,32 +71,32 @@ export function LetterMail({ letter, brandName }: { letter: WordedLetter; brandN
     decline,
   } = letter;
   return (
-    <Html lang={`${language}-ZA`}>
-      <Head>
+    <html lang={`${language}-ZA`} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{schemes}</style>
-      </Head>
-      <Body className="sunk" style={{ margin: 0 }}>
-        <Section className="sunk" style={{ background: light.sunk }}>
-          <Container className="surface" style={{ maxWidth: 560, background: light.surface }}>
+      </head>
+      <body className="sunk" style={{ margin: 0 }}>
+        <Table className="sunk" look={{ background: light.sunk }}>
+          <Table className="surface" look={{ maxWidth: 560, background: light.surface }}>
             <Letterhead name={brandName} />
-            <Section>
-              <div style={padded}>
-                {[greeting, ...paragraphs].map((text) => (
-                  <Paragraph key={text} text={text} />
-                ))}
-                {facts.length > 0 && <Facts facts={facts} />}
-                {action && <Action {...action} />}
-                {closing && <Paragraph text={closing} />}
-                {footer.length > 0 && <Footer lines={footer} links={[contact, decline]} />}
-              </div>
-            </Section>
-          </Container>
-        </Section>
-      </Body>
-    </Html>
+            <div style={padded}>
+              {[greeting, ...paragraphs].map((text) => (
+                <Paragraph key={text} text={text} />
+              ))}
+              {facts.length > 0 && <Facts facts={facts} />}
+              {action && <Action {...action} />}
+              {closing && <Paragraph text={closing} />}
+              {footer.length > 0 && <Footer lines={footer} links={[contact, decline]} />}
+            </div>
+          </Table>
+        </Table>
+      </body>
+    </html>
   );
 }
 
@@ -80,18 +107,18 @@ function Footer({ lines, links }: FooterProps) {
   return (
     <div className="line" style={{ borderTop: `1px solid ${light.line}`, padding: "12px 0 16px" }}>
       {lines.map((line) => (
-        <Text key={line} className="muted" style={look}>
-          {line}
-        </Text>
+        <p key={line} className="muted" style={look}>
+          <Lines text={line} />
+        </p>
       ))}
       {links.map(
         (link) =>
           link && (
-            <Text key={link.href} className="muted" style={look}>
+            <p key={link.href} className="muted" style={look}>
               <a className="muted" href={link.href} style={{ color: light.muted }}>
                 {link.label}
               </a>
-            </Text>
+            </p>
           ),
       )}
     </div>
@@ -101,19 +128,19 @@ function Footer({ lines, links }: FooterProps) {
 /** In the indigo of the site's footer, in both colour schemes. */
 function Letterhead({ name }: { name: string }) {
   return (
-    <Section style={{ background: cloth }}>
+    <Table look={{ background: cloth }}>
       <div style={{ padding: "16px 20px", fontFamily: font, fontSize: 20, fontWeight: 600, color: "#fff" }}>
         {name}
       </div>
-    </Section>
+    </Table>
   );
 }
 
 function Paragraph({ text }: { text: string }) {
   return (
-    <Text className="ink" style={paragraph}>
-      {text}
-    </Text>
+    <p className="ink" style={paragraph}>
+      <Lines text={text} />
+    </p>
   );
 }
 
@@ -143,7 +170,7 @@ function Facts({ facts }: { facts: NonNullable<WordedLetter["facts"]> }) {
               {label}
             </th>
             <td className="ink line" style={{ ...text, ...cell, fontWeight: 600, overflowWrap: "anywhere" }}>
-              {value}
+              <Lines text={value} />
             </td>
           </tr>
         ))}
@@ -161,15 +188,17 @@ function Action({ label, href }: NonNullable<WordedLetter["action"]>) {
     background: brand.ground,
     color: brand.ink,
     fontWeight: 600,
+    display: "inline-block",
+    textDecoration: "none",
   };
   return (
     <>
-      <Button className="button" href={href} style={look}>
+      <a className="button" href={href} target="_blank" rel="noopener" style={look}>
         {label}
-      </Button>
-      <Text className="muted" style={{ ...small, margin: "16px 0", fontSize: 13, wordBreak: "break-all" }}>
+      </a>
+      <p className="muted" style={{ ...small, margin: "16px 0", fontSize: 13, wordBreak: "break-all" }}>
         {href}
-      </Text>
+      </p>
     </>
   );
 }
