@@ -285,8 +285,14 @@ if (!onAppPage) {
   // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
   history.replaceState(history.state, "");
   for (const button of document.querySelectorAll("[data-dismiss][hidden]")) button.removeAttribute("hidden");
-  for (const toast of document.querySelectorAll("[data-toast][role=status]"))
-    setTimeout(() => toast.setAttribute("hidden", ""), 8000);
+  for (const toast of document.querySelectorAll("[data-toast]")) {
+    if (!(toast instanceof HTMLElement)) continue;
+    if ("popover" in toast) {
+      toast.popover = "manual";
+      toast.showPopover();
+    }
+    if (toast.getAttribute("role") === "status") setTimeout(() => toast.setAttribute("hidden", ""), 8000);
+  }
 }
 if ("geolocation" in navigator && isSecureContext)
   for (const button of document.querySelectorAll("[data-locate]")) button.classList.remove("invisible");

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 
@@ -6,7 +6,8 @@ const shownForMs = 8000;
 
 /**
  * A notification after an action. The dismiss button is hidden until a script handles it: React on app pages, enhance.js
- * on quiet ones (`data-dismiss` hides the nearest `data-toast`). Good news disappears by itself, so that it does not
+ * on quiet ones (`data-dismiss` hides the nearest `data-toast`). Either puts it over everything, also over a dialog; on
+ * a phone it stands above the bar at the lower edge, and covers neither header nor heading. Good news disappears by itself, so that it does not
  * cover a form on a small phone; bad news waits to be dismissed.
  */
 export function Toast({
@@ -20,6 +21,10 @@ export function Toast({
 }) {
   const { t } = useTexts();
   const [state, setState] = useState<"plain" | "live" | "gone">("plain");
+  const toast = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === "live" && !toast.current?.matches(":popover-open")) toast.current?.showPopover();
+  }, [state]);
   useEffect(() => {
     setState("live");
     const timer = bad ? undefined : setTimeout(() => setState("gone"), shownForMs);
@@ -28,9 +33,11 @@ export function Toast({
   if (state === "gone") return null;
   return (
     <div
+      ref={toast}
       data-toast
+      popover={state === "live" ? "manual" : undefined}
       role={bad ? "alert" : "status"}
-      className={`fixed inset-x-4 top-2 z-20 flex gap-3 rounded-md border border-line border-l-4 bg-surface py-3 pr-1 pl-3.5 shadow-float sm:top-auto sm:bottom-4 sm:left-auto sm:w-96 print:hidden noscript:static noscript:mx-auto noscript:my-4 ${bad ? "border-l-danger" : "border-l-ok"}`}
+      className={`fixed inset-x-4 top-auto bottom-20 z-20 m-0 flex w-auto gap-3 rounded-md border border-line border-l-4 bg-surface py-3 pr-1 pl-3.5 text-ink shadow-float sm:bottom-4 sm:left-auto sm:w-96 print:hidden noscript:static noscript:mx-auto noscript:my-4 ${bad ? "border-l-danger" : "border-l-ok"}`}
     >
       <Icon
         name={bad ? "circle-alert" : "circle-check"}

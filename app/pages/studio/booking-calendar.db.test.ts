@@ -34,7 +34,7 @@ test("a day has its free and taken lanes; a free one leads to writing in a booki
   const words = await wordsOf(new Response(html));
   expect(words).toContain(t("bookingCalendar.lane", { number: 2 }));
   expect(words).toContain(`10:00 ${t("bookingCalendar.states.accepted")} Repair, Zanele Khumalo`);
-  expect(words).toContain(`10:00 ${t("bookingCalendar.states.pending")} Repair`);
+  expect(words).toContain(`10:00 ${t("bookingCalendar.states.theirTurn")} Repair`);
   expect(words).toContain(`15:00 ${t("bookingCalendar.states.proposed")} Repair`);
   expect(words).not.toContain("12:00 Booked");
   const free = [

@@ -129,11 +129,21 @@ function Current({ pending, refused }: { pending: Card["booking"][]; refused: Ca
         text={t("bookings.management.nonePending.text")}
       />
     );
-  return (
-    <div className="grid items-start gap-3 lg:grid-cols-2">
-      {pending.map((booking) => (
+  const turns = Map.groupBy(pending, ({ proposedBy }) => (proposedBy === "business" ? "theirs" : "ours"));
+  const cards = (bookings: Card["booking"][] = []) => (
+    <div className="grid items-start gap-3 empty:hidden lg:grid-cols-2">
+      {bookings.map((booking) => (
         <PendingCard key={booking.id} booking={booking} refused={refused} />
       ))}
     </div>
+  );
+  return (
+    <>
+      {cards(turns.get("ours"))}
+      {turns.has("theirs") && (
+        <h2 className="mt-6 mb-2 text-lg first:mt-0">{t("bookings.management.theirTurn")}</h2>
+      )}
+      {cards(turns.get("theirs"))}
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import { instantOf } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { page, rowOf, test } from "../../../tests/setup/booking-management-page";
-import { t } from "../../../tests/setup/texts";
-import { documented, wordsOf } from "../../../tests/setup/words";
+import { said, t } from "../../../tests/setup/texts";
+import { documented, inOrder, wordsOf } from "../../../tests/setup/words";
 
 describe("Propose Alternative", () => {
   test("stores the time and the message, says so, and the card shows it", async ({ db, owner, business }) => {
@@ -28,6 +28,29 @@ describe("Propose Alternative", () => {
     expect(words).toContain("Wednesday, 25 November 2026 at 14:00");
     expect(words).toContain("A burst pipe, sorry");
     expect(await rowOf(db, id)).toMatchObject({ status: "pending", proposedBy: "business" });
+  });
+
+  test("leaves it to the customer: list, count, calendar and Today say whose turn it is", async ({
+    db,
+    owner,
+    business,
+  }) => {
+    const { id, customer } = await aBooking(db, { business });
+    const waiting = await aBooking(db, { business, time: "12:00" });
+    await owner.post(page, { intent: "propose", bookingId: id, date: "2026-11-25", time: "14:00" });
+    const words = await wordsOf(await owner.get(page));
+    const values = {
+      at: instantOf("2026-11-25", "14:00"),
+      name: customer.name,
+      until: instantOf("2026-11-25", "10:00"),
+    };
+    expect(words).toContain(said("bookings.management.youProposed", values));
+    expect(words).toContain(t("bookings.management.current", { count: 1 }));
+    const html = await (await owner.get(page)).text();
+    expect(html.indexOf(`booking-${waiting.id}`)).toBeLessThan(html.indexOf(`booking-${id}`));
+    const calendar = await wordsOf(await owner.get(`${page}/calendar?date=2026-11-24`));
+    expect(calendar).toMatch(inOrder("10:00", t("bookingCalendar.states.theirTurn")));
+    expect(calendar).toMatch(inOrder("12:00", t("bookingCalendar.states.pending")));
   });
 
   test("needs both date and time, and opens its dialog again with the message", async ({

@@ -15,6 +15,8 @@ export type LaneBooking = {
   /** A time that waits for an answer: it is held beside the booking's own. */
   isProposed: boolean;
   isByHand: boolean;
+  /** The owner proposed another time, and the customer has not answered. */
+  isTheirTurn: boolean;
   status: "pending" | "accepted" | "completed";
   serviceName: string;
   customerName: string;
@@ -84,6 +86,7 @@ const shownOf = {
   id: bookings.id,
   status: sql<LaneBooking["status"]>`${bookings.status}`,
   isByHand: sql<boolean>`${bookings.customerId} is null`,
+  isTheirTurn: sql<boolean>`${bookings.proposedBy} is not distinct from 'business'`,
   serviceName: bookings.serviceName,
   customerName: bookings.customerName,
 };

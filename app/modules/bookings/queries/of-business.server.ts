@@ -192,17 +192,18 @@ export async function findStatus(
   return row ?? null;
 }
 
-/** The numbers on the tabs of Booking Management. What is agreed counts as upcoming and, as specified, in the history. */
+/** The numbers on the tabs of Booking Management: current is what waits for the owner. What is agreed counts as upcoming and, as specified, in the history. */
 export async function countBusinessBookings(db: Db, businessId: string) {
+  const isTheirTurn = sql<boolean>`${bookings.status} = 'pending' and ${bookings.proposedBy} is not distinct from 'business'`;
   const rows = await db
-    .select({ status: bookings.status, bookings: count() })
+    .select({ status: bookings.status, isTheirTurn, bookings: count() })
     .from(bookings)
     .where(eq(bookings.businessId, businessId))
-    .groupBy(bookings.status);
-  const counted = (which: (status: BookingStatus) => boolean) =>
-    rows.reduce((sum, row) => (which(row.status) ? sum + row.bookings : sum), 0);
+    .groupBy(bookings.status, isTheirTurn);
+  const counted = (which: (status: BookingStatus, isTheirTurn: boolean) => boolean) =>
+    rows.reduce((sum, row) => (which(row.status, row.isTheirTurn) ? sum + row.bookings : sum), 0);
   return {
-    current: counted((status) => status === "pending"),
+    current: counted((status, isTheirTurn) => status === "pending" && !isTheirTurn),
     upcoming: counted((status) => status === "accepted"),
     history: counted((status) => status !== "pending"),
     agreed: counted((status) => status === "accepted" || status === "completed"),

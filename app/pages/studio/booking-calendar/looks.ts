@@ -1,10 +1,11 @@
 import { tabs } from "~/modules/bookings/management-address";
 import type { LaneBooking } from "~/modules/bookings/queries/lanes.server";
 
-export type LaneState = "accepted" | "pending" | "proposed" | "byHand" | "completed";
+export type LaneState = "accepted" | "pending" | "theirTurn" | "proposed" | "byHand" | "completed";
 
-export function stateOf({ status, isProposed, isByHand }: LaneBooking): LaneState {
+export function stateOf({ status, isProposed, isByHand, isTheirTurn }: LaneBooking): LaneState {
   if (isProposed) return "proposed";
+  if (isTheirTurn) return "theirTurn";
   return status === "accepted" && isByHand ? "byHand" : status;
 }
 
@@ -12,6 +13,7 @@ export function stateOf({ status, isProposed, isByHand }: LaneBooking): LaneStat
 export const looks: Record<LaneState, string> = {
   accepted: "border-brand bg-brand text-on-brand hover:text-on-brand",
   pending: "border-accent border-l-4 bg-surface text-ink hover:text-ink",
+  theirTurn: "border-edge border-l-4 bg-surface text-ink hover:text-ink",
   proposed: "border-accent border-dashed border-l-4 bg-surface text-ink hover:text-ink",
   byHand: "border-ink bg-surface text-ink hover:text-ink",
   completed: "border-line bg-sunk text-muted hover:text-muted",

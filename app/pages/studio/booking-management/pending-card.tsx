@@ -19,7 +19,11 @@ export function PendingCard({ booking, refused }: { booking: PendingBooking; ref
   const { t } = useTexts();
   const { id } = booking;
   return (
-    <BusinessCard booking={booking} folded={<Limit booking={booking} />}>
+    <BusinessCard
+      booking={booking}
+      notice={booking.proposedBy === "business" && <Proposed booking={booking} />}
+      folded={<Limit booking={booking} />}
+    >
       <DialogButton dialog={dialogOf("accept", id)} small className="flex-1 px-1! max-sm:text-xs!">
         {t("bookings.management.accept.action")}
       </DialogButton>
@@ -48,9 +52,21 @@ export function PendingCard({ booking, refused }: { booking: PendingBooking; ref
 
 function Limit({ booking: { expiresAt, proposedBy } }: { booking: PendingBooking }) {
   const { t } = useTexts();
-  if (!expiresAt) return null;
-  const say = proposedBy === "business" ? "waitsForCustomer" : "answerBy";
-  return <p className="text-muted text-sm">{t(`bookings.management.${say}`, { at: expiresAt })}</p>;
+  if (!expiresAt || proposedBy === "business") return null;
+  return <p className="text-muted text-sm">{t("bookings.management.answerBy", { at: expiresAt })}</p>;
+}
+
+/** Whose turn it is. */
+function Proposed({ booking }: { booking: PendingBooking }) {
+  const { t } = useTexts();
+  const { proposedStartsAt, expiresAt, customerName } = booking;
+  if (!proposedStartsAt || !expiresAt) return null;
+  const name = customerName || t("bookings.formerCustomer");
+  return (
+    <p className="font-semibold">
+      {t("bookings.management.youProposed", { at: proposedStartsAt, name, until: expiresAt })}
+    </p>
+  );
 }
 
 type DialogProps = { booking: PendingBooking; refused: Refused | null };

@@ -62,15 +62,29 @@ function NowLine({ at }: { at: string }) {
 
 function Appointment({ booking, isPast }: { booking: Booking; isPast: boolean }) {
   const { t, date, hrefOf } = useTexts();
-  const { id, status, startsAt, durationMinutes, serviceName, customerName, customerId, jobAddress } =
-    booking;
+  const {
+    id,
+    status,
+    proposedBy,
+    startsAt,
+    durationMinutes,
+    serviceName,
+    customerName,
+    customerId,
+    jobAddress,
+  } = booking;
   const isAsked = status === "pending";
+  const isTheirTurn = isAsked && proposedBy === "business";
   const name = customerName || t("bookings.formerCustomer");
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000);
   const notes = [
     ...(jobAddress ? [jobAddress] : []),
     ...(customerId === null ? [t("bookings.management.byHand")] : []),
-    isAsked ? t("dashboard.today.unanswered") : t("dashboard.today.until", { at: endsAt }),
+    isTheirTurn
+      ? t("dashboard.today.theirTurn")
+      : isAsked
+        ? t("dashboard.today.unanswered")
+        : t("dashboard.today.until", { at: endsAt }),
   ];
   return (
     <div className={`flex items-start gap-3 p-3 pl-3.5 ${isPast ? "text-muted" : ""}`}>
@@ -87,7 +101,7 @@ function Appointment({ booking, isPast }: { booking: Booking; isPast: boolean })
           {[isAsked ? serviceName : name, ...notes].join(" · ")}
         </p>
       </div>
-      {isAsked && !isPast && (
+      {isAsked && !isTheirTurn && !isPast && (
         <a
           href={hrefOf(`#request-${id}`)}
           className="inline-grid min-h-11 items-center font-semibold text-sm"
