@@ -36,6 +36,7 @@ export function rowsOf(business: SeedBusiness, registered: Registered, now: Date
     leavingAt: null,
     removedAt: null,
     userId,
+    city: rows.profile.city,
   };
   const profile = {
     ...rows.profile,

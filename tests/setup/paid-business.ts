@@ -7,6 +7,7 @@ export const now = instantOf("2026-12-01", "08:00");
 /** Approved, and paid up to 21 December with five days of grace. */
 export const paidBusiness = {
   status: "approved" as const,
+  city: "soweto",
   subscribed: true,
   accessUntil: end("2026-12-26") as Date | null,
   locked: false,

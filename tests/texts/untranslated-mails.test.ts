@@ -148,7 +148,7 @@ function ofRefunds(): Mail[] {
 
 function ofOnboarding(): Mail[] {
   const words = inDataLetters("Not your pictures");
-  return (["approved", "rejected", "removed", "restored"] as const).flatMap((decision) =>
+  return (["approved", "rejected", "reopened", "removed", "restored"] as const).flatMap((decision) =>
     [null, words].map((reason) => ({
       ...{ cause: "decision", to: person.email },
       ...decisionLetter(decision, { businessName: booking.businessName, reason }),
@@ -195,7 +195,7 @@ function ofManualSignups(): Mail[] {
   return [
     ...(["cash", "bank_transfer", "other"] as const).flatMap((paymentMethod) =>
       [5000, null].map((amountPaidCents) =>
-        receiptMail({ ...signup, paymentMethod, amountPaidCents, paymentDate: "2026-11-23" }),
+        receiptMail({ ...signup, paymentMethod, amountPaidCents, paymentDate: "2026-11-23", months: 3 }),
       ),
     ),
     approvedMail({ to: email }, signup),

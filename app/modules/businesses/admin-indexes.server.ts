@@ -15,6 +15,9 @@ export const adminIndexes = (id: ExtraConfigColumn) => [
     .where(sql`status = 'pending' and removed_at is null and sent_in_at is not null`),
   index("business_profiles_to_check_newest").on(waitsSince, id).where(toCheck),
   index("business_profiles_to_check_by_name").on(sql`lower(business_name)`, id).where(toCheck),
+  index("business_profiles_rejected")
+    .on(waitsSince, id)
+    .where(sql`status = 'rejected' and removed_at is null`),
   index("business_profiles_by_name").on(sql`lower(business_name)`, id),
   index("business_profiles_approved")
     .on(sql`coalesce(approved_at, created_at)`, id)

@@ -19,6 +19,7 @@ const unpaid: BusinessStanding = {
   status: "pending",
   subscribed: false,
   accessUntil: null,
+  city: "soweto",
   locked: false,
   suspendedAt: null,
   blacklistedAt: null,
@@ -42,6 +43,7 @@ test.each([
   ["paid, and about to be deleted", { ...paid, leavingAt: now }, false, false],
   ["paid and removed", { ...paid, removedAt: now }, false, false],
   ["paid by an unconfirmed owner", { ...paid, ownerConfirmedAt: null }, false, false],
+  ["paid, and nobody knows in which city", { ...paid, city: null }, false, false],
   ["unclaimed and paid", { ...paid, ownerConfirmedAt: null, userId: null }, true, true],
 ] as [string, BusinessStanding, boolean, boolean][])("%s", (_name, business, visible, bookable) => {
   expect([isVisible(business, now), isBookable(business, now)]).toEqual([visible, bookable]);

@@ -18,6 +18,8 @@ export type BusinessStanding = {
   status: "pending" | "approved" | "rejected";
   subscribed: boolean;
   accessUntil: Date | null;
+  /** Its base. */
+  city: string | null;
   locked: boolean;
   suspendedAt: Date | null;
   blacklistedAt: Date | null;
@@ -34,6 +36,7 @@ export const hasActiveSubscription = (business: BusinessStanding, now: Date): bo
 export const isVisible = (business: BusinessStanding, now: Date): boolean =>
   (business.status === "approved" || hasActiveSubscription(business, now)) &&
   business.status !== "rejected" &&
+  business.city !== null &&
   business.suspendedAt === null &&
   business.blacklistedAt === null &&
   business.leavingAt === null &&
@@ -60,8 +63,8 @@ export const isInSetup = ({
   removedAt === null;
 
 /** A business that an administrator registered and nobody has claimed: its place is still to be filled in. */
-export const isToBeUpdated = (business: { userId: string | null; cities: readonly unknown[] }): boolean =>
-  business.userId === null && business.cities.length === 0;
+export const isToBeUpdated = (business: { userId: string | null; city: string | null }): boolean =>
+  business.userId === null && business.city === null;
 
 /** When an administrator approved the business; null while it is not verified. */
 export const verifiedOn = (business: {

@@ -30,6 +30,7 @@ export const visibleNow = (now: Date | Placeholder) =>
   and(
     or(eq(b.status, "approved"), subscriptionActive(now)),
     ne(b.status, "rejected"),
+    isNotNull(b.city),
     isNull(b.suspendedAt),
     isNull(b.blacklistedAt),
     isNull(b.leavingAt),

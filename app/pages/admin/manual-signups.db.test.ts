@@ -17,7 +17,7 @@ const wanted = {
   paymentMethod: "bank_transfer",
 };
 
-test("a signup is registered, approved, shown in the listing, and claimed by its owner", async ({
+test("a signup is registered and approved; its page is public, unverified, once its city is known, and claimed", async ({
   site,
   db,
 }) => {
@@ -52,13 +52,26 @@ test("a signup is registered, approved, shown in the listing, and claimed by its
     `${admin.email} manual_signup.approve naledi@example.co.za`,
   ]);
   const [business] = await db.select().from(businessProfiles);
-  const shown = await wordsOf(await site.newVisitor().get(`/business/${business?.slug}`));
-  for (const text of [
-    t("business.placeholder.address"),
-    t("business.placeholder.city"),
-    t("business.placeholder.area"),
-  ])
-    expect(shown).toContain(documented(text));
+  const publicPage = async () => {
+    const [{ slug = "" } = {}] = await db.select().from(businessProfiles);
+    return site.newVisitor().get(`/business/${slug}`);
+  };
+  expect((await publicPage()).status).toBe(404);
+  const onboarding = "/admin/onboarding";
+  const decide = await wordsOf(await admin.get(onboarding));
+  expect(decide).toContain(t("adminOnboarding.noCity"));
+  for (const name of ["address", "city", "area"] as const)
+    expect(decide).toContain(documented(t(`business.placeholder.${name}`)));
+  const place = { intent: "place", business: business?.id ?? "", city: "soweto" };
+  const stranger = await aSignedIn(site, "business");
+  expect((await stranger.post(onboarding, place)).status).toBe(404);
+  expect((await admin.post(onboarding, { ...place, city: "nowhere" })).status).toBe(422);
+  expect((await publicPage()).status).toBe(404);
+  expect((await admin.post(onboarding, place)).status).toBe(302);
+  expect((await admin.post(onboarding, place)).status).toBe(422);
+  const shown = await wordsOf(await publicPage());
+  expect(shown).toContain("Soweto");
+  expect(shown).not.toContain("details checked by Thola");
 
   const mails = await db.select().from(mailOutbox);
   const link = mails
@@ -91,6 +104,8 @@ test("each rule of the form has its words", async ({ site, db }) => {
     [{ category: "legal-services" }, "adminManual.errors.category"],
     [{ paymentMethod: "" }, "adminManual.errors.method"],
     [{ amount: "much" }, "adminManual.errors.amount"],
+    [{ months: "0" }, "adminManual.errors.months"],
+    [{ city: "nowhere" }, "adminManual.errors.city"],
   ] as const)
     expect(await wordsOf(await post(admin, "register-manual", { ...wanted, ...change }))).toContain(t(key));
   expect(await db.select().from(manualBusinessSignups)).toEqual([]);

@@ -1,6 +1,7 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { listQueue } from "~/modules/moderation/onboarding/queries.server";
+import { listQueue, type Waiting } from "~/modules/moderation/onboarding/queries.server";
 import { readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
+import type { QueueKind } from "~/modules/moderation/onboarding/rules";
 import { placeText } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders, csvStream, rowsPerRead } from "~/platform/csv.server";
@@ -26,10 +27,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
         placeText({ city: row.city, province: null }) ?? "",
       ],
       ...[row.phone ?? "", row.email ?? ""],
-      t(`adminOnboarding.kinds.${row.subscribed ? "paid" : row.again ? "again" : "new"}`),
+      t(`adminOnboarding.kinds.${kindOf(row)}`),
       dayOf(row.since),
     ]);
     return { rows: lines, next };
   });
   return streamedResponse(stream, csvHeaders(`thola-onboarding-${dayOf(now())}`));
+}
+
+function kindOf({ rejectedAt, subscribed, again }: Waiting): QueueKind {
+  if (rejectedAt) return "rejected";
+  return subscribed ? "paid" : again ? "again" : "new";
 }

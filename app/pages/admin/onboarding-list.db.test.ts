@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { auditLog } from "~/modules/audit/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { businessDecisions } from "~/modules/moderation/onboarding/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
@@ -65,4 +67,32 @@ test("the preview has the pictures that customers see: none that its owner remov
   await admin.post(page, { intent: "approve", ids: businessId });
   const [decided] = await db.select().from(businessDecisions);
   expect(decided?.profile.pictures).toBe(shown.id.slice(-6));
+});
+
+test("a rejected business is on a list of its own, and its rejection is taken back", async ({ db, site }) => {
+  const admin = await aSignedIn(site, "admin");
+  const owner = await aSignedIn(site, "business");
+  const { id } = await waiting(db, "Orange River Walks", { userId: owner.userId });
+  const { id: unclaimed } = await waiting(db, "Karoo Candles", { userId: null });
+  const ids = [id, unclaimed];
+  await admin.post(page, { intent: "reject", ids, reason: "Not your pictures" });
+  const rejected = await (await admin.get(`${page}?kind=rejected`)).text();
+  for (const name of ["Orange River Walks", "Karoo Candles"]) expect(rejected).toContain(name);
+  expect(rejected).not.toContain('type="checkbox"');
+  const csv = await (await admin.get("/admin/onboarding.csv?kind=rejected")).text();
+  expect(csv).toContain(t("adminOnboarding.kinds.rejected"));
+
+  const reopen = { intent: "reopen", business: id };
+  expect((await owner.post(page, reopen)).status).toBe(404);
+  const statusOf = async () => (await db.select().from(businessProfiles)).map(({ status }) => status);
+  expect(await statusOf()).toEqual(["rejected", "rejected"]);
+  for (const business of ids)
+    expect((await admin.post(page, { intent: "reopen", business })).status).toBe(302);
+  expect(await statusOf()).toEqual(["pending", "pending"]);
+  expect((await admin.post(page, reopen)).status).toBe(422);
+  expect(await wordsOf(await admin.get(`${page}?business=${id}`))).toContain(t("adminOnboarding.approve"));
+  expect((await db.select().from(mailOutbox)).map(({ subject }) => subject)).toContain(
+    "mailsOnboarding.reopened.subject",
+  );
+  expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("business.reopen");
 });

@@ -69,7 +69,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
         <Notice tone="bad" title={t(refused.title)} text={refused.notice ? t(refused.notice) : undefined} />
       )}
       <Edited businesses={edited} />
-      {(queue.rows.length > 0 || isFiltered) && <QueueTools filter={filter} />}
+      <QueueTools filter={filter} />
       {queue.rows.length === 0 && !chosen ? (
         <EmptyState
           icon="circle-check"

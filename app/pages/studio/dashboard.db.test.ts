@@ -81,11 +81,10 @@ test("a business without hours or a phone is promised neither bookings nor calls
   openDashboard,
   now,
 }) => {
-  const { id, show, text } = await openDashboard({ hours: [], phone: null, cities: [] });
+  const { id, show, text } = await openDashboard({ hours: [], phone: null });
   expect(text).toContain(t("dashboard.stages.live.text"));
   expect(text).not.toContain(t("dashboard.stages.complete"));
   expect(text).toContain(t("gaps.hours"));
-  expect(text).toContain(t("gaps.place"));
   expect(text).toContain('href="/business-hours"');
   expect(text).not.toContain('href="/business-onboarding"');
   await db
@@ -94,6 +93,17 @@ test("a business without hours or a phone is promised neither bookings nor calls
     .where(eq(businessProfiles.id, id));
   const listed = await show();
   expect(listed).toContain(t("dashboard.stages.listed.text"));
+});
+
+test("a business that paid and has no city is asked for it, not for another payment", async ({
+  openDashboard,
+}) => {
+  const { slug, text } = await openDashboard({ cities: [] });
+  expect(text).toContain(t("dashboard.stages.noCity.text"));
+  expect(text).toContain(t("gaps.place"));
+  expect(text).not.toContain(t("dashboard.stages.ended.title"));
+  expect(text).not.toContain(pay);
+  expect(text).not.toContain(`/business/${slug}"`);
 });
 
 test("before the first payment the dashboard offers the payment, and no public page", async ({

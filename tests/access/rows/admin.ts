@@ -72,6 +72,11 @@ export const writing: Row[] = [
     send: { intent, ids: "none" },
     outcomes: "ssxxxxox",
   })),
+  ...["reopen", "place"].map((intent) => ({
+    file: "pages/admin/onboarding.tsx",
+    send: { intent, business: "none" },
+    outcomes: "ssxxxxox",
+  })),
   ...["remove", "restore"].map((intent) => ({
     file: "pages/admin/business.tsx",
     send: { intent, id: "none" },

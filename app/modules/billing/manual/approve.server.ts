@@ -18,14 +18,13 @@ import { moveOf } from "../subscription-moves";
 import { lockSubscription, storeSubscription } from "../subscriptions.server";
 import { type Signup, sendClaim } from "./commands.server";
 import { approvedMail } from "./mails";
-import { manualMonths } from "./rules";
 import { manualBusinessSignups as signups } from "./tables.server";
 
 type Refusal = { ok: false; reason: "gone" | "admin" | "barred" };
 
 /**
  * Once. An address without an account, or with one that nobody has confirmed, gets an unclaimed business and a link to
- * claim it; an account without a business gets the business; one with a business gets a year more.
+ * claim it; an account without a business gets the business; one with a business gets the months added.
  */
 export function approveSignup(
   db: Db,
@@ -46,7 +45,7 @@ export function approveSignup(
     if (known && (await findAdminAccount(tx, known.id))) return refuse("admin");
     const userId = known?.emailVerified ? known.id : null;
     const businessId = await businessOf(tx, signup, userId, now);
-    const end = await addYear(tx, businessId, signup, now);
+    const end = await addMonths(tx, businessId, signup, now);
     if (!end) return refuse("barred");
     await tx
       .update(signups)
@@ -78,29 +77,29 @@ async function businessOf(tx: Db, signup: Signup, userId: string | null, now: Da
   return created.id;
 }
 
-/** What the form does not ask for is left to its owner; the public page says so until then. */
+/** Nobody has looked at it yet: it waits to be checked, as others that paid do. What the form does not ask for is left to its owner. */
 const newBusinessOf = (
-  { businessName, email, phone, category }: Signup,
+  { businessName, email, phone, category, city }: Signup,
   userId: string | null,
   now: Date,
 ) => ({
   ...{ userId, businessName, email, phone, category, subcategory: "general" as const, description: "" },
-  ...{ cities: [], services: [], hours: [], contactMethods: noMethods },
-  ...{ status: "approved" as const, approvedAt: now, ownerConfirmedAt: userId ? now : null },
+  ...{ cities: city ? [city] : [], services: [], hours: [], contactMethods: noMethods },
+  ownerConfirmedAt: userId ? now : null,
 });
 
 const noMethods = {
   ...{ phone: false, email: false, whatsapp: false, inAppMessaging: false, directBooking: false },
 };
 
-/** Adds the year to what is paid for. A card that is charged by PayFast waits until then. Null for a barred business. */
-async function addYear(tx: Db, businessId: string, signup: Signup, now: Date): Promise<Date | null> {
+/** Adds the months to what is paid for. A card that is charged by PayFast waits until then. Null for a barred business. */
+async function addMonths(tx: Db, businessId: string, signup: Signup, now: Date): Promise<Date | null> {
   const current = await lockSubscription(tx, businessId, now);
   const move = current && moveOf("cash", current.state);
   if (!move) return null;
   const { stored } = current;
   const paidAt = stored?.subscriptionEnd ? now : signup.createdAt;
-  const { subscriptionEnd, anchorDay } = afterPayment(stored ?? neverPaid, paidAt, manualMonths);
+  const { subscriptionEnd, anchorDay } = afterPayment(stored ?? neverPaid, paidAt, signup.months);
   const token = stored?.providerToken ?? null;
   const reset = { failedPayments: 0, lastFailedOn: null, overdueCheckAt: null };
   await storeSubscription(

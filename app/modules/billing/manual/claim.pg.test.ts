@@ -20,6 +20,8 @@ test("a hundred people who open one claim link at once: one of them gets the bus
     paymentMethod: "cash",
     amount: 29_900,
     notes: undefined,
+    city: undefined,
+    months: 12,
   } as const;
   const named = { businessName: "Naledi's Nails", email: "naledi@example.co.za", phone: "+27825550133" };
   await registerSignup(db, admin, { ...named, ...paid }, now);

@@ -9,32 +9,32 @@ import { dayOf, minute } from "~/platform/time";
 import { afterPayment, neverPaid } from "../rules";
 import type { NewSignup } from "./forms";
 import { claimMail, receiptMail } from "./mails";
-import { claimableFor, manualMonths } from "./rules";
+import { claimableFor } from "./rules";
 import { manualBusinessSignups as signups } from "./tables.server";
 
 export type Signup = typeof signups.$inferSelect;
 type Refused = { ok: false; reason: "gone" | "twice" } | PasswordDue;
 const gone = { ok: false, reason: "gone" } as const;
 
-/** Registers a business that paid without PayFast, for a year from now, and sends the receipt. */
+/** Registers a business that paid without PayFast, for its months from now, and sends the receipt. */
 export function registerSignup(
   db: Db,
   actor: Administrator,
-  { amount, paymentDate = "", notes, ...given }: NewSignup,
+  { amount, paymentDate = "", notes, city, ...given }: NewSignup,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   const register = async (tx: Db) => {
     const signup = {
-      ...{ id: newId(), ...given, amountPaidCents: amount ?? null, notes: notes || null },
+      ...{ id: newId(), ...given, city: city ?? null, amountPaidCents: amount ?? null, notes: notes || null },
       paymentDate: paymentDate || dayOf(now),
-      subscriptionEnd: afterPayment(neverPaid, now, manualMonths).subscriptionEnd,
+      subscriptionEnd: afterPayment(neverPaid, now, given.months).subscriptionEnd,
       ...{ createdByAdmin: actor.email, createdAt: now },
     };
     if (await wasJustRegistered(tx, signup)) return { ok: false, reason: "twice" } as const;
     await tx.insert(signups).values(signup);
     await enqueueMails(tx, [receiptMail(signup)], now);
     const { businessName, paymentMethod: method } = signup;
-    const details = { businessName, method, amountCents: amount ?? null };
+    const details = { businessName, method, amountCents: amount ?? null, months: given.months };
     return { ok: true as const, audit: { action: "manual_signup.register", subject: signup.email, details } };
   };
   return staffAct(db, actor, register, now);

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { cleanText } from "~/forms/clean-text";
 import { emailText, optionalSentence, phoneZa, randCents } from "~/forms/fields";
+import { findCity } from "~/modules/places/places";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { isDay } from "~/platform/time";
-import { manualCategories, paymentMethods } from "./rules";
+import { manualCategories, paymentMethods, usualMonths } from "./rules";
 
 const text = z._default(z.string(), "");
 
@@ -22,6 +23,14 @@ const signupForm = z.object({
   category: z.enum(manualCategories as [CategorySlug, ...CategorySlug[]], {
     error: "adminManual.errors.category",
   }),
+  city: z.optional(z.string().check(z.refine((slug) => findCity(slug) !== null, "adminManual.errors.city"))),
+  months: z._default(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^([1-9]|[12]\d|3[0-6])$/, "adminManual.errors.months")),
+      z.transform(Number),
+    ),
+    usualMonths,
+  ),
   paymentMethod: z.enum(paymentMethods, { error: "adminManual.errors.method" }),
   amount: z.optional(randCents("adminManual.errors.amount")),
   /** A Johannesburg day; without one it is today. */

@@ -15,18 +15,22 @@ type Receipt = {
   paymentMethod: PaymentMethod;
   amountPaidCents: number | null;
   paymentDate: string;
+  months: number;
 };
 
 /** That the money arrived. */
 export function receiptMail(signup: Receipt): Mail {
-  const { id, email, businessName, amountPaidCents: amount, paymentMethod, paymentDate } = signup;
+  const { id, email, businessName, amountPaidCents: amount, paymentMethod, paymentDate, months } = signup;
   return {
     cause: `manual:${id}:receipt`,
     to: email,
     subject: "mailsManual.receipt.subject",
     letter: {
       greeting: greeting(businessName),
-      paragraphs: ["mailsManual.receipt.text", "mailsManual.receipt.next"],
+      paragraphs: [
+        { key: "mailsManual.receipt.text", values: { count: months } },
+        "mailsManual.receipt.next",
+      ],
       facts: [
         ...(amount === null
           ? []

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { sessions, users } from "~/modules/accounts/tables.server";
-import { isVisible } from "~/modules/businesses/rules";
+import { isVisible, verifiedOn } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -25,6 +25,8 @@ const given = {
   category: "beauty-wellness" as const,
   paymentMethod: "cash" as const,
   amount: 29_900,
+  city: undefined,
+  months: 12,
   notes: undefined,
 };
 
@@ -52,12 +54,27 @@ const mailsOf = async (db: Db) =>
   }));
 const unknown = "naledi@example.co.za";
 
-test("a registration counts for a year, and its receipt is sent once", async ({ db, now, office }) => {
+test("a registration counts for its months, and its receipt is sent once", async ({ db, now, office }) => {
   const signup = await signupOf(db, await office.register(unknown));
   expect(signup).toMatchObject({ status: "active", amountPaidCents: 29_900, paymentDate: dayOf(now) });
   expect(signup?.subscriptionEnd.toISOString()).toBe("2027-11-23T21:59:59.999Z");
   expect(await mailsOf(db)).toMatchObject([{ to: unknown, about: "receipt" }]);
   expect(await db.select().from(businessProfiles)).toEqual([]);
+});
+
+test("access lasts for the months that were written, and a known city lists the page at once", async ({
+  db,
+  now,
+  office,
+}) => {
+  const paid = { ...given, email: unknown, city: "soweto", months: 3 };
+  await registerSignup(db, office.admin, paid, now);
+  const [signup] = await db.select().from(manualBusinessSignups);
+  expect(signup?.subscriptionEnd.toISOString()).toBe("2027-02-23T21:59:59.999Z");
+  await approveSignup(db, office.admin, signup?.id ?? "", now);
+  const [business] = await db.select().from(businessProfiles);
+  expect(business).toMatchObject({ city: "soweto", listed: true, accessUntil: signup?.subscriptionEnd });
+  expect(business && verifiedOn(business)).toBeNull();
 });
 
 describe("approval", () => {
@@ -70,8 +87,12 @@ describe("approval", () => {
     expect(await approveSignup(db, office.admin, id, now)).toEqual({ ok: true });
     expect(await approveSignup(db, office.admin, id, now)).toEqual({ ok: false, reason: "gone" });
     const [business] = await db.select().from(businessProfiles);
-    expect(business).toMatchObject({ userId: null, status: "approved", subcategory: "general", city: null });
-    expect(business && isVisible(business, now)).toBe(true);
+    expect(business).toMatchObject({ userId: null, status: "pending", subcategory: "general", city: null });
+    expect(business && [isVisible(business, now), verifiedOn(business), business.listed]).toEqual([
+      false,
+      null,
+      false,
+    ]);
     expect(await findSubscription(db, business?.id ?? "")).toMatchObject({
       subscribed: true,
       email: unknown,

@@ -6,8 +6,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 export type SignupStatus = "active" | "approved" | "rejected";
 
-/** What a payment without PayFast buys. */
-export const manualMonths = 12;
+/** What a payment without PayFast buys, unless the administrator writes another number. */
+export const usualMonths = 12;
 
 /** How long a link to claim a business may be used. */
 export const claimableFor = 30 * day;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { businessProfiles } from "../../businesses/tables.server";
-import type { PaymentMethod, SignupStatus } from "./rules";
+import { type PaymentMethod, type SignupStatus, usualMonths } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -16,10 +16,14 @@ export const manualBusinessSignups = pgTable(
     /** E.164. */
     phone: text().notNull(),
     category: text().$type<CategorySlug>().notNull(),
+    /** A slug; null until somebody knows it. */
+    city: text(),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     amountPaidCents: integer(),
     /** A Johannesburg day. */
     paymentDate: date().notNull(),
+    /** What was paid for, from the registration on. */
+    months: integer().notNull().default(usualMonths),
     subscriptionEnd: at().notNull(),
     notes: text(),
     /** The administrator's address. */
@@ -37,6 +41,7 @@ export const manualBusinessSignups = pgTable(
   (t) => [
     check("manual_business_signups_method", sql`${t.paymentMethod} in ('cash', 'bank_transfer', 'other')`),
     check("manual_business_signups_status", sql`${t.status} in ('active', 'approved', 'rejected')`),
+    check("manual_business_signups_months", sql`${t.months} between 1 and 36`),
     check("manual_business_signups_amount", sql`${t.amountPaidCents} >= 0`),
     check("manual_business_signups_decided", sql`(${t.status} = 'active') = (${t.decidedAt} is null)`),
     check(

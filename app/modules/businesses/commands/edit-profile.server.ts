@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { findCity } from "~/modules/places/places";
 import { otherSubcategories, type TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
@@ -192,6 +192,26 @@ export const saveCities = (
     await moveSlug(tx, before, { ...before, ...where }, now);
     return { ok: true };
   });
+
+/** The base of a business that has neither an owner nor a city. False for any other, and for an unknown city. */
+export async function placeUnclaimed(tx: Db, businessId: string, slug: string, now: Date): Promise<boolean> {
+  const city = findCity(slug);
+  const [before] = await tx
+    .select()
+    .from(b)
+    .where(and(eq(b.id, businessId), isNull(b.userId), isNull(b.city)))
+    .for("update");
+  if (!before || !city) return false;
+  const where = { city: slug, province: city.province, latitude: city.lat, longitude: city.lng };
+  const lists = { services: await listServices(tx, businessId), cities: [slug] };
+  await tx
+    .update(b)
+    .set({ ...where, ...searchColumns({ ...before, ...where }, lists), updatedAt: now })
+    .where(eq(b.id, businessId));
+  await tx.insert(businessCities).values({ businessId, city: slug, position: 1 });
+  await moveSlug(tx, before, { ...before, ...where }, now);
+  return true;
+}
 
 export const saveServices = (
   db: Db,

@@ -11,7 +11,6 @@ import { awayOn } from "../availability/rules";
 import { dyeOf } from "../cover";
 import { openingAt } from "../opening";
 import type { PublicBusiness } from "../queries.server";
-import { isToBeUpdated } from "../rules";
 import { BusinessCover } from "./business-cover";
 import { OpenNow } from "./opening-hours";
 
@@ -59,9 +58,6 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
           <li>
             <Rating value={business.rating ?? 0} count={business.reviewCount} />
           </li>
-          {isToBeUpdated(business) && (
-            <li>{[t("business.placeholder.city"), t("business.placeholder.area")].join(", ")}</li>
-          )}
           {(cities.length > 0 || business.suburb) && (
             <li className="flex gap-1.5">
               <Icon name="map-pin" size="sm" className="mt-[3px]" />

@@ -9,7 +9,6 @@ import type { IconName } from "~/ui/icon-names";
 import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-links";
 import { priceFromMessage } from "../price-messages";
 import type { PublicBusiness } from "../queries.server";
-import { isToBeUpdated } from "../rules";
 
 type Props = { business: PublicBusiness; counted: boolean };
 
@@ -149,17 +148,15 @@ const mapHref = ({ address, suburb, cities }: PublicBusiness): string =>
 /** The street, and the way there on a map. */
 export function WayThere({ business }: { business: PublicBusiness }) {
   const { t } = useTexts();
-  const address = business.address ?? (isToBeUpdated(business) ? t("business.placeholder.address") : null);
+  const { address } = business;
   if (!address) return null;
   return (
     <ul className="mt-3 text-sm">
       <Detail icon="map-pin" label={t("business.contact.address")}>
         {address}
-        {business.address && (
-          <a href={mapHref(business)} {...externalLinkProps} className="flex min-h-11 w-fit items-center">
-            {t("business.contact.map")}
-          </a>
-        )}
+        <a href={mapHref(business)} {...externalLinkProps} className="flex min-h-11 w-fit items-center">
+          {t("business.contact.map")}
+        </a>
       </Detail>
     </ul>
   );

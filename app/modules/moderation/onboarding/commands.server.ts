@@ -7,6 +7,7 @@ import { barSubscription, unbarSubscription } from "~/modules/billing/sanctions/
 import { lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
 import { closeBookings } from "~/modules/bookings/commands/stop-business.server";
 import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
+import { placeUnclaimed } from "~/modules/businesses/commands/edit-profile.server";
 import { judgeBusinesses } from "~/modules/businesses/commands/judge.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
@@ -82,6 +83,39 @@ function decide(db: Db, ids: string[], written: Written & { decision: "approved"
     });
     for (const { id } of others) await recordAudit(tx, { ...audit(id), actor }, now);
     return { ok: true as const, audit: audit(first.id), count: all.length, told };
+  };
+  return sessionAct(db, actor, act, now);
+}
+
+/** Takes a rejection back: the business waits to be checked again, and its owner is told. */
+export function reopenBusiness(db: Db, actor: Administrator, businessId: string, now: Date) {
+  const act = async (tx: Db) => {
+    const { id, userId, businessName, status, removedAt } = businessProfiles;
+    const [business] = isId(businessId)
+      ? await tx
+          .select({ id, userId, businessName })
+          .from(businessProfiles)
+          .where(and(eq(id, businessId), eq(status, "rejected"), isNull(removedAt)))
+          .for("update")
+      : [];
+    if (!business) return refuse("decided");
+    await judgeBusinesses(tx, [businessId], { status: "pending" }, now);
+    const told = await note(tx, business, { decision: "reopened", reason: null, actor }, now);
+    return { ok: true as const, told, audit: { action: "business.reopen", subject: businessId } };
+  };
+  return sessionAct(db, actor, act, now);
+}
+
+/** The city of a business that nobody has claimed: without one it is not listed. */
+export function placeBusiness(
+  db: Db,
+  actor: Administrator,
+  { business, city }: { business: string; city: string },
+  now: Date,
+) {
+  const act = async (tx: Db) => {
+    if (!isId(business) || !(await placeUnclaimed(tx, business, city, now))) return refuse("gone");
+    return { ok: true as const, audit: { action: "business.place", subject: business, details: { city } } };
   };
   return sessionAct(db, actor, act, now);
 }

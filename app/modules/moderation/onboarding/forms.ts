@@ -9,6 +9,9 @@ const reason = sentence(3, 1000, "adminOnboarding.errors.reason");
 export const onboardingActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), ids }),
   z.object({ intent: z.literal("reject"), ids, reason }),
+  // Takes a rejection back.
+  z.object({ intent: z.literal("reopen"), business: text }),
+  z.object({ intent: z.literal("place"), business: text, city: text }),
   // The ids are those of the changes that were seen.
   z.object({ intent: z.literal("check"), business: text, ids }),
 ]);

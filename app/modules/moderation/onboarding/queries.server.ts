@@ -16,6 +16,7 @@ const mostCounted = 10_000;
 
 const { id, subscribed, status, removedAt, sentInAt, createdAt } = businessProfiles;
 const isWaiting = and(eq(status, "pending"), isNull(removedAt));
+const isRejected = and(eq(status, "rejected"), isNull(removedAt));
 const since = sql<Date>`coalesce(${sentInAt}, ${createdAt})`.mapWith(createdAt);
 
 export type Waiting = Awaited<ReturnType<typeof listQueue>>["rows"][number];
@@ -24,9 +25,10 @@ export type Waiting = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 const turn = sql`case when ${subscribed} then 0 else 1 end`;
 
 const ofKind = {
-  paid: sql`${turn} = 0`,
-  new: and(sql`${turn} = 1`, isNull(sentInAt)),
-  again: and(sql`${turn} = 1`, isNotNull(sentInAt)),
+  paid: and(isWaiting, sql`${turn} = 0`),
+  new: and(isWaiting, sql`${turn} = 1`, isNull(sentInAt)),
+  again: and(isWaiting, sql`${turn} = 1`, isNotNull(sentInAt)),
+  rejected: isRejected,
 };
 
 const waitsSince = sql`coalesce(${sentInAt}, ${createdAt})`;
@@ -60,7 +62,7 @@ function later(order: QueueOrder, after: string | null): SQL | undefined {
 }
 
 /**
- * Businesses to be checked, by name or telephone: usually the paid ones, which are public, first; then those that wait the
+ * Businesses to be checked, or rejected ones, by name or telephone: usually the paid ones, which are public, first; then those that wait the
  * longest; `after` continues after that one.
  */
 export async function listQueue(
@@ -80,13 +82,17 @@ export async function listQueue(
       category: businessProfiles.category,
       city: businessProfiles.city,
       publicSince,
+      rejectedAt: sql<Date | null>`(select max(d.at) from ${businessDecisions} as d
+        where d.business_id = ${id} and d.decision = 'rejected' and ${status} = 'rejected')`.mapWith(
+        createdAt,
+      ),
       again: sql<boolean>`${sentInAt} is not null`,
       phone: businessProfiles.phone,
       email: businessProfiles.email,
     })
     .from(businessProfiles)
     .leftJoin(businessSubscribers, eq(businessSubscribers.businessId, id))
-    .where(and(isWaiting, matches, kind ? ofKind[kind] : undefined, later(order, after)))
+    .where(and(kind ? ofKind[kind] : isWaiting, matches, later(order, after)))
     .orderBy(...orders[order])
     .limit(length + 1);
   const shown = rows.slice(0, length);

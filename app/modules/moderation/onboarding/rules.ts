@@ -1,4 +1,5 @@
-export type Decision = "approved" | "rejected" | "removed" | "restored";
+/** reopened: a rejection that was taken back. */
+export type Decision = "approved" | "rejected" | "reopened" | "removed" | "restored";
 
 /** What an administrator judges a business by, as comparable texts. */
 export const shownFields = [
@@ -40,6 +41,6 @@ export const promisedWithin = 24 * 60 * 60 * 1000;
 /** In milliseconds: a removed business may be restored this long. */
 export const restorableFor = 30 * 24 * 60 * 60 * 1000;
 
-/** Of those that wait: paid and public, sent in for the first time, or again after a rejection. */
-export const queueKinds = ["paid", "new", "again"] as const;
+/** Of those that wait: paid and public, sent in for the first time, or again after a rejection. And those that were rejected. */
+export const queueKinds = ["paid", "new", "again", "rejected"] as const;
 export type QueueKind = (typeof queueKinds)[number];

@@ -21,7 +21,7 @@ export const businessDecisions = pgTable(
   (t) => [
     check(
       "business_decisions_decision",
-      sql`${t.decision} in ('approved', 'rejected', 'removed', 'restored')`,
+      sql`${t.decision} in ('approved', 'rejected', 'reopened', 'removed', 'restored')`,
     ),
     index("business_decisions_newest").on(t.businessId, t.at.desc()),
   ],

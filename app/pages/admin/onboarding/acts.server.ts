@@ -1,8 +1,14 @@
 import { data } from "react-router";
+import type * as z from "zod/mini";
 import { parseIntent } from "~/forms/intent";
 import { fieldsOf, isSure, type Question } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { approveBusinesses, rejectBusinesses } from "~/modules/moderation/onboarding/commands.server";
+import {
+  approveBusinesses,
+  placeBusiness,
+  rejectBusinesses,
+  reopenBusiness,
+} from "~/modules/moderation/onboarding/commands.server";
 import { checkChanges } from "~/modules/moderation/onboarding/edited.server";
 import { onboardingActs } from "~/modules/moderation/onboarding/forms";
 import { listStanding, type Standing } from "~/modules/moderation/onboarding/standing.server";
@@ -11,6 +17,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
 import type { Filled, Message, TextKey } from "~/texts/message";
+import { listHref } from "~/ui/list-tools";
 
 const page = "/admin/onboarding";
 
@@ -48,6 +55,8 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
       } as const;
       return await redirectWith(page, words);
     }
+    if (asked.intent === "reopen" || asked.intent === "place")
+      return await actOnOne(db, actor, asked, now()).then((done) => done ?? refuse(failed));
     if (asked.ids.length === 0) return refuse("adminOnboarding.errors.none");
     if (posted.has("bulk") && !isSure(posted)) {
       const question = await bulkQuestion(db, asked, posted);
@@ -60,10 +69,7 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
     if (result.ok)
       return await redirectWith(page, {
         title: `adminOnboarding.done.${asked.intent}`,
-        text:
-          result.told === 0
-            ? "adminOnboarding.done.nobody"
-            : { key: "adminOnboarding.done.told", values: { count: result.told } },
+        text: toldOf(result.told),
       });
     const standing = await listStanding(db, asked.ids);
     const text = wordsOf(standing);
@@ -77,6 +83,24 @@ export async function perform({ db, now }: App, actor: Administrator, posted: Fo
     return refuse("adminOnboarding.refused.unchanged", failed, failureStatus(error));
   }
 }
+
+type One = Extract<z.output<typeof onboardingActs>, { intent: "reopen" | "place" }>;
+
+/** Null where it was not done. */
+async function actOnOne(db: App["db"], actor: Administrator, asked: One, now: Date) {
+  const back = listHref(page, { business: asked.business });
+  if (asked.intent === "place") {
+    const placed = await placeBusiness(db, actor, asked, now);
+    const words = { title: "adminOnboarding.done.place", text: "adminOnboarding.done.placed" } as const;
+    return placed.ok ? redirectWith(back, words) : null;
+  }
+  const reopened = await reopenBusiness(db, actor, asked.business, now);
+  if (!reopened.ok) return null;
+  return redirectWith(back, { title: "adminOnboarding.done.reopen", text: toldOf(reopened.told) });
+}
+
+const toldOf = (count: number): Message =>
+  count === 0 ? "adminOnboarding.done.nobody" : { key: "adminOnboarding.done.told", values: { count } };
 
 type Bulk = { intent: "approve" | "reject"; ids: string[]; reason?: string };
 

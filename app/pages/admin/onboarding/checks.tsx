@@ -31,6 +31,7 @@ export function Checks({ found }: { found: Application }) {
       />
     )),
     ...(isConfirmed ? [] : [t(owner ? "adminOnboarding.notConfirmed" : "adminOnboarding.unclaimed")]),
+    ...(business.city === null ? [t("adminOnboarding.noCity")] : []),
     ...(services.length > 0 ? [] : [t("adminOnboarding.noServices")]),
     ...(hours.length > 0 ? [] : [t("adminOnboarding.noHours")]),
   ];

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { Select, TextArea } from "~/forms/inputs";
 import type { GalleryImage } from "~/modules/businesses/gallery.server";
+import { isToBeUpdated } from "~/modules/businesses/rules";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
+import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -52,6 +54,8 @@ export function Decide({ found, pictures, rejection }: Props) {
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <Preview found={found} pictures={pictures} />
+          {isToBeUpdated(business) && <Place id={business.id} />}
+          {business.status === "rejected" && business.removedAt === null && <Reopen id={business.id} />}
           {isOpen && <Reject id={business.id} rejection={rejection} />}
         </div>
       </div>
@@ -79,6 +83,52 @@ function Reject({ id, rejection }: { id: string } & Pick<Props, "rejection">) {
         </Field>
         <Button variant="danger" name="intent" value="reject">
           {t("adminOnboarding.reject")}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
+
+/** A page without a city is not listed; nobody else can fill it in before it is claimed. */
+function Place({ id }: { id: string }) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="place">
+      <h3 id="place" className="text-base">
+        {t("adminOnboarding.place.title")}
+      </h3>
+      <p className="mb-3 text-muted text-sm">{t("adminOnboarding.place.text")}</p>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="business" value={id} />
+        <Field label={t("adminOnboarding.place.label")} name="city" required>
+          <Select
+            empty={t("adminOnboarding.place.choose")}
+            groups={provinces.map(({ name, cities }) => ({
+              group: name,
+              options: cities.map((city) => ({ value: city.slug, label: city.name })),
+            }))}
+          />
+        </Field>
+        <Button variant="outline" name="intent" value="place">
+          {t("adminOnboarding.place.submit")}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
+
+function Reopen({ id }: { id: string }) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="reopen">
+      <h3 id="reopen" className="text-base">
+        {t("adminOnboarding.reopen.title")}
+      </h3>
+      <p className="mb-3 text-muted text-sm">{t("adminOnboarding.reopen.text")}</p>
+      <Form method="post">
+        <input type="hidden" name="business" value={id} />
+        <Button variant="outline" name="intent" value="reopen">
+          {t("adminOnboarding.reopen.submit")}
         </Button>
       </Form>
     </Box>

@@ -1,9 +1,12 @@
 import type { GalleryImage } from "~/modules/businesses/gallery.server";
+import { isToBeUpdated } from "~/modules/businesses/rules";
 import { Picture } from "~/modules/media/components/picture";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
 import { placeText } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
+
+const placeholders = ["address", "city", "area"] as const;
 
 type Props = { found: Application; pictures: GalleryImage[] };
 
@@ -29,7 +32,11 @@ export function Preview({ found: { business, services, hours }, pictures }: Prop
       <div className="grid gap-3 p-4 text-sm">
         <div>
           <p className="wrap-anywhere text-lg">{business.businessName}</p>
-          <p className="text-muted">{placeText(business)}</p>
+          <p className="text-muted">
+            {isToBeUpdated(business)
+              ? placeholders.map((name) => t(`business.placeholder.${name}`)).join(", ")
+              : placeText(business)}
+          </p>
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{business.description}</p>
         {pictures.length === 0 ? (

@@ -31,38 +31,48 @@ type Props = {
 /** Those that wait, with boxes to decide several together. */
 export function Queue({ rows, filter, next, after, chosen, folded, rejection, now }: Props) {
   const { t } = useTexts();
-  const paid = rows.filter(({ subscribed }) => subscribed);
-  const pending = rows.filter(({ subscribed }) => !subscribed);
+  const rejected = rows.filter(({ rejectedAt }) => rejectedAt !== null);
+  const paid = rows.filter(({ subscribed, rejectedAt }) => subscribed && rejectedAt === null);
+  const pending = rows.filter(({ subscribed, rejectedAt }) => !subscribed && rejectedAt === null);
   return (
     <details open={!folded} className="rounded-lg border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
         {t("adminOnboarding.queue")}
       </summary>
-      <Form method="post" noValidate>
-        {paid.length > 0 && (
-          <Group title={t("adminOnboarding.paid")} rows={paid} {...{ filter, after, chosen, now }} />
-        )}
-        {pending.length > 0 && (
-          <Group title={t("adminOnboarding.pending")} rows={pending} {...{ filter, after, chosen, now }} />
-        )}
-        <div className="grid gap-3 border-line border-t bg-sunk p-3">
-          <Button small name="intent" value="approve">
-            {t("adminOnboarding.approveSelected")}
-          </Button>
-          <input type="hidden" name="bulk" value="yes" />
-          <Field
-            label={t("adminOnboarding.bulkReason")}
-            name="reason"
-            id="bulk-reason"
-            error={rejection?.error}
-          >
-            <TextArea rows={2} maxLength={1000} defaultValue={rejection?.reason} />
-          </Field>
-          <Button variant="danger" small name="intent" value="reject">
-            {t("adminOnboarding.rejectSelected")}
-          </Button>
-        </div>
-      </Form>
+      {rejected.length > 0 && (
+        <Group
+          title={t("adminOnboarding.kinds.rejected")}
+          rows={rejected}
+          {...{ filter, after, chosen, now }}
+        />
+      )}
+      {paid.length + pending.length > 0 && (
+        <Form method="post" noValidate>
+          {paid.length > 0 && (
+            <Group title={t("adminOnboarding.paid")} rows={paid} {...{ filter, after, chosen, now }} />
+          )}
+          {pending.length > 0 && (
+            <Group title={t("adminOnboarding.pending")} rows={pending} {...{ filter, after, chosen, now }} />
+          )}
+          <div className="grid gap-3 border-line border-t bg-sunk p-3">
+            <Button small name="intent" value="approve">
+              {t("adminOnboarding.approveSelected")}
+            </Button>
+            <input type="hidden" name="bulk" value="yes" />
+            <Field
+              label={t("adminOnboarding.bulkReason")}
+              name="reason"
+              id="bulk-reason"
+              error={rejection?.error}
+            >
+              <TextArea rows={2} maxLength={1000} defaultValue={rejection?.reason} />
+            </Field>
+            <Button variant="danger" small name="intent" value="reject">
+              {t("adminOnboarding.rejectSelected")}
+            </Button>
+          </div>
+        </Form>
+      )}
       <div className="px-3 pb-3">
         <ListPager
           first={after ? listHref(page, queueFilterParts(filter)) : null}
@@ -102,33 +112,39 @@ function QueueRow({
   now,
 }: Omit<GroupProps, "title" | "rows"> & { row: Waiting }) {
   const { t, hrefOf } = useTexts();
-  const { id, businessName, category, subscribed, since, publicSince, again } = row;
+  const { id, businessName, category, subscribed, since, publicSince, again, rejectedAt } = row;
   const place = placeText({ city: row.city, province: null });
   const late = subscribed || now.getTime() - since.getTime() > promisedWithin;
   return (
     <li
       className={`flex min-h-14 items-center border-line border-t first:border-t-0 ${id === chosen ? "bg-brand-soft" : ""}`}
     >
-      <label className="grid size-11 flex-none cursor-pointer place-items-center">
-        <input type="checkbox" name="ids" value={id} className="size-4.5 accent-brand" />
-        <span className="sr-only">{t("adminOnboarding.select", { name: businessName })}</span>
-      </label>
+      {rejectedAt === null && (
+        <label className="grid size-11 flex-none cursor-pointer place-items-center">
+          <input type="checkbox" name="ids" value={id} className="size-4.5 accent-brand" />
+          <span className="sr-only">{t("adminOnboarding.select", { name: businessName })}</span>
+        </label>
+      )}
       <a
         href={hrefOf(listHref(page, { ...queueFilterParts(filter), business: id, after }))}
         aria-current={id === chosen ? "true" : undefined}
-        className="flex min-h-14 min-w-0 flex-1 flex-col justify-center py-1 pr-3 text-ink text-sm no-underline"
+        className="flex min-h-14 min-w-0 flex-1 flex-col justify-center py-1 pr-3 text-ink first:pl-4 text-sm no-underline"
       >
         <b className="truncate font-semibold">{businessName}</b>
         <span className="flex justify-between gap-2 text-xs">
-          <span className={`truncate ${subscribed ? "font-semibold text-accent" : "text-muted"}`}>
-            {subscribed
-              ? t("adminOnboarding.publicUnchecked")
-              : again
-                ? t("adminOnboarding.again")
-                : `${t(`trades.category.${category}`)}${place ? `, ${place}` : ""}`}
+          <span
+            className={`truncate ${subscribed && !rejectedAt ? "font-semibold text-accent" : "text-muted"}`}
+          >
+            {rejectedAt
+              ? t("adminOnboarding.rejectedAt", { at: rejectedAt })
+              : subscribed
+                ? t("adminOnboarding.publicUnchecked")
+                : again
+                  ? t("adminOnboarding.again")
+                  : `${t(`trades.category.${category}`)}${place ? `, ${place}` : ""}`}
           </span>
           <span className="flex-none">
-            {publicSince ? (
+            {rejectedAt ? null : publicSince ? (
               <PublicFor since={publicSince} now={now} />
             ) : (
               <Waits since={since} now={now} late={late} />

@@ -84,12 +84,17 @@ function SignupRow({ signup }: { signup: ManualSignup }) {
   );
 }
 
-function Payment({ signup: { amountPaidCents, paymentMethod, paymentDate } }: { signup: ManualSignup }) {
+function Payment({
+  signup: { amountPaidCents, paymentMethod, paymentDate, months },
+}: {
+  signup: ManualSignup;
+}) {
   const { t, date, money } = useTexts();
   return (
     <>
       <span className="block whitespace-nowrap">
-        {amountPaidCents === null ? t("adminManual.noAmount") : money(amountPaidCents)}
+        {amountPaidCents === null ? t("adminManual.noAmount") : money(amountPaidCents)}{" "}
+        {t("adminManual.months", { count: months })}
       </span>
       <span className="block text-sm">
         {t("adminManual.paid", {

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
-import { manualCategories, paymentMethods } from "~/modules/billing/manual/rules";
+import { manualCategories, paymentMethods, usualMonths } from "~/modules/billing/manual/rules";
+import { provinces } from "~/modules/places/places";
 import { categoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -66,6 +67,22 @@ function Who({ shown }: Props) {
           options={manualCategories.map((value) => ({ value, label: t(categoryName(value)) }))}
         />
       </Field>
+      <Field
+        label={t("adminManual.form.city")}
+        name="city"
+        error={errors.city}
+        hint={t("adminManual.form.cityHint")}
+        optional
+      >
+        <Select
+          empty={t("adminManual.form.cityEmpty")}
+          defaultValue={typed(shown, "city")}
+          groups={provinces.map(({ name, cities }) => ({
+            group: name,
+            options: cities.map((city) => ({ value: city.slug, label: city.name })),
+          }))}
+        />
+      </Field>
     </>
   );
 }
@@ -86,6 +103,15 @@ function Paid({ shown }: Props) {
           defaultValue={typed(shown, "paymentMethod")}
           options={paymentMethods.map((value) => ({ value, label: t(`adminManual.methods.${value}`) }))}
         />
+      </Field>
+      <Field
+        label={t("adminManual.form.months")}
+        name="months"
+        error={errors.months}
+        hint={t("adminManual.form.monthsHint")}
+        required
+      >
+        <TextInput inputMode="numeric" defaultValue={typed(shown, "months") || String(usualMonths)} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("adminManual.form.amount")} name="amount" error={errors.amount} optional>

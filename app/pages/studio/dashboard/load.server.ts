@@ -19,7 +19,14 @@ import { type DayOff, isShutDuring, leaveOn } from "~/modules/businesses/availab
 import { listImages } from "~/modules/businesses/gallery.server";
 import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
 import { listDaysOff, type OwnBusiness } from "~/modules/businesses/queries.server";
-import { averageStars, isBookable, isInSetup, isVisible, shownContacts } from "~/modules/businesses/rules";
+import {
+  averageStars,
+  hasActiveSubscription,
+  isBookable,
+  isInSetup,
+  isVisible,
+  shownContacts,
+} from "~/modules/businesses/rules";
 import { listInEffect } from "~/modules/moderation/sanctions/queries/lists.server";
 import { findCity, placeText } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
@@ -140,5 +147,7 @@ function stageOf(business: OwnBusiness, paidBefore: boolean, now: Date): Stage {
   if (business.suspendedAt !== null || business.blacklistedAt !== null) return "suspended";
   if (isBookable(business, now)) return "live";
   if (isVisible(business, now)) return "listed";
+  if (business.city === null && (business.status === "approved" || hasActiveSubscription(business, now)))
+    return "noCity";
   return paidBefore ? "ended" : "unpaid";
 }

@@ -1,4 +1,5 @@
 import { planPriceCents } from "~/modules/billing/rules";
+import { editAddress } from "~/modules/businesses/edit-address";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
@@ -6,11 +7,12 @@ import { Icon } from "~/ui/icon";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import type { Stage } from "./stage";
 
-type Look = { tone: NoticeTone; pays?: boolean; writes?: boolean };
+type Look = { tone: NoticeTone; pays?: boolean; writes?: boolean; places?: boolean };
 
 const looks: Record<Stage, Look> = {
   live: { tone: "ok" },
   listed: { tone: "info", pays: true },
+  noCity: { tone: "warn", places: true },
   unpaid: { tone: "warn", pays: true },
   ended: { tone: "warn", pays: true },
   rejected: { tone: "bad", writes: true },
@@ -43,7 +45,7 @@ function textOf({ stage, offersTimes, callable }: Props): Message {
 export function StageNotice(props: Props) {
   const { t } = useTexts();
   const { stage, operatorEmail, hasStanding, complete } = props;
-  const { tone, pays, writes } = looks[stage];
+  const { tone, pays, writes, places } = looks[stage];
   if (stage === "live") return hasStanding ? <StandingNotice /> : null;
   const isComplete = stage === "listed" && complete;
   return (
@@ -60,6 +62,11 @@ export function StageNotice(props: Props) {
       {hasStanding && (
         <ButtonLink href="/standing" variant="outline" className="mt-2">
           {t("dashboard.standing.link")}
+        </ButtonLink>
+      )}
+      {places && (
+        <ButtonLink href={editAddress("city")} className="mt-2">
+          {t("dashboard.stages.noCity.fill")}
         </ButtonLink>
       )}
       {pays && (
