@@ -19,7 +19,7 @@ import { markupCache } from "./http/markup-cache.server";
 import { noteUnavailable } from "./http/unavailable.server";
 import { isQuiet, picturesFromAnywhere } from "./page-handle";
 import { log } from "./platform/log.server";
-import { isPersonal } from "./platform/page-key";
+import { pageMarks } from "./platform/page-marks.server";
 import { isUnavailable } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 import { drawStableParts } from "./ui/stable";
@@ -47,7 +47,8 @@ export default async function handleRequest(
   if (errors) await fillFrame(request, headers, routerContext, context);
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, picturesFromAnywhere(handles)));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (quiet && status < 500 && isSameForEverybody(request, headers))
+  const isShared = quiet && context.get(pageMarks) !== null;
+  if (isShared && status < 500 && !headers.has("Set-Cookie") && !headers.has("Cache-Control"))
     headers.set("Cache-Control", "public, max-age=0, must-revalidate");
 
   const page = (
@@ -117,13 +118,6 @@ async function fillFrame(
   const { frame, clear } = await loadFrame(request, context);
   staticHandlerContext.loaderData = { ...staticHandlerContext.loaderData, root: frame };
   if (clear) headers.append("Set-Cookie", clear);
-}
-
-/** Whether the page is the same for everybody with its theme, and sets no cookie. */
-function isSameForEverybody({ method, headers: requestHeaders }: Request, headers: Headers): boolean {
-  const isReading = method === "GET" || method === "HEAD";
-  const mayBePersonal = isPersonal(requestHeaders.get("Cookie")) || requestHeaders.has("Authorization");
-  return isReading && !mayBePersonal && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 }
 
 const references = new WeakMap<object, string>();

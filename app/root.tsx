@@ -32,6 +32,7 @@ import { defaultLanguage, hrefIn } from "./texts/language";
 import type { TextKey } from "./texts/message";
 import { textsIn } from "./texts/texts";
 import { headingFont } from "./ui/font";
+import { systemTheme } from "./ui/theme-switch";
 
 /** Responses are private unless entry.server.tsx finds that they are the same for everybody. */
 const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
@@ -85,7 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   // Without an error the hook returns null here, not undefined.
   const failed = (useRouteError() ?? null) !== null;
-  const { theme = "system", language = defaultLanguage } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { theme: view = systemTheme, language = defaultLanguage } =
+    useRouteLoaderData<typeof loader>("root") ?? {};
   const quiet = isQuiet(
     matches.map((match) => match.handle),
     failed,
@@ -93,11 +95,11 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates.
   const light = quiet && typeof document === "undefined";
   return (
-    <html lang={`${language}-ZA`} data-theme={theme === "system" ? undefined : theme}>
+    <html lang={`${language}-ZA`} data-theme={view.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <meta name="color-scheme" content={view.schemes} />
         <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

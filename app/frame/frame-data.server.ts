@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { impersonatorContext, unconfirmedContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
-import { takeFlash } from "~/platform/flash.server";
+import { noticeIn, takeFlash } from "~/platform/flash.server";
 import { newId } from "~/platform/ids";
 import { languageOf } from "~/platform/language.server";
-import { themeOf } from "~/platform/theme.server";
+import { pageMarks } from "~/platform/page-marks.server";
+import { themeIn, themeView } from "~/platform/theme.server";
 import { dayOf } from "~/platform/time";
-import { textsIn } from "~/texts/texts.server";
 
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>["frame"];
 
@@ -17,28 +17,26 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
   const impersonator = context.get(impersonatorContext);
   const { env, site, now } = context.get(appContext);
   const { name, email, phone, social } = env.operator;
-  const { notification, clear } = await takeFlash(request);
+  const cookies = request.headers.get("Cookie");
+  const { notification, clear } = await takeFlash(cookies);
   const language = languageOf(request, viewer);
-  // Worded here: the page that posted may be a quiet one, whose texts the browser does not load.
-  const { t } = textsIn(language);
+  const marks = context.get(pageMarks);
   const frame = {
     viewer: viewer && { name: viewer.name, role: viewer.role },
     /** The address that is still to be confirmed. */
     unconfirmed: unconfirmed?.email ?? null,
     /** The end of the impersonation, if an administrator is viewing the site as this person. */
     impersonatedUntil: impersonator?.endsAt ?? null,
-    theme: themeOf(request),
+    theme: marks ?? themeView(themeIn(cookies)),
     language,
     site: site.origin,
     operator: { name, email, phone, social },
     year: dayOf(now()).slice(0, 4),
-    /** The id distinguishes a new notification from one that was dismissed. */
-    notification: notification && {
-      id: newId(),
-      title: t(notification.title),
-      text: notification.text && t(notification.text),
-      bad: notification.tone === "error",
-    },
+    /**
+     * Worded here: the page that posted may be a quiet one, whose texts the browser does not load. The id distinguishes a
+     * new notification from one that was dismissed. Text where the HTTP door puts it.
+     */
+    notice: marks ? marks.notice : notification && { id: newId(), ...noticeIn(language, notification) },
   };
   return { frame, clear };
 }

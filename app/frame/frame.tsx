@@ -9,6 +9,7 @@ import type { Texts } from "~/texts/texts";
 import { FooterColumns } from "~/ui/footer";
 import { Shell, type ShellProps } from "~/ui/shell";
 import { Stable } from "~/ui/stable";
+import { systemTheme } from "~/ui/theme-switch";
 import { Toast } from "~/ui/toast";
 import { AdminFrame, useAdmin } from "./admin-frame";
 import type { FrameData } from "./frame-data.server";
@@ -85,7 +86,7 @@ function footerOf(loaded: FrameData | undefined, here: string, { t }: Texts) {
   return {
     columns: <Stable part={OperatorColumns} each={[{ operator }]} />,
     owner: loaded ? t("frame.owner", { year: loaded.year, name: loaded.operator.name }) : t("common.thola"),
-    theme: loaded?.theme ?? "system",
+    theme: loaded?.theme ?? systemTheme,
     here,
   } as const;
 }
@@ -114,7 +115,7 @@ export function Frame({ failed, children }: { failed: boolean; children: ReactNo
   const studio = useStudio();
   const admin = useAdmin();
   const viewer = loaded?.viewer ?? null;
-  const notification = loaded?.notification;
+  const notice = loaded?.notice ?? null;
   const around = {
     back: pathname === "/" ? null : (backOf(handles) ?? { href: "/" }),
     banner: loaded?.unconfirmed ? (
@@ -122,23 +123,29 @@ export function Frame({ failed, children }: { failed: boolean; children: ReactNo
     ) : (
       loaded?.impersonatedUntil && <BackToAdmin as={viewer?.name ?? null} until={loaded.impersonatedUntil} />
     ),
-    notices: notification && (
-      <Toast
-        key={notification.id}
-        title={notification.title}
-        text={notification.text}
-        bad={notification.bad}
-      />
+    notices: (
+      <div className="contents">
+        {notice === null || typeof notice === "string" ? (
+          notice
+        ) : (
+          <Toast key={notice.id} title={notice.title} text={notice.text} bad={notice.bad} />
+        )}
+      </div>
     ),
     children,
   };
   if (toolsOf(handles) === "studio" && studio && viewer && !loaded?.unconfirmed && !failed)
     return (
-      <StudioFrame {...around} studio={studio} viewerName={viewer.name} theme={loaded?.theme ?? "system"} />
+      <StudioFrame
+        {...around}
+        studio={studio}
+        viewerName={viewer.name}
+        theme={loaded?.theme ?? systemTheme}
+      />
     );
   if (toolsOf(handles) === "admin" && admin && viewer && !failed)
     return (
-      <AdminFrame {...around} admin={admin} viewerName={viewer.name} theme={loaded?.theme ?? "system"} />
+      <AdminFrame {...around} admin={admin} viewerName={viewer.name} theme={loaded?.theme ?? systemTheme} />
     );
   return <SiteFrame {...around} loaded={loaded} texts={texts} />;
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { WholeResponse } from "~/platform/page-store.server";
+import type { WholeResponse } from "~/platform/page-cache.server";
 import { defaultLanguage } from "~/texts/language";
 import { textsIn } from "~/texts/texts.server";
 

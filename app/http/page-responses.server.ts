@@ -4,9 +4,10 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { compressed, encodingFor, isWorthCompressing } from "~/platform/compression.server";
 import { log } from "~/platform/log.server";
-import type { PageCache } from "~/platform/page-cache.server";
-import type { Page, WholeResponse } from "~/platform/page-store.server";
+import type { Page, PageCache, WholeResponse } from "~/platform/page-cache.server";
+import { filled } from "~/platform/page-marks.server";
 import type { Shown } from "~/platform/page-tags.server";
+import { type Theme, themeView } from "~/platform/theme.server";
 
 export function wholeResponseOf(
   { headers, status }: Response,
@@ -45,7 +46,7 @@ export async function sendStream(
 const hasLeft = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
 
-type HeaderFields = Record<string, string>;
+export type HeaderFields = Record<string, string>;
 
 const headerOf = ({ headers }: WholeResponse, name: string): string =>
   headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? "";
@@ -78,11 +79,13 @@ export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   page: Page,
+  theme: Theme,
   common: HeaderFields,
   cache: PageCache,
 ): void {
   const encoding = negotiateEncoding(req, page, "many");
-  const etag = `"${page.digest}-${encoding}"`;
+  const variant = `${theme}-${encoding}`;
+  const etag = `"${page.digest}-${variant}"`;
   if (page.status === 200 && matches(req.headers["if-none-match"], etag)) {
     const headers = ["cache-control", "vary"].flatMap((name) => [name, headerOf(page, name)]);
     res.writeHead(304, [...headers, "ETag", etag]).end();
@@ -92,8 +95,12 @@ export function sendPage(
     encoding === "identity"
       ? { ...common, ETag: etag }
       : { ...common, ETag: etag, "Content-Encoding": encoding };
-  send(req, res, page, cache.bodyOf(page, encoding), headers);
+  const make = () => compressed(filled(page.pieces, fillingOf(theme)), encoding, "many");
+  send(req, res, page, cache.bodyOf(page, variant, make), headers);
 }
+
+/** For a visitor to whom there is nothing to say. */
+const fillingOf = (theme: Theme) => ({ ...themeView(theme), name: "", notice: "" });
 
 /** A proxy may have marked the ETag as weak. */
 const matches = (known: string | undefined, etag: string): boolean =>

@@ -23,8 +23,8 @@ const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
   .extend("web", async ({ site }, { onCleanup }) => {
     const web = await openWeb(site.app, {
-      echo,
-      open: { ...echo, handle: { posts: { fromAnywhere: true } } },
+      suggestions: echo,
+      "listing-count": { ...echo, handle: { posts: { fromAnywhere: true } } },
     });
     onCleanup(web.close);
     return web;
@@ -45,22 +45,22 @@ describe("the address that a page sees", () => {
 
   test("is APP_URL with the path, whatever Host and a proxy say", async ({ web }) => {
     for (const headers of hosts) {
-      const seen = JSON.parse((await web.send("/echo?a=1", { headers })).text);
-      expect(seen.url).toBe(`${origin}/echo?a=1`);
+      const seen = JSON.parse((await web.send("/suggestions?a=1", { headers })).text);
+      expect(seen.url).toBe(`${origin}/suggestions?a=1`);
       expect(
         Object.keys(seen.headers).filter((name) => /host|forwarded-(host|proto|port)|^forwarded/.test(name)),
       ).toEqual([]);
-      const posted = await web.send("/echo", {
+      const posted = await web.send("/suggestions", {
         method: "POST",
         headers: { ...form, ...headers, Origin: origin },
         body: "a=1",
       });
-      expect(JSON.parse(posted.text)).toMatchObject({ url: `${origin}/echo`, fields: [["a", "1"]] });
+      expect(JSON.parse(posted.text)).toMatchObject({ url: `${origin}/suggestions`, fields: [["a", "1"]] });
     }
   });
 
   test("is the same for a path that looks like another address", async ({ web }) => {
-    for (const path of ["//evil.test/echo", "/\\evil.test/echo", "/@evil.test/echo"])
+    for (const path of ["//evil.test/suggestions", "/\\evil.test/suggestions", "/@evil.test/suggestions"])
       expect((await web.send(path)).status).toBe(404);
   });
 
@@ -90,9 +90,9 @@ describe("a post from another site", () => {
   test("is refused on every page but those that say that they take it", async ({ web }) => {
     const statusOf = async (path: string, headers = foreign) =>
       (await web.send(path, { method: "POST", headers, body: "a=1" })).status;
-    expect(await statusOf("/echo")).toBe(403);
-    expect(await statusOf("/echo.data")).toBe(403);
-    expect(await statusOf("/open")).toBe(200);
+    expect(await statusOf("/suggestions")).toBe(403);
+    expect(await statusOf("/suggestions.data")).toBe(403);
+    expect(await statusOf("/listing-count")).toBe(200);
     expect(await statusOf("/payfast/itn")).toBe(200);
     for (const Origin of [
       "null",
@@ -100,15 +100,15 @@ describe("a post from another site", () => {
       "http://thola.test:81",
       "https://thola.test",
     ])
-      expect(await statusOf("/echo", { ...form, Origin } as typeof foreign)).toBe(403);
+      expect(await statusOf("/suggestions", { ...form, Origin } as typeof foreign)).toBe(403);
     for (const path of ["/dev/payfast/eng/process", "/dev/payfast", "/leads", "/theme", "/nowhere"])
       expect([path, await statusOf(path)]).toEqual([path, 403]);
   });
 
   test("cannot reach a page by way of one that takes it", async ({ web }) => {
     for (const path of [
-      "/open/../echo",
-      "/open/%2e%2e/echo",
+      "/listing-count/../suggestions",
+      "/listing-count/%2e%2e/suggestions",
       "/payfast/itn/../../theme",
       "/payfast/itn/%2E%2E/%2e%2e/theme",
       "/payfast/itn\\..\\..\\theme",
@@ -126,7 +126,8 @@ describe("a post from another site", () => {
     web,
   }) => {
     const statusOf = async (headers: Record<string, string>) =>
-      (await web.send("/echo", { method: "POST", headers: { ...form, ...headers }, body: "a=1" })).status;
+      (await web.send("/suggestions", { method: "POST", headers: { ...form, ...headers }, body: "a=1" }))
+        .status;
     expect(await statusOf({ Origin: origin })).toBe(200);
     expect(await statusOf({ Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" })).toBe(200);
     expect(await statusOf({})).toBe(200);
@@ -155,13 +156,14 @@ describe("the size of a post", () => {
 
   test("is at most 256 KB, announced or not, and the refusal is the site's error page", async ({ web }) => {
     const body = (length: number) => `a=${"x".repeat(length - 2)}`;
-    const send = (length: number) => web.send("/echo", { method: "POST", headers: form, body: body(length) });
+    const send = (length: number) =>
+      web.send("/suggestions", { method: "POST", headers: form, body: body(length) });
     expect((await send(256 * 1024)).status).toBe(200);
     const refused = await send(256 * 1024 + 1);
     expect(refused.status).toBe(413);
     expect(refused.text).toContain(t("errors.tooLarge.title"));
-    expect(await chunked(`${web.url}/echo`, [body(100_000), "x".repeat(100_000)])).toBe(200);
-    expect(await chunked(`${web.url}/echo`, [body(200_000), "x".repeat(200_000)])).toBe(413);
+    expect(await chunked(`${web.url}/suggestions`, [body(100_000), "x".repeat(100_000)])).toBe(200);
+    expect(await chunked(`${web.url}/suggestions`, [body(200_000), "x".repeat(200_000)])).toBe(413);
   });
 
   test("is at most 4 KB for PayFast's notices", async ({ web }) => {
@@ -199,7 +201,7 @@ describe("the size of a post", () => {
       { wentCents: 2000 },
     ]);
     const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
-    expect((await web.send("/echo", json)).status).toBe(415);
+    expect((await web.send("/suggestions", json)).status).toBe(415);
   });
 
   test("PayFast's notices are text; encoded, they may contain any bytes but null", async ({ web }) => {

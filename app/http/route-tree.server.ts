@@ -13,7 +13,8 @@ export function routeTree({ routes }: ServerBuild): Tree {
       .map(({ id, path, index, module }) => {
         const { handle, loader, action, default: screen } = module;
         const shown = { id, handle, reads: Boolean(loader ?? screen), acts: action !== undefined };
-        return index ? { ...shown, index } : { ...shown, ...(path ? { path } : {}), children: below(id) };
+        const own = { ...shown, ...(path ? { path } : {}) };
+        return index ? { ...own, index } : { ...own, children: below(id) };
       });
   return below(undefined) as Tree;
 }

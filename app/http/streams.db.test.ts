@@ -57,7 +57,7 @@ const table = {
 
 const test = base.extend("web", async ({ db, now }, { onCleanup }) => {
   const site = await openSite(db, now);
-  const web = await openWeb(site.app, { events, table });
+  const web = await openWeb(site.app, { suggestions: events, "listing-count": table });
   onCleanup(web.close);
   return web;
 });
@@ -71,7 +71,7 @@ const next = (response: IncomingMessage) =>
 
 describe("a response that is streamed", () => {
   test("arrives piece by piece, with the headers of every response", async ({ web }) => {
-    const response = await ask(`${web.url}/events`);
+    const response = await ask(`${web.url}/suggestions`);
     expect(response.headers).toMatchObject({
       "content-type": "text/event-stream",
       "cache-control": "private, no-store",
@@ -91,7 +91,7 @@ describe("a response that is streamed", () => {
   });
 
   test("is cancelled when its visitor leaves", async ({ web }) => {
-    const response = await ask(`${web.url}/events`);
+    const response = await ask(`${web.url}/suggestions`);
     response.on("error", () => {});
     response.destroy();
     await vi.waitFor(() => expect([current.cancelled(), current.aborted()]).toEqual([true, true]));
@@ -99,7 +99,7 @@ describe("a response that is streamed", () => {
   });
 
   test("is made only as fast as it is read", async ({ web }) => {
-    const response = await ask(`${web.url}/table`);
+    const response = await ask(`${web.url}/listing-count`);
     response.pause();
     let before = -1;
     while (pulled !== before) {
@@ -113,7 +113,7 @@ describe("a response that is streamed", () => {
   });
 
   test("is broken off when its source fails, so that it does not look complete", async ({ web }) => {
-    const response = await ask(`${web.url}/events`);
+    const response = await ask(`${web.url}/suggestions`);
     const broken = new Promise((resolve) => response.once("error", resolve));
     response.resume();
     current.send("data: 1\n\n");
@@ -124,13 +124,13 @@ describe("a response that is streamed", () => {
   });
 
   test("takes no place in the queue of pages while it runs", async ({ web }) => {
-    const open = await Promise.all(Array.from({ length: 30 }, () => ask(`${web.url}/events`)));
+    const open = await Promise.all(Array.from({ length: 30 }, () => ask(`${web.url}/suggestions`)));
     expect((await web.send("/auth")).status).toBe(200);
     for (const response of open) response.destroy();
   });
 
   test("has no body for HEAD", async ({ web }) => {
-    const { status, headers, text } = await web.send("/events", { method: "HEAD" });
+    const { status, headers, text } = await web.send("/suggestions", { method: "HEAD" });
     expect([status, headers["content-type"], text]).toEqual([200, "text/event-stream", ""]);
   });
 });

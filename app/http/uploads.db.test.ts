@@ -46,7 +46,7 @@ const test = base.extend("door", async ({ db, now }, { onCleanup }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "thola-uploads-"));
   const site = await openSite(db, now);
   site.app.env.dataDir = dataDir;
-  const web = await openWeb(site.app, { pictures });
+  const web = await openWeb(site.app, { leads: pictures });
   onCleanup(async () => {
     await web.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -81,7 +81,7 @@ describe("an upload", () => {
       { name: "caption", value: "São Paulo & co" },
       picture(10, "other", "é.png"),
     ];
-    const { status, text } = await door.send("/pictures", multipart(parts));
+    const { status, text } = await door.send("/leads", multipart(parts));
     expect(status).toBe(200);
     const { fields, files } = JSON.parse(text);
     expect(fields).toEqual([["caption", "São Paulo & co"]]);
@@ -97,7 +97,7 @@ describe("an upload", () => {
   });
 
   test("may be of files only, of fields only, or of an input left empty", async ({ door }) => {
-    const send = async (parts: Part[]) => JSON.parse((await door.send("/pictures", multipart(parts))).text);
+    const send = async (parts: Part[]) => JSON.parse((await door.send("/leads", multipart(parts))).text);
     expect(await send([{ name: "a", value: "1" }])).toEqual({ fields: [["a", "1"]], files: [] });
     expect(await send([{ name: "picture", file: "", value: "" }])).toEqual({ fields: [], files: [] });
     expect((await send([picture(1)])).files).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("an upload", () => {
 
   test("with a file that is too large reaches the action without it", async ({ door }) => {
     const parts = [picture(maxBytes + 1), { name: "caption", value: "mine" }, picture(5)];
-    const { status, text } = await door.send("/pictures", multipart(parts));
+    const { status, text } = await door.send("/leads", multipart(parts));
     expect(status).toBe(200);
     const { fields, files } = JSON.parse(text);
     expect(fields).toEqual([["caption", "mine"]]);
@@ -116,7 +116,7 @@ describe("an upload", () => {
 
   test("with files too many reaches the action, which hears of them", async ({ door }) => {
     const parts = [1, 2, 3, 4].map((n) => picture(n, "picture", `${n}.jpg`));
-    const { status, text } = await door.send("/pictures", multipart(parts));
+    const { status, text } = await door.send("/leads", multipart(parts));
     expect(status).toBe(200);
     const { files } = JSON.parse(text);
     expect(
@@ -140,7 +140,7 @@ describe("an upload", () => {
     ["with a field that is too long", 413, [{ name: "a", value: "x".repeat(256 * kilobyte + 1) }]],
     ["with a null character", 400, [{ name: "a", value: "x\0y" }, picture(5)]],
   ])("%s gets %i, and nothing is left", async ([, status, parts], { door }) => {
-    expect((await door.send("/pictures", multipart(parts))).status).toBe(status);
+    expect((await door.send("/leads", multipart(parts))).status).toBe(status);
     await vi.waitFor(() => expect(door.left()).toEqual([]));
   });
 
@@ -152,7 +152,7 @@ describe("an upload", () => {
   ])("%s gets 400, and nothing is left", async ([, change], { door }) => {
     const whole = multipart([picture(1000)]);
     const { body, type } = change(whole.body, whole.headers["Content-Type"]);
-    const response = await door.send("/pictures", {
+    const response = await door.send("/leads", {
       method: "POST",
       headers: { "Content-Type": type },
       body,
@@ -164,7 +164,7 @@ describe("an upload", () => {
   test("whose sender leaves is removed", async ({ door }) => {
     const { headers, body } = multipart([picture(maxBytes)]);
     const length = String(body.length);
-    const sent = request(`${door.url}/pictures`, {
+    const sent = request(`${door.url}/leads`, {
       method: "POST",
       headers: { ...headers, "Content-Length": length },
     });
@@ -178,13 +178,13 @@ describe("an upload", () => {
   test("is refused from another site before a byte of it is stored", async ({ door }) => {
     const { headers, ...rest } = multipart([picture(1000)]);
     const foreign = { ...headers, Origin: "https://evil.test" };
-    expect((await door.send("/pictures", { ...rest, headers: foreign })).status).toBe(403);
+    expect((await door.send("/leads", { ...rest, headers: foreign })).status).toBe(403);
     expect(door.left()).toEqual([]);
   });
 
   test("page takes a plain form too", async ({ door }) => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const response = await door.send("/pictures", { method: "POST", headers, body: "a=1" });
+    const response = await door.send("/leads", { method: "POST", headers, body: "a=1" });
     expect(JSON.parse(response.text)).toEqual({ fields: [["a", "1"]], files: [] });
   });
 });

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasSession } from "~/modules/accounts/viewer.server";
 import { isMachineBy, sourceOf } from "~/modules/analytics/rules";
 import { countView } from "~/modules/analytics/view-counter.server";
 import type { App } from "~/platform/app-context.server";
-import { isPersonal } from "~/platform/page-key";
 import { dayOf } from "~/platform/time";
+import { cookiesOf } from "./host-cookies.server";
 
 const businessPage = /^\/business\/([a-z0-9-]{1,120})(?:\?|$)/;
 
@@ -15,7 +16,7 @@ export function countViewOf(req: IncomingMessage, res: ServerResponse, { site, n
   const [, slug] = (req.method === "GET" && businessPage.exec(req.url ?? "")) || [];
   if (slug === undefined) return;
   const { headers } = req;
-  if (isPersonal(headers.cookie)) return;
+  if (hasSession(cookiesOf(req, site))) return;
   if (isMachineBy((name) => headers[name] as string | undefined)) return;
   const source = sourceOf(headers.referer, site.origin, slug);
   if (source === null) return;

@@ -2,7 +2,7 @@ import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { defaultLanguage } from "~/texts/language";
 import type { Filled, Message, TextKey } from "~/texts/message";
-import { strictTextsIn } from "~/texts/texts.server";
+import { strictTextsIn, textsIn } from "~/texts/texts.server";
 
 const key = z.custom<TextKey>((text) => typeof text === "string");
 const words: z.ZodType<Message> = z.lazy(() => z.union([key, filled]));
@@ -32,9 +32,9 @@ export async function redirectWith(to: string, notification: Notification, heade
  * have the shape of a notification, or names an unknown text, is dropped.
  */
 export async function takeFlash(
-  request: Request,
+  cookies: string | null,
 ): Promise<{ notification: Notification | null; clear: string | null }> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const value: unknown = await cookie.parse(cookies);
   if (value === null) return { notification: null, clear: null };
   const { data } = notificationShape.safeParse(value);
   const notification = data && canBeWorded(data) ? data : null;
@@ -49,4 +49,10 @@ function canBeWorded({ title, text }: Notification): boolean {
   } catch {
     return false;
   }
+}
+
+/** A notification in the words of its reader. */
+export function noticeIn(language: string, { title, text, tone }: Notification) {
+  const { t } = textsIn(language);
+  return { title: t(title), text: text && t(text), bad: tone === "error" };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPersonal, pageKey } from "./page-key";
+import { mayBePersonal, pageKey } from "./page-key";
 
 test.each([
   ["/", "/"],
@@ -28,5 +28,5 @@ test.each([
   ["theme=dark; __Host-thola.session_token=x", true],
   ["a=b;flash=x", true],
 ])("the cookies %s may make a page personal: %s", (cookies, personal) =>
-  expect(isPersonal(cookies)).toBe(personal),
+  expect(mayBePersonal(cookies)).toBe(personal),
 );

@@ -20,5 +20,5 @@ export function pageKey(address: string): string | null {
 const personal = /(?:^|;\s*)(?:__Host-)?(?:thola\.|flash=)/;
 
 /** Whether the page may depend on who asks. Cookies of CDNs and analytics tools are ignored. */
-export const isPersonal = (cookies: string | null | undefined): boolean =>
+export const mayBePersonal = (cookies: string | null | undefined): boolean =>
   cookies !== null && cookies !== undefined && personal.test(cookies);

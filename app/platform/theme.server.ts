@@ -8,7 +8,20 @@ export function themeIn(cookies: string | null | undefined): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
-export const themeOf = ({ headers }: Request): Theme => themeIn(headers.get("Cookie"));
+type Pressed = "true" | "false";
+
+/** What a page shows of its theme, all of it text: its own attribute, the colour schemes, and which button is pressed. */
+export type ThemeView = Record<Theme, Pressed> & { theme: string; schemes: string };
+
+const pressed = (isPressed: boolean): Pressed => (isPressed ? "true" : "false");
+
+export const themeView = (theme: Theme): ThemeView => ({
+  theme,
+  schemes: theme === "system" ? "light dark" : theme,
+  light: pressed(theme === "light"),
+  dark: pressed(theme === "dark"),
+  system: pressed(theme === "system"),
+});
 
 /** The Set-Cookie header: light and dark last for a year, 'system' removes the cookie. */
 export const themeCookie = (theme: Theme): string =>

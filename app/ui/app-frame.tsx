@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
 import { SkipLink } from "./skip-link";
-import { type Theme, ThemeSwitch } from "./theme-switch";
+import { ThemeSwitch, type ThemeView } from "./theme-switch";
 
 export type AppEntry = {
   label: string;
@@ -33,7 +33,7 @@ export type AppFrameProps = {
   /** Outside of the tools, for instance the public page. */
   outside?: AppLink | null;
   account: { name: string; links: readonly AppLink[] };
-  theme: Theme;
+  theme: ThemeView;
   /** The address of this page, to which the theme form returns. */
   here: string;
   back: { href: string; label?: Message | undefined; beside?: boolean | undefined } | null;

@@ -3,7 +3,7 @@ import { markupOf, t } from "../../tests/setup/texts";
 import { Button } from "./button";
 import { Dialog, DialogButton } from "./dialog";
 import { Rating } from "./rating";
-import { ThemeSwitch } from "./theme-switch";
+import { systemTheme, ThemeSwitch } from "./theme-switch";
 import { Toast } from "./toast";
 
 test("a busy button shows it and cannot be pressed again", () => {
@@ -38,7 +38,9 @@ test("a rating has text for screen readers, and a business without reviews is ne
 });
 
 test("the theme form marks the current theme and returns to the page it came from", () => {
-  const html = markupOf(<ThemeSwitch theme="dark" back="/services?q=geyser" />);
+  const html = markupOf(
+    <ThemeSwitch theme={{ ...systemTheme, system: "false", dark: "true" }} back="/services?q=geyser" />,
+  );
   expect(html).toMatch(/<form [^>]*action="\/theme" method="post"/);
   expect(html).toContain('value="/services?q=geyser"');
   expect(html).toMatch(/value="dark" aria-pressed="true"[^>]* name="theme"/);

@@ -3,7 +3,7 @@ import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
-import { type Theme, ThemeSwitch } from "./theme-switch";
+import { ThemeSwitch, type ThemeView } from "./theme-switch";
 
 type FooterLink = { label: string; href: string };
 type SocialLink = FooterLink & { icon: IconName };
@@ -13,7 +13,7 @@ export type FooterProps = {
   columns: ReactNode;
   /** The last line: the operator of the site. */
   owner: string;
-  theme: Theme;
+  theme: ThemeView;
   /** The address of this page, to which the theme form returns. */
   here: string;
 };

@@ -7,10 +7,19 @@ const themes = [
   { value: "system", label: "common.theme.system", icon: "monitor" },
 ] as const;
 
-export type Theme = (typeof themes)[number]["value"];
+/** What the page shows of its theme, as text: on a shared page it is filled in later. */
+export type ThemeView = Record<(typeof themes)[number]["value"], "true" | "false"> & {
+  theme: string;
+  schemes: string;
+};
+
+export const systemTheme: ThemeView = {
+  ...{ theme: "system", schemes: "light dark" },
+  ...{ light: "false", dark: "false", system: "true" },
+};
 
 /** A plain form: the server stores the choice in a cookie and redirects back to the page. */
-export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
+export function ThemeSwitch({ theme, back }: { theme: ThemeView; back: string }) {
   const { t } = useTexts();
   return (
     <form method="post" action="/theme" className="print:hidden">
@@ -23,7 +32,7 @@ export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
             type="submit"
             name="theme"
             value={value}
-            aria-pressed={value === theme}
+            aria-pressed={theme[value]}
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-3 text-sm hover:text-ink aria-pressed:border-edge aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
           >
             <Icon name={icon} size="sm" />

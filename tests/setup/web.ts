@@ -10,16 +10,17 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string |
 
 /**
  * The site behind a real HTTP server, with the page cache and the queue; only the build's files are missing. `pages` are
- * route modules by path, beside those of the site.
+ * route modules by path, in the place of those of the site.
  */
 export async function openWeb(app: App, pages: Record<string, object> = {}) {
   const build = await serverBuild();
-  const own = Object.entries(pages).map(([path, module]) => [
-    path,
-    { id: path, path, parentId: "root", module },
-  ]);
-  const routes = { ...build.routes, ...Object.fromEntries(own) };
-  const server = createServer(httpApp(app, { ...build, routes }, (_req, _res, next) => next()));
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const module = pages[route?.path ?? ""];
+    return [id, module ? { ...route, module } : route];
+  });
+  const server = createServer(
+    httpApp(app, { ...build, routes: Object.fromEntries(routes) }, (_req, _res, next) => next()),
+  );
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -29,6 +29,24 @@ export type Viewer = {
   language: string;
 };
 
+/**
+ * Stands for all readers of an audience while a page is rendered for them. It is nobody: `refuse` is called when a page asks
+ * who it is.
+ */
+export const standIn = (of: Pick<Viewer, "role" | "language" | "name">, refuse: () => never): Viewer => ({
+  ...of,
+  emailConfirmed: true,
+  get id() {
+    return refuse();
+  },
+  get email() {
+    return refuse();
+  },
+  get sessionId() {
+    return refuse();
+  },
+});
+
 export type Administrator = { id: string; email: string; sessionId: string };
 
 /** An administrator who is impersonating the viewer; the session is the administrator's. */
@@ -53,12 +71,12 @@ export const unconfirmedContext = createContext<Viewer | null>(null);
 export const impersonatorContext = createContext<Impersonator | null>(null);
 
 const sessionCookie = /(?:^|;\s*)thola\.session_token=/;
-const hadSession = ({ headers }: Request): boolean => sessionCookie.test(headers.get("Cookie") ?? "");
+export const hasSession = (cookies: string | null): boolean => sessionCookie.test(cookies ?? "");
 const cookieName = (setCookie: string) => setCookie.slice(0, setCookie.indexOf("="));
 
 /** Middleware of the root route, after the policy is known: finds the viewer for every page. Without a session cookie it runs no query. */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (!hadSession(request)) return next();
+  if (!hasSession(request.headers.get("Cookie"))) return next();
   const found = await findViewer(context.get(appContext), request.headers);
   const { viewer, impersonator, half = null, setCookies } = found;
   context.set(halfSignedInContext, half);
@@ -123,7 +141,7 @@ export const requireSignedIn: Guard = ({ context, url }) => {
 /** For the owner's pages. Customers are let in too, because Complete Setup turns them into owners. */
 export const requireBusinessAudience: Guard = ({ request, context, url }) => {
   const viewer = context.get(viewerContext);
-  const isNewcomer = context.get(pagePolicy).newcomers && !hadSession(request);
+  const isNewcomer = context.get(pagePolicy).newcomers && !hasSession(request.headers.get("Cookie"));
   if (!viewer) throw signInAt(isNewcomer ? "type=business" : "type=business&action=signin", url);
   if (viewer.role === "admin") throw forbidden("errors.forbidden.businesses");
 };

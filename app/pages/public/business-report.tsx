@@ -31,7 +31,11 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-report";
 
-export const handle = { quiet: true, back: { href: "/services" }, posts: { maxBytes: 16_384 } };
+export const handle = {
+  quiet: true,
+  back: { href: "/services" },
+  posts: { maxBytes: 16_384 },
+};
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {

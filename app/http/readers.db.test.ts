@@ -1,11 +1,18 @@
+import type { IncomingMessage } from "node:http";
 import { matchRoutes } from "react-router";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isQuiet } from "~/page-handle";
+import { siteAt } from "~/platform/site";
+import { policyAt } from "~/site-map/pages";
 import { serverBuild } from "../../tests/setup/site";
-import { quietPages } from "./quiet-routes.server";
+import { visitOf } from "./readers.server";
 
 const build = await serverBuild();
-const { has, build: reduced } = quietPages(build);
+const site = siteAt("http://thola.test");
+const isShared = (url: string) => {
+  const visit = visitOf({ method: "GET", url, headers: {} } as IncomingMessage, { site });
+  return visit !== null && policyAt(visit.path).cached === true;
+};
 
 const known = Object.values(build.routes).filter((route) => route !== undefined);
 type Tree = Parameters<typeof matchRoutes>[0];
@@ -40,24 +47,16 @@ const odd = [
   "/robotsxtxt",
 ];
 
-describe("the quiet pages", () => {
-  test.each([...new Set([...examples, ...odd])])(
-    "%s is recognised as React Router would match it",
-    (path) => {
-      const found = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
-      expect(has(path)).toBe(isQuiet(found, false));
-    },
-  );
+test.each([...new Set([...examples, ...odd])])(
+  "%s is shared if its page is quiet or only redirects",
+  (path) => {
+    const handles = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
+    const isQuietPage = isQuiet(handles, false) && !path.startsWith("/dev");
+    const redirects = ["/categories", "/business", "/business/"].includes(path);
+    expect(isShared(path)).toBe((isQuietPage || redirects) && !/%|[/][/]/.test(path));
+  },
+);
 
-  test("do not include the requests of client navigation", () => {
-    expect(["/services.data", "/_root.data", "/__manifest"].filter(has)).toEqual([]);
-  });
-
-  test("have a build that contains only their routes and the parents of these", () => {
-    const paths = (routes: typeof build.routes) =>
-      Object.values(routes).flatMap((route) => route?.path ?? []);
-    expect(paths(reduced.routes)).toContain("services/:category/:city");
-    expect(paths(reduced.routes)).not.toContain("bookings");
-    expect(Object.keys(reduced.routes)).toContain("root");
-  });
+test("requests of client navigation are not shared", () => {
+  expect(["/services.data", "/_root.data", "/__manifest"].filter(isShared)).toEqual([]);
 });

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http";
+import { authOf } from "~/modules/accounts/auth.server";
+import { findFreshSession } from "~/modules/accounts/fresh-session.server";
+import type { Viewer } from "~/modules/accounts/viewer.server";
+import type { App } from "~/platform/app-context.server";
+import { languageHeader } from "~/platform/language.server";
+import { pageKey } from "~/platform/page-key";
+import { defaultLanguage } from "~/texts/language";
+import { cookiesOf } from "./host-cookies.server";
+import { isReading, refusalOf } from "./page-requests.server";
+
+/** A request for a page that others may get too: its address as in the key of the cache, and the language that it names. */
+export type Visit = { address: string; path: string; language: string | null; cookies: string };
+
+/** Who gets a shared page: a visitor, or a customer or owner. */
+export type Reader = Omit<Visit, "language"> & { key: string; language: string; viewer: Viewer | null };
+
+/** Requests of client navigation, and addresses that React Router reads in a way of its own. */
+const unlikePages = /[.]data$|^[/]__|%|[/][/]/;
+
+export function visitOf(req: IncomingMessage, { site }: Pick<App, "site">): Visit | null {
+  if (!isReading(req) || req.headers.authorization !== undefined || refusalOf(req)) return null;
+  const address = pageKey(req.url ?? "");
+  if (address === null) return null;
+  const [path = ""] = address.split("?", 1);
+  if (unlikePages.test(path)) return null;
+  const language = req.headers[languageHeader] as string | undefined;
+  return { address, path, language: language ?? null, cookies: cookiesOf(req, site) };
+}
+
+export function readerOf(visit: Visit, viewer: Viewer | null): Reader {
+  const language = visit.language ?? viewer?.language ?? defaultLanguage;
+  return { ...visit, language, viewer, key: [viewer?.role ?? "visitor", language, visit.address].join(" ") };
+}
+
+/**
+ * Who asks with a session. 'unknown' is whoever gets a page of their own: administrators, those who view the site as somebody else, those who have yet to
+ * confirm their address, suspended people, and sessions that are over or due. For them the page itself finds out.
+ */
+export async function findReader(app: App, visit: Visit): Promise<Reader | "unknown"> {
+  const headers = new Headers({ Cookie: visit.cookies });
+  const viewer = await findFreshSession(app.db, authOf(app), headers).catch(() => null);
+  return viewer?.emailConfirmed ? readerOf(visit, viewer) : "unknown";
+}
