@@ -1,5 +1,7 @@
 import { and, count, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
+import { expiryBadge, usageStatus } from "~/modules/billing/promo/rules";
+import { promoCodes, promoCodeUsage } from "~/modules/billing/promo/tables.server";
 import { payments } from "~/modules/billing/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { listImages } from "~/modules/businesses/gallery.server";
@@ -37,7 +39,8 @@ test("the sample data is written as the commands would have written it", async (
   expect(await db.$count(b, and(not(b.listed), visibleNow(now)))).toBe(0);
   const price = sql`case when ${subscriptionActive(now)} then ${b.priceFromCents} end`;
   expect(await db.$count(b, sql`${b.shownPriceCents} is distinct from ${price}`)).toBe(0);
-  expect(await db.$count(b, subscriptionActive(now))).toBe(subscribed.length);
+  const uses = await db.$count(promoCodeUsage);
+  expect(await db.$count(b, subscriptionActive(now))).toBe(subscribed.length + uses);
   expect(await db.$count(payments)).toBe(subscribed.filter(({ owned }) => owned).length);
   const statuses = await db
     .select({ status: bookings.status, n: count() })
@@ -55,6 +58,20 @@ test("the sample data is written as the commands would have written it", async (
   expect(await db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), isNull(mailOutbox.lastError)))).toBe(0);
   const [mthembu] = await db.select().from(b).where(eq(b.slug, "mthembu-sons-plumbing-soweto"));
   expect(mthembu).toMatchObject({ businessName: "Mthembu & Sons Plumbing", listed: true, subscribed: true });
+});
+
+test("every use of a promo code has its row: one is used up, one permanent, one ends in three days", async ({
+  db,
+  now,
+  filled: _,
+}) => {
+  const codes = await db.select().from(promoCodes);
+  for (const { id, code, currentUses } of codes)
+    expect(await db.$count(promoCodeUsage, eq(promoCodeUsage.promoCodeId, id)), code).toBe(currentUses);
+  expect(codes.filter((code) => usageStatus(code) === "fullyUsed")).toHaveLength(1);
+  expect(codes.filter((code) => usageStatus(code) === "partlyUsed")).toHaveLength(1);
+  expect(codes.filter(({ permanentDiscount }) => permanentDiscount)).toHaveLength(1);
+  expect(codes.map(({ expiresAt }) => expiryBadge(expiresAt, now))).toContainEqual({ kind: "soon", days: 3 });
 });
 
 test("it is written once, and in a short time", async ({ db, now, filled: { app, milliseconds } }) => {

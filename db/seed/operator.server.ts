@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { activateFree } from "~/modules/billing/free-activation.server";
 import { manualBusinessSignups } from "~/modules/billing/manual/tables.server";
 import { promoCodes } from "~/modules/billing/promo/tables.server";
+import { afterPayment, neverPaid } from "~/modules/billing/rules";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { contactAnswers, contactMessages } from "~/modules/contact/tables.server";
@@ -19,7 +21,7 @@ import type { Db } from "~/platform/db.server";
 import { day, dayOf, hour } from "~/platform/time";
 import { insertAll } from "./insert-all.server";
 import { readRows } from "./read-rows.server";
-import { sampleId } from "./sample-ids";
+import { ownerIdOf, sampleId } from "./sample-ids";
 import { categoryRow } from "./seed-business";
 
 const text = z.string().min(1);
@@ -55,7 +57,10 @@ const rows = z.strictObject({
   ),
   codes: z.array(
     z.strictObject({
-      ...{ code: text, percent: z.int(), uses: z.int(), used: z.int(), months: z.int().optional() },
+      ...{ code: text, percent: z.int(), uses: z.int(), months: z.int().optional() },
+      permanent: z.boolean().default(false),
+      /** Sample businesses that it made free. */
+      usedBy: z.array(sampleIndex).default([]),
       expiresInDays: z.int().optional(),
       inactive: z.boolean().default(false),
     }),
@@ -65,6 +70,7 @@ const rows = z.strictObject({
       ...{ name: text, email: text, phone: text, category: categoryRow, notes: text },
       method: z.enum(["cash", "bank_transfer", "other"]),
       rand: z.int(),
+      months: z.int(),
       daysAgo: z.int(),
       rejected: z.boolean().default(false),
     }),
@@ -201,27 +207,36 @@ async function reportedOf(tx: Db, kind: "business" | "review" | "picture", busin
   return review;
 }
 
-const fillCodes = (tx: Db, codes: Rows["codes"], now: Date) =>
-  insertAll(
+async function fillCodes(tx: Db, codes: Rows["codes"], now: Date) {
+  await insertAll(
     tx,
     promoCodes,
-    codes.map(({ code, percent, uses, used, months = null, expiresInDays, inactive }, index) => ({
-      ...{ id: sampleId("code", index), code, discountPercentage: percent, maxUses: uses, currentUses: used },
-      ...{ durationMonths: months, isActive: !inactive, createdAt: before(now, (120 - index) * day) },
+    codes.map(({ code, percent, uses, months = null, permanent, expiresInDays, inactive }, index) => ({
+      ...{ id: sampleId("code", index), code, discountPercentage: percent, maxUses: uses },
+      ...{ durationMonths: months, permanentDiscount: permanent, isActive: !inactive },
+      createdAt: before(now, (120 - index) * day),
       expiresAt: expiresInDays === undefined ? null : before(now, -expiresInDays * day),
     })),
   );
+  for (const { code: promoCode, usedBy } of codes)
+    for (const [nth, index] of usedBy.entries()) {
+      const buyer = { userId: ownerIdOf(index), businessId: sampleId("business", index), promoCode };
+      const activated = await activateFree(tx, buyer, before(now, (8 + 5 * nth) * day));
+      if (!activated.ok) throw new Error(`${promoCode} did not make business ${index} free.`);
+    }
+}
 
 const fillSignups = (tx: Db, signups: Rows["signups"], admin: string, now: Date) =>
   insertAll(
     tx,
     manualBusinessSignups,
-    signups.map(({ name, email, phone, category, method, rand, daysAgo, notes, rejected }, index) => {
+    signups.map(({ name, email, phone, category, method, rand, months, daysAgo, notes, rejected }, index) => {
       const createdAt = before(now, daysAgo * day);
       return {
         ...{ id: sampleId("signup", index), businessName: name, email, phone, category, notes, createdAt },
         ...{ paymentMethod: method, amountPaidCents: rand * 100, paymentDate: dayOf(createdAt) },
-        ...{ subscriptionEnd: before(createdAt, -30 * day), createdByAdmin: admin },
+        ...{ months, subscriptionEnd: afterPayment(neverPaid, createdAt, months).subscriptionEnd },
+        createdByAdmin: admin,
         status: rejected ? ("rejected" as const) : ("active" as const),
         decidedAt: rejected ? new Date(createdAt.getTime() + 2 * hour) : null,
       };
