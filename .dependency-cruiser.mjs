@@ -63,9 +63,12 @@ export default {
     ),
     forbid(
       "forms-use-ui",
-      "app/forms imports only app/ui and app/texts.",
+      "app/forms imports only app/ui and app/texts; its frame for acts, on the server, app/platform too.",
       { path: "^app/forms/" },
-      { path: ours, pathNot: "^app/(forms|ui|texts)/" },
+      {
+        path: ours,
+        pathNot: ["^app/(forms|ui|texts)/", "^app/platform/(flash|log|responses)[.]server[.]ts$"],
+      },
     ),
     forbid(
       "platform-is-ground",

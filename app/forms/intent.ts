@@ -18,7 +18,7 @@ export function parseIntent<Act extends { intent: string }>(
   acts: z.ZodMiniType<Act>,
   form: FormData,
   lists: string[] = [],
-): { ok: true; data: Act } | (Refused & { intent: Act["intent"] }) {
+): { ok: true; data: Act } | (Omit<Refused, "notice"> & { intent: Act["intent"] }) {
   const parsed = parseForm(acts, form, lists);
   if (parsed.ok) return parsed;
   if ("intent" in parsed.errors)

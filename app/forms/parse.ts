@@ -7,11 +7,16 @@ export type Errors = Record<string, Message>;
 /** The message of the first wrong field. */
 export const firstOf = (errors: Errors): Message | undefined => Object.values(errors)[0];
 
-/** A refused form: its values (never passwords) and its errors. */
+export type Words = { title?: Message; text: Message };
+
+/** A refused form: its values (never passwords), what is wrong with its fields, and what else there is to say. */
 export type Refused = {
   ok: false;
   values: Record<string, string | string[]>;
   errors: Errors;
+  notice?: Words | undefined;
+  /** Which form of the page. */
+  intent?: string;
 };
 
 /**
@@ -23,15 +28,23 @@ export function parseForm<Schema extends z.ZodMiniType>(
   form: FormData,
   lists: string[] = [],
 ): { ok: true; data: z.output<Schema> } | Refused {
+  return parseFields(schema, read(schema, form, lists));
+}
+
+/** What was typed into a form, without passwords. */
+export const typedIn = (schema: z.ZodMiniType, form: FormData, lists: string[]): Refused["values"] =>
+  refused(read(schema, form, lists), {}).values;
+
+function read(schema: z.ZodMiniType, form: FormData, lists: string[]): Refused["values"] {
   const fields = fieldsOf(schema);
-  const read = new Map<string, string | string[]>(lists.map((name) => [name, []]));
+  const values = new Map<string, string | string[]>(lists.map((name) => [name, []]));
   for (const [name, value] of form) {
     if (typeof value !== "string" || !(fields?.has(name) ?? true)) continue;
-    const before = read.get(name);
+    const before = values.get(name);
     if (Array.isArray(before)) before.push(value);
-    else read.set(name, before === undefined ? value : [before, value]);
+    else values.set(name, before === undefined ? value : [before, value]);
   }
-  return parseFields(schema, Object.fromEntries(read));
+  return Object.fromEntries(values);
 }
 
 /** `parseForm` for fields that were read before. */

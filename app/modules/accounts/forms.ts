@@ -79,7 +79,7 @@ export const resetActs = z.discriminatedUnion("intent", [
 ]);
 
 export type Problem = { title: TextKey; text: TextKey };
-type Checked<Data> = { ok: true; data: Data } | (Refused & { notice: Problem | undefined });
+type Checked<Data> = { ok: true; data: Data } | Refused;
 
 /** The specified notifications, in order of precedence. */
 const problems: Problem[] = [

@@ -1,12 +1,10 @@
-import { data, Form, redirect } from "react-router";
-import { parseIntent } from "~/forms/intent";
+import { Form, redirect } from "react-router";
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import type { CalendarView } from "~/modules/bookings/calendar";
 import { isChangeable } from "~/modules/bookings/cancellation";
-import {
-  type RescheduleRefusal,
-  rescheduleBooking,
-} from "~/modules/bookings/commands/reschedule-booking.server";
+import { rescheduleBooking } from "~/modules/bookings/commands/reschedule-booking.server";
 import { BookingCalendar } from "~/modules/bookings/components/booking-calendar";
 import { BookingTimes } from "~/modules/bookings/components/booking-times";
 import { rescheduleActs } from "~/modules/bookings/forms";
@@ -15,12 +13,10 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/requests.server";
-import { notFound, retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/booking-move";
 
@@ -51,40 +47,44 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const customer = { userId: viewerOf(context).id, network: networkOf(request) };
-  const act = parseIntent(rescheduleActs, await request.formData());
-  const { date, time } = act.ok ? act.data : { date: "", time: "" };
-  const result = await rescheduleBooking(db, customer, { bookingId: params.id, date, time }, now());
-  if (result.ok)
-    return redirectWith(`/bookings/${params.id}`, {
-      title: "ownBooking.done.title",
-      text: `ownBooking.done.${result.how}`,
-    });
-  if (result.reason === "too_many") return tooManyRequests({ wrong: tooOften }, result.retryAfter);
-  if (result.reason === "not_found") throw notFound("ownBooking.notFound");
-  return data({ wrong: messages[result.reason] }, { status: 422 });
+  const reschedule = async (time: { date: string; time: string }) => {
+    const result = await rescheduleBooking(db, customer, { bookingId: params.id, ...time }, now());
+    if (!result.ok) return result;
+    const text = `ownBooking.done.${result.how}` as const;
+    return redirectWith(`/bookings/${params.id}`, { title: "ownBooking.done.title", text });
+  };
+  return act(
+    rescheduleActs,
+    await request.formData(),
+    { reschedule },
+    {
+      failed: { text: "ownBooking.wrong.failed" },
+      tooMany: () => "bookingPage.refused.tooOften",
+      reasons: {
+        not_found: () => {
+          throw notFound("ownBooking.notFound");
+        },
+        too_late: "ownBooking.wrong.tooLate",
+        policy_over: "ownBooking.wrong.policyOver",
+        same_time: "ownBooking.wrong.sameTime",
+        overlapping: "bookingPage.refused.overlapping",
+        slot_taken: "bookingPage.wrong.taken",
+        not_a_slot: "bookingPage.wrong.notASlot",
+        begun: "bookingPage.wrong.notASlot",
+        past_day: "bookingPage.wrong.pastDay",
+        beyond_horizon: "bookingPage.wrong.date",
+        day_off: "bookingPage.wrong.closedDay",
+        holiday: "bookingPage.wrong.closedDay",
+        closed_day: "bookingPage.wrong.closedDay",
+        too_soon: "bookingPage.wrong.tooSoon",
+        not_bookable: "ownBooking.wrong.closed",
+        own_business: "bookingPage.refused.ownBusiness",
+        not_confirmed: "bookingPage.refused.notConfirmed",
+        blocked: "ownBooking.wrong.blocked",
+      },
+    },
+  );
 }
-
-const tooOften: TextKey = "bookingPage.refused.tooOften";
-
-const messages: Record<Exclude<RescheduleRefusal, "not_found">, TextKey> = {
-  too_late: "ownBooking.wrong.tooLate",
-  policy_over: "ownBooking.wrong.policyOver",
-  same_time: "ownBooking.wrong.sameTime",
-  overlapping: "bookingPage.refused.overlapping",
-  slot_taken: "bookingPage.wrong.taken",
-  not_a_slot: "bookingPage.wrong.notASlot",
-  begun: "bookingPage.wrong.notASlot",
-  past_day: "bookingPage.wrong.pastDay",
-  beyond_horizon: "bookingPage.wrong.date",
-  day_off: "bookingPage.wrong.closedDay",
-  holiday: "bookingPage.wrong.closedDay",
-  closed_day: "bookingPage.wrong.closedDay",
-  too_soon: "bookingPage.wrong.tooSoon",
-  not_bookable: "ownBooking.wrong.closed",
-  own_business: "bookingPage.refused.ownBusiness",
-  not_confirmed: "bookingPage.refused.notConfirmed",
-  blocked: "ownBooking.wrong.blocked",
-};
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
@@ -100,7 +100,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
           at: startsAt,
         })}
       />
-      {actionData && <Notice tone="bad" title={t(actionData.wrong)} className="mb-5" />}
+      <RefusalNotice refused={actionData} className="mb-5" />
       <p className="mb-5">{t(`ownBooking.move.${how}`, { business: businessName })}</p>
       <Box id="availability" className="grid gap-8 sm:grid-cols-2">
         <BookingCalendar calendar={calendar} address={address} />

@@ -1,3 +1,4 @@
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
 import { findOwnProfile, isContactLink } from "~/modules/accounts/queries/profile.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -8,7 +9,6 @@ import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/profile";
 import { perform } from "./profile/acts.server";
@@ -61,7 +61,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           )
         }
       />
-      {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}
+      <RefusalNotice refused={{ notice }} className="mb-6" />
       {confirming && <ConfirmAddress token={confirming} address={profile.waiting ?? ""} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">

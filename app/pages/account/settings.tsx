@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { findResetOwner } from "~/modules/accounts/commands/reset-password.server";
 import { findOwnProfile } from "~/modules/accounts/queries/profile.server";
 import { browserOf, impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
@@ -88,10 +89,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { notice, errors = {} } = actionData ?? {};
-  const problem = notice && (
-    <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />
-  );
+  const { errors = {} } = actionData ?? {};
+  const problem = <RefusalNotice refused={actionData} className="mb-6" />;
   if (loaderData.view === "over") return <LinkIsOver />;
   if (loaderData.view === "reset")
     return (

@@ -1,6 +1,5 @@
-import { data } from "react-router";
-import { parseIntent } from "~/forms/intent";
-import { firstOf } from "~/forms/parse";
+import { act, wrong } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { appealByLink, findByAppealLink } from "~/modules/moderation/sanctions/appeal-link.server";
 import { SanctionNotice } from "~/modules/moderation/sanctions/components/sanction-notice";
 import { appealActs } from "~/modules/moderation/sanctions/forms";
@@ -10,7 +9,6 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/appeal";
 
@@ -37,19 +35,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const token = tokenOf(url);
-  const parsed = parseIntent(appealActs, await request.formData());
-  const refuse = (notice: Message, appeal: string) => data({ notice, appeal }, { status: 422 });
-  if (!(await findByAppealLink(db, token)))
-    throw notFound("standing.appeal.refused.gone", { label: "common.home", href: "/" });
-  if (!parsed.ok)
-    return refuse(firstOf(parsed.errors) ?? "standing.appeal.missing", String(parsed.values.appeal ?? ""));
-  const { appeal } = parsed.data;
-  const said = await appealByLink(db, { token, words: appeal }, now());
-  if (!said.ok) return refuse(`standing.appeal.refused.${said.reason}`, appeal);
-  return redirectWith(`/appeal?token=${token}`, {
-    title: "standing.appeal.sent.title",
-    text: "standing.appeal.sent.text",
-  });
+  const form = await request.formData();
+  const appeal = async ({ appeal: words }: { appeal: string }) => {
+    if (!(await findByAppealLink(db, token)))
+      throw notFound("standing.appeal.refused.gone", { label: "common.home", href: "/" });
+    const said = await appealByLink(db, { token, words }, now());
+    if (!said.ok) return wrong({ appeal: `standing.appeal.refused.${said.reason}` });
+    return redirectWith(`/appeal?token=${token}`, {
+      title: "standing.appeal.sent.title",
+      text: "standing.appeal.sent.text",
+    });
+  };
+  return act(appealActs, form, { appeal }, { failed: { text: "accounts.somethingWrong" }, reasons: {} });
 }
 
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,6 +55,7 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t("standing.title")} subtitle={businessName} />
+      <RefusalNotice refused={actionData} className="mb-6" />
       <SanctionNotice sanction={sanction} mayAct refused={actionData ?? null} />
     </div>
   );

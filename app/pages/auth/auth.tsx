@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { redirect, useNavigation } from "react-router";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { type AuthMode, authHref } from "~/modules/accounts/auth-address";
 import { browserOf, unconfirmedContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { metaTexts } from "~/page-texts";
@@ -7,7 +8,6 @@ import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
-import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
 import { landingOf, perform, type RefusedForm } from "./auth/acts.server";
 import { CheckYourMail } from "./auth/check-your-mail";
@@ -47,15 +47,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
   const [businessName, setBusinessName] = useState(String(actionData?.values.businessName ?? ""));
   const offering = !loaderData.signingIn && loaderData.type === "business";
-  const { notice } = actionData ?? {};
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_minmax(0,1fr)]">
       <div>
         <Heading mode={loaderData} next={loaderData.next} />
-        {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}
+        <RefusalNotice refused={actionData} className="mb-6" />
         <Forms loaderData={loaderData} actionData={actionData} onBusinessName={setBusinessName} />
       </div>
       {offering ? <Offer businessName={businessName} /> : <Decoration type={loaderData.type} />}

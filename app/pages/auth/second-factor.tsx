@@ -1,6 +1,4 @@
-import { redirect } from "react-router";
-import { parseIntent } from "~/forms/intent";
-import { factorActs } from "~/modules/accounts/admin-forms";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { findFactorStatus } from "~/modules/accounts/queries/second-factor.server";
@@ -10,7 +8,6 @@ import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { networkMark } from "~/platform/security-events.server";
 import { useTexts } from "~/texts/context";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/second-factor";
 import { nextOf } from "./next.server";
@@ -43,17 +40,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const half = context.get(halfSignedInContext);
   const viewer = half ?? viewerOf(context);
-  const act = parseIntent(factorActs, await request.formData());
-  if (!act.ok) return redirect(url.pathname + url.search);
   const next = nextOf(url.searchParams.get("next")) ?? "/admin";
   const admin = { ...viewer, network: networkMark(app, request) };
-  return perform(app, admin, act.data, { next, isHalf: half !== null });
+  return perform(app, admin, await request.formData(), { next, isHalf: half !== null });
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { notice = null, wrong = false } = actionData ?? {};
-  const problem = notice && <Notice tone="bad" text={t(notice)} className="mb-6" />;
+  const { wrong = false } = actionData ?? {};
+  const problem = <RefusalNotice refused={actionData} className="mb-6" />;
   if (actionData?.codes)
     return (
       <div className="mx-auto max-w-md">

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form } from "react-router";
-import { parseIntent } from "~/forms/intent";
 import { asksForPassword } from "~/modules/accounts/queries/confirmation.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { type Browser, browserOf, type Viewer, viewerContext } from "~/modules/accounts/viewer.server";
@@ -9,11 +8,11 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import type { TextKey } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/verification-success";
 import { nextOf } from "./next.server";
-import { perform, refusedLink, verificationActs } from "./verification-success/acts.server";
+import { broken, perform, refusedLink } from "./verification-success/acts.server";
 import { Panel } from "./verification-success/panel";
 import type { PasswordStepData } from "./verification-success/password-form";
 import { PasswordStep } from "./verification-success/password-step";
@@ -53,18 +52,16 @@ async function orBroken<Shown>(shown: Promise<Shown>) {
     return await shown;
   } catch (error) {
     log.error({ err: error }, "verification");
-    const message = "auth.verification.broken" satisfies TextKey;
-    return data({ state: "error", message } as const, { status: failureStatus(error) });
+    return data({ state: "error", message: broken } as const, { status: failureStatus(error) });
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const act = parseIntent(verificationActs, await request.formData());
   const from = {
     viewerEmail: context.get(viewerContext)?.email ?? null,
     browser: browserOf(context, request),
   };
-  return orBroken(perform(context.get(appContext), act, from));
+  return perform(context.get(appContext), await request.formData(), from);
 }
 
 export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
@@ -133,7 +130,7 @@ function Confirming({ token, signedInAs }: { token: string; signedInAs: string |
   );
 }
 
-function Failed({ message }: { message: TextKey }) {
+function Failed({ message }: { message: Message }) {
   const { t } = useTexts();
   return (
     <Panel icon="circle-alert" tone="text-danger" title={t("auth.verification.failed")}>

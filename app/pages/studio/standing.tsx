@@ -1,6 +1,5 @@
-import { data } from "react-router";
-import { parseIntent } from "~/forms/intent";
-import { firstOf } from "~/forms/parse";
+import { act, wrong } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { sendInAgain } from "~/modules/moderation/onboarding/commands.server";
@@ -14,7 +13,6 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/standing";
@@ -50,25 +48,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const owner = viewerOf(context);
-  const parsed = parseIntent(standingActs, await request.formData());
-  const refuse = (notice: Message, values: { id?: string; appeal?: string } = {}) =>
-    data({ notice, id: values.id ?? "", appeal: values.appeal ?? "" }, { status: 422 });
-  if (!parsed.ok)
-    return refuse(firstOf(parsed.errors) ?? "standing.appeal.missing", {
-      id: String(parsed.values.id ?? ""),
-      appeal: String(parsed.values.appeal ?? ""),
-    });
-  const asked = parsed.data;
-  if (asked.intent === "send-in") {
-    const sent = await sendInAgain(db, owner, now());
-    return sent.ok
-      ? redirectWith("/dashboard", { title: "standing.sentIn.title", text: "standing.sentIn.text" })
-      : refuse("standing.sentIn.refused");
-  }
-  const said = await appeal(db, owner, { id: asked.id, words: asked.appeal }, now());
-  return said.ok
-    ? redirectWith(page, { title: "standing.appeal.sent.title", text: "standing.appeal.sent.text" })
-    : refuse(`standing.appeal.refused.${said.reason}`, { id: asked.id, appeal: asked.appeal });
+  return act(
+    standingActs,
+    await request.formData(),
+    {
+      appeal: async ({ id, appeal: words }) => {
+        const said = await appeal(db, owner, { id, words }, now());
+        if (!said.ok) return wrong({ appeal: `standing.appeal.refused.${said.reason}` });
+        return redirectWith(page, { title: "standing.appeal.sent.title", text: "standing.appeal.sent.text" });
+      },
+      "send-in": async () => {
+        const sent = await sendInAgain(db, owner, now());
+        if (!sent.ok) return wrong({}, { text: "standing.sentIn.refused" });
+        return redirectWith("/dashboard", { title: "standing.sentIn.title", text: "standing.sentIn.text" });
+      },
+    },
+    { failed: { text: "accounts.somethingWrong" }, reasons: {} },
+  );
 }
 
 export default function Standing({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,6 +73,7 @@ export default function Standing({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader title={t("standing.title")} subtitle={businessName} />
+      <RefusalNotice refused={actionData} className="mb-6" />
       {sanctions.length === 0 && !rejected && (
         <EmptyState icon="circle-check" title={t("standing.none.title")} text={t("standing.none.text")} />
       )}
@@ -87,7 +84,7 @@ export default function Standing({ loaderData, actionData }: Route.ComponentProp
             key={sanction.id}
             sanction={sanction}
             mayAct={mayAct}
-            refused={actionData?.id === sanction.id ? actionData : null}
+            refused={actionData?.values.id === sanction.id ? actionData : null}
           />
         ))}
       </div>

@@ -1,20 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
-import { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { type CancelResult, cancelAsCustomer } from "~/modules/bookings/commands/cancel-booking.server";
+import { cancelAsCustomer } from "~/modules/bookings/commands/cancel-booking.server";
 import { disputeAsCustomer, reportBusinessMissing } from "~/modules/bookings/commands/finish-booking.server";
-import {
-  type AcceptResult,
-  acceptProposal,
-  declineProposal,
-} from "~/modules/bookings/commands/propose-time.server";
+import { acceptProposal, declineProposal } from "~/modules/bookings/commands/propose-time.server";
 import { withdrawMove } from "~/modules/bookings/commands/reschedule-booking.server";
 import type { MoveName } from "~/modules/bookings/moves";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
 import { notFound } from "~/platform/responses.server";
 
 const acts = z.discriminatedUnion("intent", [
@@ -51,27 +46,28 @@ export async function actOnOwnBooking(
   context: Readonly<RouterContextProvider>,
 ) {
   const { db, now } = context.get(appContext);
-  const form = parseIntent(acts, await request.formData());
-  if (!form.ok) throw notFound();
-  const { intent } = form.data;
-  const customer = { userId: viewerOf(context).id };
-  const done = await commands[intent](db, customer, { bookingId }, now()).catch((error: unknown) => {
-    log.error({ err: error, booking: bookingId, intent }, "booking not updated");
-    return { ok: false, reason: "failed" } as const;
-  });
   const page = `/bookings/${bookingId}`;
-  if (done.ok || (done.reason === "too_late" && (await isLastMove(db, bookingId, moves[intent]))))
+  const run = async ({ intent }: { intent: keyof typeof commands }) => {
+    const done = await commands[intent](db, { userId: viewerOf(context).id }, { bookingId }, now());
+    if (!done.ok && (done.reason !== "too_late" || !(await isLastMove(db, bookingId, moves[intent]))))
+      return done;
     return redirectWith(page, { title: "ownBooking.done.title", text: `ownBooking.done.${intent}` });
-  if (done.reason === "not_found") throw notFound("ownBooking.notFound");
-  return redirectWith(page, { title: "common.error", text: wrong[done.reason], tone: "error" });
+  };
+  return act(
+    acts,
+    await request.formData(),
+    { accept: run, decline: run, keep: run, cancel: run, missing: run, dispute: run },
+    {
+      failed: { text: "ownBooking.wrong.failed" },
+      reasons: {
+        not_found: () => {
+          throw notFound("ownBooking.notFound");
+        },
+        too_late: "ownBooking.wrong.tooLate",
+        policy_over: "ownBooking.wrong.policyOver",
+        overlapping: "ownBooking.wrong.overlapping",
+      },
+      back: () => page,
+    },
+  );
 }
-
-type Refusal = Exclude<AcceptResult | CancelResult, { ok: true }>["reason"];
-type Wrong = Exclude<Refusal, "not_found"> | "failed";
-
-const wrong = {
-  too_late: "ownBooking.wrong.tooLate",
-  policy_over: "ownBooking.wrong.policyOver",
-  overlapping: "ownBooking.wrong.overlapping",
-  failed: "ownBooking.wrong.failed",
-} as const satisfies Record<Wrong, string>;

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
-import type * as z from "zod/mini";
-import type { factorActs } from "~/modules/accounts/admin-forms";
+import { act } from "~/forms/act.server";
+import type { Refused } from "~/forms/parse";
+import { factorActs } from "~/modules/accounts/admin-forms";
 import {
   beginSetUp,
   finishSetUp,
@@ -11,64 +12,50 @@ import {
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { tooManyRequests } from "~/platform/responses.server";
-import type { Message } from "~/texts/message";
 
-type Act = z.output<typeof factorActs>;
 type Admin = Parameters<typeof passSecondFactor>[1];
-
 /** `codes` are shown this once; `wrong`: the code was. */
-type Shown = { notice: Message | null; wrong: boolean; codes: string[] | null };
-
-const page = "/auth/second-factor";
+type Shown = Pick<Refused, "notice"> & { wrong: boolean; codes: string[] | null };
 
 type Result =
   | { ok: true; codes?: string[] }
   | { ok: false; reason: "wrong" | "closed" | "password_due" }
   | { ok: false; reason: "too_many"; retryAfter: number };
 
-export async function perform(
-  app: App,
+export function perform(
+  { db, env, now }: App,
   admin: Admin,
-  act: Act,
+  form: FormData,
   { next, isHalf }: { next: string; isHalf: boolean },
 ) {
-  const result = await performAct(app, admin, act);
-  const shown: Shown = { notice: null, wrong: false, codes: null };
-  const here = `${page}?next=${encodeURIComponent(next)}`;
-  if (result.ok) {
-    if (result.codes) return data<Shown>({ ...shown, codes: result.codes });
-    if (act.intent === "pass")
-      return redirectWith(next, { title: "accounts.success", text: "auth.signIn.done" });
-    return redirect(here);
-  }
-  switch (result.reason) {
-    case "wrong":
-      return data<Shown>({ ...shown, wrong: true }, { status: 422 });
-    case "too_many":
-      return tooManyRequests<Shown>(
-        { ...shown, notice: tooManyAttempts(result.retryAfter) },
-        result.retryAfter,
-      );
-    case "password_due":
-      // The page then asks for it.
-      return redirect(here);
-    case "closed":
-      return isHalf ? redirect(here) : redirect(next);
-  }
-}
-
-function performAct({ db, env, now }: App, admin: Admin, act: Act): Promise<Result> {
-  switch (act.intent) {
-    case "begin":
-      return beginSetUp(db, admin, env, now());
-    case "finish":
-      return finishSetUp(db, admin, { typed: act.code, env }, now());
-    case "pass":
-      return passSecondFactor(db, admin, { typed: act.code, env }, now());
-    case "renew-codes":
-      return renewRecoveryCodes(db, admin, env, now());
-    case "remove":
-      return removeOwnFactor(db, admin, env, now());
-  }
+  const here = `/auth/second-factor?next=${encodeURIComponent(next)}`;
+  const answer = async (done: Result | Promise<Result>) => {
+    const result = await done;
+    if (result.ok) return result.codes ? data<Shown>({ wrong: false, codes: result.codes }) : redirect(here);
+    // The page then asks for the password.
+    if (result.reason === "password_due") return redirect(here);
+    if (result.reason === "closed") return redirect(isHalf ? here : next);
+    return { ...result, reason: result.reason };
+  };
+  return act(
+    factorActs,
+    form,
+    {
+      begin: () => answer(beginSetUp(db, admin, env, now())),
+      finish: ({ code }) => answer(finishSetUp(db, admin, { typed: code, env }, now())),
+      pass: async ({ code }) => {
+        const passed = await passSecondFactor(db, admin, { typed: code, env }, now());
+        if (!passed.ok) return answer(passed);
+        return redirectWith(next, { title: "accounts.success", text: "auth.signIn.done" });
+      },
+      "renew-codes": () => answer(renewRecoveryCodes(db, admin, env, now())),
+      remove: () => answer(removeOwnFactor(db, admin, env, now())),
+    },
+    {
+      failed: { text: "accounts.somethingWrong" },
+      tooMany: tooManyAttempts,
+      reasons: { wrong: { field: "code", text: "accounts.somethingWrong" } },
+      shown: ({ notice, reason }): Shown => ({ notice, wrong: reason === "wrong", codes: null }),
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
-import type { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
 import type { Errors } from "~/forms/parse";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { checkNewPassword } from "~/modules/accounts/forms";
@@ -34,39 +34,47 @@ export const verificationActs = z.discriminatedUnion("intent", [
 
 type Act = z.output<typeof verificationActs>;
 
+export const broken = "auth.verification.broken" satisfies TextKey;
 export const refusedLink = "auth.verification.refused" satisfies TextKey;
 
 /** `viewerEmail`: the address of the page's viewer, if any. */
 type From = { viewerEmail: string | null; browser: Browser };
 
-export async function perform(
-  { db, now }: App,
-  parsed: ReturnType<typeof parseIntent<Act>>,
-  { viewerEmail, browser }: From,
-) {
-  const act: Act = parsed.ok ? parsed.data : { intent: "confirm", token: "" };
-  if (act.intent === "confirm-new-password") {
-    const checked = checkNewPassword(act, isCommonPassword);
-    const email = checked.ok ? null : await asksForPassword(db, browser, act.token, now());
-    if (!checked.ok && email !== null)
-      return data(step(act, email, { errors: checked.errors }), { status: 422 });
-  }
-  const result = await confirmAddressAndKeepAccount(
-    db,
-    browser,
-    { token: act.token, proof: proofOf(act) },
-    now(),
+export function perform({ db, now }: App, form: FormData, { viewerEmail, browser }: From) {
+  const confirm = async (typed: Act) => {
+    const { token } = typed;
+    const proof = proofOf(typed);
+    const result = await confirmAddressAndKeepAccount(db, browser, { token, proof }, now());
+    if (!result.ok && isAsked(result)) return ask(typed, result);
+    if (!result.ok && result.reason === "invalid") return result;
+    const next = nextOf(result.next);
+    if (!result.ok && viewerEmail !== result.email)
+      return data({ state: "confirmed", continueTo: signInHref(result.userType, next) } as const);
+    const setCookies = result.ok ? result.setCookies : [];
+    const headers = new Headers(setCookies.map((cookie) => ["Set-Cookie", cookie]));
+    const query = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
+    return redirect(`/verification-success?${query}`, { headers });
+  };
+  return act(
+    verificationActs,
+    form,
+    {
+      confirm,
+      "confirm-password": confirm,
+      "confirm-new-password": async (typed) => {
+        const checked = checkNewPassword(typed, isCommonPassword);
+        const email = checked.ok ? null : await asksForPassword(db, browser, typed.token, now());
+        return checked.ok || email === null
+          ? confirm(typed)
+          : data(step(typed, email, { errors: checked.errors }), { status: 422 });
+      },
+    },
+    {
+      failed: { text: broken },
+      reasons: { invalid: { text: refusedLink, status: 400 } },
+      shown: ({ notice }) => ({ state: "error", message: notice?.text ?? broken }) as const,
+    },
   );
-  if (!result.ok && isAsked(result)) return ask(act, result);
-  if (!result.ok && result.reason === "invalid")
-    return data({ state: "error", message: refusedLink } as const, { status: 400 });
-  const next = nextOf(result.next);
-  if (!result.ok && viewerEmail !== result.email)
-    return data({ state: "confirmed", continueTo: signInHref(result.userType, next) } as const);
-  const setCookies = result.ok ? result.setCookies : [];
-  const headers = new Headers(setCookies.map((cookie) => ["Set-Cookie", cookie]));
-  const query = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
-  return redirect(`/verification-success?${query}`, { headers });
 }
 
 function proofOf(act: Act): Proof {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { parseIntent } from "~/forms/intent";
-import { type Errors, type Refused, refused } from "~/forms/parse";
+import type { Errors, Refused } from "~/forms/parse";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { availabilityActs, dayLists, readDayOff, readHours } from "~/modules/businesses/availability/forms";
@@ -32,7 +32,11 @@ type Act = typeof availabilityActs._zod.output;
 type Of<Intent extends Act["intent"]> = Extract<Act, { intent: Intent }>;
 
 /** A form that was not saved: as typed, and why. `seen` is what stands there now. */
-export type Unsaved = Refused & { intent: string; notice?: "changed" | "copied" | "failed"; seen?: string };
+export type Unsaved = Omit<Refused, "notice"> & {
+  intent: string;
+  notice?: "changed" | "copied" | "failed";
+  seen?: string;
+};
 
 const page = "/business-hours";
 const saved = (text: TextKey) => redirectWith(page, { title: "availability.savedTitle", text });
@@ -43,7 +47,10 @@ export async function actOnHours(request: Request, context: Context) {
   const act = parseIntent(availabilityActs, form, dayLists);
   if (!act.ok) return data<Unsaved>(act, { status: 422 });
   const again = (given: Partial<Unsaved>, status = 422) =>
-    data<Unsaved>({ ...refused(typedIn(form), {}), intent: act.data.intent, ...given }, { status });
+    data<Unsaved>(
+      { ok: false, values: typedIn(form), errors: {}, intent: act.data.intent, ...given },
+      { status },
+    );
   if (act.data.intent === "hours") return hours(act.data, again, context);
   if (act.data.intent === "rules") return rules(act.data, again, context);
   return act.data.intent === "off" ? takeOff(act.data, again, context) : workAgain(act.data, context);

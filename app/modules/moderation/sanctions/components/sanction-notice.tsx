@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -18,7 +19,7 @@ type Props = {
     appealAnswer: string | null;
   };
   mayAct: boolean;
-  refused: { notice: Message; appeal: string } | null;
+  refused: Refused | null;
 };
 
 /** A sanction in effect: what it means, why, and the one appeal. */
@@ -43,7 +44,9 @@ export function SanctionNotice({ sanction, mayAct, refused }: Props) {
           {appealAnswer ? t("standing.appeal.answer", { answer: appealAnswer }) : t("standing.appeal.waits")}
         </p>
       )}
-      {appeal && refused && <Notice tone="bad" text={t(refused.notice)} className="mt-3" />}
+      {appeal && refused?.errors.appeal && (
+        <Notice tone="bad" text={t(refused.errors.appeal)} className="mt-3" />
+      )}
       {!appeal && mayAct && (
         <Form method="post" className="grid gap-3">
           <input type="hidden" name="intent" value="appeal" />
@@ -53,10 +56,10 @@ export function SanctionNotice({ sanction, mayAct, refused }: Props) {
             name="appeal"
             id={`appeal-${id}`}
             hint={t("standing.appeal.hint")}
-            error={refused?.notice}
+            error={refused?.errors.appeal}
             required
           >
-            <TextArea rows={5} maxLength={2000} defaultValue={refused?.appeal} />
+            <TextArea rows={5} maxLength={2000} defaultValue={refused?.values.appeal} />
           </Field>
           <div>
             <Button>{t("standing.appeal.submit")}</Button>
