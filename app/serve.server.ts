@@ -10,11 +10,13 @@ import { staticFiles } from "./http/static-files.server";
 import { removeOldUploads } from "./http/uploads.server";
 import { flushEvery, flushViews } from "./modules/analytics/view-counter.server";
 import type { Db } from "./platform/db.server";
+import { freeIn, isDiskFull, watchDisk } from "./platform/disk.server";
 import { parseEnv } from "./platform/env.server";
 import { EnvProblem } from "./platform/env-problems.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { startDraining } from "./platform/readiness.server";
+import { startWatchdog } from "./platform/watchdog.server";
 import { workers } from "./workers.server";
 
 /** In development: Vite's middlewares, and a build that is loaded again for every request. */
@@ -47,10 +49,12 @@ export async function serve(assets?: Assets): Promise<void> {
   const http = assets
     ? httpApp(app, assets.loadBuild, assets.middlewares)
     : httpApp(app, await builtPages(), staticFiles("build/client"));
+  if (env.databaseUrl === null && !env.dataDir.startsWith("memory:")) watchDisk(freeIn(env.dataDir));
   server.off("request", sayStarting).on("request", http);
   await removeOldUploads(env.dataDir, app.now());
   const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database), app.now);
   const counting = countInBatches(opened.app.db);
+  if (!assets) startWatchdog();
   stopOnSignal(async (signal) => {
     if (signal === "SIGTERM" && env.databaseUrl !== null) await drain(env.drainSeconds);
     await new Promise((resolve) => {
@@ -67,7 +71,10 @@ export async function serve(assets?: Assets): Promise<void> {
 
 /** Views of pages are counted in memory and added to the database every few seconds. */
 function countInBatches(db: Db) {
-  const flush = () => flushViews(db).catch((error: unknown) => log.error({ err: error }, "views"));
+  const flush = async () => {
+    if (await isDiskFull()) return;
+    await flushViews(db).catch((error: unknown) => log.error({ err: error }, "views"));
+  };
   const timer = setInterval(flush, flushEvery).unref();
   return {
     stop: () => {

@@ -6,18 +6,22 @@ import { textsIn } from "~/texts/texts.server";
 const style =
   ":root{color-scheme:light dark}body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}h1{font-size:1.5rem;line-height:1.25}";
 
-/** Built in memory, without the renderer or the database: the response when the render queue is full. */
-function pagesIn(language: string) {
+const words = {
+  reading: { title: "errors.busy.title", text: "errors.busy.reading" },
+  writing: { title: "errors.busy.title", text: "errors.busy.writing" },
+  full: { title: "errors.full.title", text: "errors.full.text" },
+} as const;
+
+function pageOf(sort: keyof typeof words, language: string): Buffer {
   const { t } = textsIn(language);
-  const title = t("errors.busy.title");
-  const html = (text: string) =>
-    Buffer.from(
-      `<!DOCTYPE html><html lang="${language}-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("common.pageTitle", { title })}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p></body></html>`,
-    );
-  return { reading: html(t("errors.busy.reading")), writing: html(t("errors.busy.writing")) };
+  const [title, text] = [t(words[sort].title), t(words[sort].text)];
+  return Buffer.from(
+    `<!DOCTYPE html><html lang="${language}-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("common.pageTitle", { title })}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p></body></html>`,
+  );
 }
 
-const pages = new Map<string, ReturnType<typeof pagesIn>>();
+/** Made once, since there may be many at a time. */
+const pages = new Map<string, Buffer>();
 
 const headers: WholeResponse["headers"] = [
   ["Content-Type", "text/html; charset=utf-8"],
@@ -29,16 +33,16 @@ const headers: WholeResponse["headers"] = [
   ],
 ];
 
-export function busyResponse(method: string, language: string | null): WholeResponse {
-  const key = language ?? defaultLanguage;
-  const { reading, writing } = pages.get(key) ?? pagesIn(key);
-  pages.set(key, { reading, writing });
-  return {
-    status: 503,
-    headers,
-    body: method === "GET" || method === "HEAD" ? reading : writing,
-    tags: new Set(),
-    isPublic: false,
-    startedAt: performance.now(),
-  };
+/** The response when the render queue is full, without the renderer or the database. */
+export const busyResponse = (method: string, language: string | null): WholeResponse =>
+  response(method === "GET" || method === "HEAD" ? "reading" : "writing", language);
+
+/** The response to whatever would write while the disk is full. */
+export const fullResponse = (language: string | null): WholeResponse => response("full", language);
+
+function response(sort: keyof typeof words, language: string | null): WholeResponse {
+  const key = `${sort} ${language}`;
+  const body = pages.get(key) ?? pageOf(sort, language ?? defaultLanguage);
+  pages.set(key, body);
+  return { status: 503, headers, body, tags: new Set(), isPublic: false, startedAt: performance.now() };
 }

@@ -1,13 +1,17 @@
 import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { App } from "~/platform/app-context.server";
+import { isDiskFull } from "~/platform/disk.server";
 import { takeLanguage } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
 import { plainAddress } from "~/platform/requests.server";
 import { securityHeaders } from "~/platform/security.server";
 import type { Site } from "~/platform/site";
+import { fullResponse } from "./busy-page.server";
 import { imageFiles } from "./image-files.server";
-import { pagesHandler } from "./pages.server";
+import { isReading } from "./page-requests.server";
+import { sendWhole } from "./page-responses.server";
+import { languageIn, pagesHandler } from "./pages.server";
 import { plainResponse } from "./plain-response.server";
 import type { Build } from "./request-reader.server";
 import { setUpHints } from "./set-up-hints.server";
@@ -24,7 +28,7 @@ export function httpApp(app: App, build: Build, files: RequestHandler): RequestL
   http.use("/images", imageFiles(app.files));
   http.use(files);
   // Not a route, since Express would decode the path and fail on a malformed percent-encoding.
-  http.use(setUpHints(app), setClientAddress, pages.handle, sendFailure);
+  http.use(setUpHints(app), setClientAddress, refuseWhenFull(headers), pages.handle, sendFailure);
   return (req, res) => {
     takeLanguage(req);
     countViewOf(req, res, app);
@@ -42,6 +46,14 @@ const setHeaders =
   (_req, res, next) => {
     res.set(headers);
     next();
+  };
+
+/** The embedded engine must not meet a full disk. */
+const refuseWhenFull =
+  (headers: Record<string, string>): RequestHandler =>
+  async (req, res, next) => {
+    if (isReading(req) || !(await isDiskFull())) return next();
+    sendWhole(req, res, fullResponse(languageIn(req)), headers);
   };
 
 /** Passes the client's address on to the pages in a header, overwriting any that was sent. */

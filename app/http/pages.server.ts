@@ -105,5 +105,5 @@ type Made = { response: Response; html: Buffer | null; shown: Shown };
 const wholeOf = async ({ response, html, shown }: Made): Promise<WholeResponse> =>
   wholeResponseOf(response, html ?? (await response.arrayBuffer()), shown);
 
-const languageIn = ({ headers }: Pick<IncomingMessage, "headers">): string | null =>
+export const languageIn = ({ headers }: Pick<IncomingMessage, "headers">): string | null =>
   (headers[languageHeader] as string | undefined) ?? null;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Database, Db } from "./db.server";
+import { isDiskFull } from "./disk.server";
 import { noteRun, registerJobs } from "./job-runs.server";
 import { log } from "./log.server";
 
@@ -125,6 +126,7 @@ export async function startJobs(
 }
 
 async function run(db: Db, worker: Worker, now: Date) {
+  if (await isDiskFull()) return;
   const startedAt = performance.now();
   const note = (error: unknown) =>
     noteRun(db, worker.queue, { ms: performance.now() - startedAt, error }, now);

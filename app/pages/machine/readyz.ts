@@ -1,15 +1,18 @@
 import { appContext } from "~/platform/app-context.server";
-import { isReachable } from "~/platform/db.server";
+import { type Db, isReachable } from "~/platform/db.server";
+import { isDiskFull } from "~/platform/disk.server";
 import { isDraining } from "~/platform/readiness.server";
 import type { Route } from "./+types/readyz";
 
-/** Readiness: the database is reachable, and the process is not shutting down. */
+async function stateOf(db: Db) {
+  if (isDraining()) return "leaving";
+  if (await isDiskFull()) return "disk full";
+  return (await isReachable(db)) ? "ready" : "database unreachable";
+}
+
+/** Readiness: the database is reachable and has room, and the process is not shutting down. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const text = isDraining()
-    ? "leaving"
-    : (await isReachable(context.get(appContext).db))
-      ? "ready"
-      : "database unreachable";
+  const text = await stateOf(context.get(appContext).db);
   return new Response(text, {
     status: text === "ready" ? 200 : 503,
     headers: { "Cache-Control": "no-store" },
