@@ -81,8 +81,8 @@ export function addressMessages(
 
 const error = (text: Message): RefusalMessages => ({ notice: { title: "common.error", text } });
 
-export const failed = error("bookingPage.refused.failed");
-export const tooOften = error("bookingPage.refused.tooOften");
+export const failed = { title: "common.error", text: "bookingPage.refused.failed" } as const;
+export const tooOften = "bookingPage.refused.tooOften";
 
 /** The customer's message for a refused request. `calendar` is that of the requested day. */
 export function refusalMessages(reason: RequestRefusal, calendar: CalendarView | null): RefusalMessages {

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { act, wrong } from "~/forms/act.server";
 import { parseIntent } from "~/forms/intent";
 import type { Errors } from "~/forms/parse";
 import { keepPhone } from "~/modules/accounts/commands/profile.server";
@@ -33,7 +34,6 @@ import type { Whereabouts } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { isId } from "~/platform/ids";
-import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
 import { isDay } from "~/platform/time";
 
@@ -102,51 +102,59 @@ export async function bookAction(business: Business, request: Request, context: 
   const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
   const form = await request.formData();
-  const parsed = parseIntent(bookingActs, form);
-  if (!viewer) return askToSignIn(business, form);
+  if (!viewer) {
+    parseIntent(bookingActs, form);
+    return askToSignIn(business, form);
+  }
   const { values, chosen } = typedIn(form);
   const loadChosen = () => loadCalendar(db, business, chosen, now());
-  const refuse = (calendar: CalendarView | null, status: number, words: RefusalMessages, headers = {}) =>
-    data({ values, errors: {}, ...words, calendar } satisfies RefusedBooking, { status, headers });
-
   const service = findService(business.services, values.service);
   const needsAddress = isAddressMissing(business, values.address);
-  if (!parsed.ok || !service || needsAddress) {
-    const calendar = await loadChosen();
-    const reason = calendar && whyNotFree(business, calendar, chosen, now());
-    const errors: Errors = {
-      ...(needsAddress ? { address: missing.text } : {}),
-      ...(service || !parsed.ok
-        ? {}
-        : {
-            service: isId(values.service ?? "")
-              ? "bookingPage.wrong.serviceGone"
-              : "bookingPage.wrong.service",
-          }),
-      ...(parsed.ok ? {} : parsed.errors),
-    };
-    return refuse(calendar, 422, wrongFields({ ...(reason && slotError(reason, calendar)), ...errors }));
-  }
-
-  const { intent: _intent, service: _service, phone, address, notes, ...asked } = parsed.data;
-  const wanted = {
-    ...asked,
-    phone,
-    address: address || null,
-    notes: notes || null,
-    businessId: business.id,
-    serviceId: service.id,
-  };
-  const customer = { userId: viewer.id, network: networkOf(request) };
-  const result = await requestBooking(db, customer, wanted, now()).catch(logFailure);
-  if (result === "failed") return refuse(await loadChosen(), 503, failed);
-  if (result.ok) await keepPhone(db, viewer.id, phone, now());
-  if (result.ok) return redirect(`/bookings/${result.bookingId}?booked`);
-  if (result.reason === "too_many")
-    return refuse(await loadChosen(), 429, tooOften, { "Retry-After": String(result.retryAfter) });
-  const calendar = await loadChosen();
-  const status = result.reason === "slot_taken" ? 409 : 422;
-  return refuse(calendar, status, refusalMessages(result.reason, calendar));
+  return act(
+    bookingActs,
+    form,
+    {
+      book: async ({ intent: _, service: _service, phone, address, notes, ...asked }) => {
+        // `shown` says which.
+        if (!service || needsAddress) return wrong({});
+        const wanted = {
+          ...{ ...asked, phone, address: address || null, notes: notes || null },
+          ...{ businessId: business.id, serviceId: service.id },
+        };
+        const customer = { userId: viewer.id, network: networkOf(request) };
+        const result = await requestBooking(db, customer, wanted, now());
+        if (result.ok) {
+          await keepPhone(db, viewer.id, phone, now());
+          return redirect(`/bookings/${result.bookingId}?booked`);
+        }
+        if (result.reason === "too_many") return { ...result, reason: result.reason };
+        const calendar = await loadChosen();
+        const words = refusalMessages(result.reason, calendar);
+        const status = result.reason === "slot_taken" ? 409 : 422;
+        return data({ values, errors: {}, ...words, calendar } satisfies RefusedBooking, { status });
+      },
+    },
+    {
+      failed,
+      tooMany: () => tooOften,
+      reasons: {},
+      shown: async ({ notice, errors: typedErrors }): Promise<RefusedBooking> => {
+        const calendar = await loadChosen().catch(() => null);
+        if (notice) return { values, errors: {}, notice: { title: "common.error", ...notice }, calendar };
+        const reason = calendar && whyNotFree(business, calendar, chosen, now());
+        const isOld = isId(values.service ?? "");
+        const errors: Errors = {
+          ...(reason && slotError(reason, calendar)),
+          ...(needsAddress ? { address: missing.text } : {}),
+          ...(service || Object.keys(typedErrors).length > 0
+            ? {}
+            : { service: isOld ? "bookingPage.wrong.serviceGone" : "bookingPage.wrong.service" }),
+          ...typedErrors,
+        };
+        return { values, ...wrongFields(errors), errors, calendar };
+      },
+    },
+  );
 }
 
 function wrongFields(errors: Errors): RefusalMessages {
@@ -168,9 +176,4 @@ function askToSignIn(business: Business, form: FormData) {
     title: "bookingPage.signInNotice",
     tone: "error",
   });
-}
-
-function logFailure(error: unknown): "failed" {
-  log.error({ err: error }, "booking request failed");
-  return "failed";
 }

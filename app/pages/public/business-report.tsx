@@ -1,8 +1,7 @@
-import { data } from "react-router";
+import { act, wrong } from "~/forms/act.server";
 import { Field, FieldError } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
-import { parseIntent } from "~/forms/intent";
-import type { Errors } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { Trap, timeName, trapName } from "~/forms/trap";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
@@ -21,13 +20,10 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { formTime, isTimely } from "~/platform/form-time.server";
 import { languageOf } from "~/platform/language.server";
-import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
-import { failureStatus, notFound, retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-report";
 
@@ -69,47 +65,39 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = { values: Record<string, string | string[]>; errors: Errors; failed: TextKey | null };
-
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { business, target } = await requireReported(app, params.slug, url.searchParams);
   const posted = await request.formData();
-  const parsed = parseIntent(reportActs, posted);
-  if (!parsed.ok)
-    return data({ values: parsed.values, errors: parsed.errors, failed: null } satisfies Refusal, {
-      status: 422,
-    });
-  const typed = parsed.data;
-  const values = { ...typed, email: typed.email ?? "" };
-  const refuse = (failed: TextKey): Refusal => ({ values, errors: {}, failed });
-  if (posted.get(trapName)) return data(refuse("report.failed.text"), { status: 422 });
-  if (!isTimely(app.env.networkSecret, String(posted.get(timeName) ?? ""), app.now()))
-    return data(refuse("contact.failed.again"), { status: 422 });
   const viewer = context.get(viewerContext);
   const sender = {
     ...{ userId: viewer?.id ?? null, language: languageOf(request, viewer), network: networkOf(request) },
   };
-  try {
-    const sent = await sendReport(app.db, sender, { ...typed, target }, app.now());
-    if (!sent.ok && sent.reason === "too_many")
-      return tooManyRequests(refuse("report.failed.text"), sent.retryAfter);
-    if (!sent.ok) return data(refuse("report.gone"), { status: 422 });
-  } catch (error) {
-    log.error({ err: error }, "report");
-    return data(refuse("report.failed.text"), { status: failureStatus(error) });
-  }
-  return await redirectWith(`/business/${business.slug}`, {
-    title: "report.sent.title",
-    text: typed.email ? "report.sent.answered" : "report.sent.text",
-  });
+  const failed = { title: "report.failed.title", text: "report.failed.text" } as const;
+  return act(
+    reportActs,
+    posted,
+    {
+      report: async (typed) => {
+        if (posted.get(trapName)) return wrong({}, failed);
+        if (!isTimely(app.env.networkSecret, String(posted.get(timeName) ?? ""), app.now()))
+          return wrong({}, { ...failed, text: "contact.failed.again" });
+        const sent = await sendReport(app.db, sender, { ...typed, target }, app.now());
+        if (!sent.ok) return sent;
+        return redirectWith(`/business/${business.slug}`, {
+          title: "report.sent.title",
+          text: typed.email ? "report.sent.answered" : "report.sent.text",
+        });
+      },
+    },
+    { failed, reasons: { gone: "report.gone" } },
+  );
 }
 
 export default function BusinessReport({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { name, kind, quoted, email, shownAt } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
-  const { errors = {}, values } = refusal ?? {};
+  const { errors = {}, values } = actionData ?? {};
   const typedOr = (field: string, otherwise = "") => String(values?.[field] ?? otherwise);
   return (
     <div className="mx-auto max-w-xl">
@@ -126,9 +114,7 @@ export default function BusinessReport({ loaderData, actionData }: Route.Compone
           {quoted}
         </blockquote>
       )}
-      {refusal?.failed && (
-        <Notice tone="bad" title={t("report.failed.title")} text={t(refusal.failed)} className="mb-4" />
-      )}
+      <RefusalNotice refused={actionData} className="mb-4" />
       <form method="post" noValidate className="grid gap-4">
         <Trap shownAt={shownAt} />
         <fieldset>

@@ -1,10 +1,10 @@
-import { data } from "react-router";
+import { act, wrong } from "~/forms/act.server";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea, TextInput } from "~/forms/inputs";
-import { parseIntent } from "~/forms/intent";
-import type { Errors } from "~/forms/parse";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { Trap, timeName, trapName } from "~/forms/trap";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { sendMessage } from "~/modules/contact/commands.server";
@@ -15,13 +15,10 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { formTime, isTimely } from "~/platform/form-time.server";
 import { languageOf } from "~/platform/language.server";
-import { log } from "~/platform/log.server";
 import { networkOf } from "~/platform/requests.server";
-import { failureStatus, retryAfterHeaders, tooManyRequests } from "~/platform/responses.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/contact";
 import { Reach } from "./contact/reach";
@@ -47,45 +44,36 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = { values: Record<string, string | string[]>; errors: Errors; failed: TextKey | null };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, now } = context.get(appContext);
   const posted = await request.formData();
-  const parsed = parseIntent(contactActs, posted);
-  if (!parsed.ok) {
-    const { values, errors } = parsed;
-    return data({ values, errors, failed: null } satisfies Refusal, { status: 422 });
-  }
-  const typed = parsed.data;
-  const refuse = (failed: TextKey): Refusal => ({
-    values: { ...typed, phone: typed.phone ?? "" },
-    errors: {},
-    failed,
-  });
-  if (posted.get(trapName)) return data(refuse("contact.failed.text"), { status: 422 });
-  if (!isTimely(env.networkSecret, String(posted.get(timeName) ?? ""), now()))
-    return data(refuse("contact.failed.again"), { status: 422 });
   const viewer = context.get(viewerContext);
   const sender = {
     userId: viewer?.id ?? null,
     language: languageOf(request, viewer),
     network: networkOf(request),
   };
-  try {
-    const sent = await sendMessage(db, sender, { ...typed, operator: env.operator.email }, now());
-    if (!sent.ok) return tooManyRequests(refuse("contact.failed.text"), sent.retryAfter);
-  } catch (error) {
-    log.error({ err: error }, "contact");
-    return data(refuse("contact.failed.text"), { status: failureStatus(error) });
-  }
-  return await redirectWith(page, { title: "contact.sent.title", text: "contact.sent.text" });
+  const failed = { title: "contact.failed.title", text: "contact.failed.text" } as const;
+  return act(
+    contactActs,
+    posted,
+    {
+      send: async (message) => {
+        if (posted.get(trapName)) return wrong({}, failed);
+        if (!isTimely(env.networkSecret, String(posted.get(timeName) ?? ""), now()))
+          return wrong({}, { ...failed, text: "contact.failed.again" });
+        const sent = await sendMessage(db, sender, { ...message, operator: env.operator.email }, now());
+        if (!sent.ok) return sent;
+        return redirectWith(page, { title: "contact.sent.title", text: "contact.sent.text" });
+      },
+    },
+    { failed, reasons: {} },
+  );
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { operator, known, shownAt } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
   return (
     <>
       <PageHeader title={t("contact.title")} subtitle={t("contact.intro")} />
@@ -94,10 +82,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="write" className="mb-4 text-xl">
             {t("contact.form")}
           </h2>
-          {refusal?.failed && (
-            <Notice tone="bad" title={t("contact.failed.title")} text={t(refusal.failed)} className="mb-4" />
-          )}
-          <ContactForm refusal={refusal} known={known} shownAt={shownAt} />
+          <RefusalNotice refused={actionData} className="mb-4" />
+          <ContactForm refused={actionData} known={known} shownAt={shownAt} />
         </section>
         <Reach {...operator} phoneShown={showPhone(operator.phone)} />
       </div>
@@ -105,11 +91,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type FormProps = { refusal: Refusal | null; known: { name: string; email: string }; shownAt: string };
+type FormProps = { refused: Refused | undefined; known: { name: string; email: string }; shownAt: string };
 
-function ContactForm({ refusal, known, shownAt }: FormProps) {
+function ContactForm({ refused, known, shownAt }: FormProps) {
   const { t } = useTexts();
-  const { errors = {}, values } = refusal ?? {};
+  const { errors = {}, values } = refused ?? {};
   const typedOr = (name: string, otherwise = "") => String(values?.[name] ?? otherwise);
   return (
     <form method="post" noValidate className="grid gap-4">
