@@ -83,9 +83,8 @@ export async function listQueue(
       city: businessProfiles.city,
       publicSince,
       rejectedAt: sql<Date | null>`(select max(d.at) from ${businessDecisions} as d
-        where d.business_id = ${id} and d.decision = 'rejected' and ${status} = 'rejected')`.mapWith(
-        createdAt,
-      ),
+        where d.business_id = ${businessProfiles}.id and d.decision = 'rejected'
+          and ${businessProfiles}.status = 'rejected')`.mapWith(createdAt),
       again: sql<boolean>`${sentInAt} is not null`,
       phone: businessProfiles.phone,
       email: businessProfiles.email,
