@@ -65,7 +65,9 @@ function ofBookings(): Mail[] {
   return [...began, ...moved].flatMap(([news, tells]) =>
     times.flatMap((time) =>
       [true, false].flatMap((isHealth) =>
-        bookingMails(news, "event", tells, { ...booking, ...time, isHealth }, bothSides),
+        [bothSides, { ...bothSides, customer: null }].flatMap((sides) =>
+          bookingMails(news, "event", tells, { ...booking, ...time, isHealth }, sides),
+        ),
       ),
     ),
   );

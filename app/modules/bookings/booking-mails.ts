@@ -6,7 +6,7 @@ import { type BookingNews, type LetterFacts, letterTo, placeOf, whenOf } from ".
 import { tabs as managementTabs } from "./management-address";
 import { moveOf, type Party } from "./moves";
 
-type MailedBooking = LetterFacts & { sequence: number; businessEmail: string | null };
+type MailedBooking = Omit<LetterFacts, "isUntold"> & { sequence: number; businessEmail: string | null };
 type Recipients = Record<Party, Recipient | null>;
 
 /** A business that nobody has claimed gets its mail at its public address. */
@@ -44,7 +44,11 @@ export function bookingMails(
   const status = calendarStatus(news, booking.sequence);
   // A request alone tells nobody a telephone that the business may keep from its page.
   const isAgreed = status === "confirmed" || news === "remind";
-  const told = isAgreed ? booking : { ...booking, businessPhone: null };
+  const told = {
+    ...booking,
+    isUntold: recipients.customer === null,
+    ...(isAgreed ? {} : { businessPhone: null }),
+  };
   return tells.flatMap((side): Mail[] => {
     const recipient = recipients[side];
     if (!recipient) return [];

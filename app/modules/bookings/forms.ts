@@ -47,11 +47,7 @@ export const managementActs = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("agree"), ...which }),
   z.object({ intent: z.literal("refuse"), ...which }),
-  z.object({
-    intent: z.literal("cancel"),
-    ...which,
-    notes: sentence(1, 1000, "bookings.management.cancel.missing"),
-  }),
+  z.object({ intent: z.literal("cancel"), ...which, notes: optionalSentence(1000) }),
   z.object({ intent: z.literal("finish"), ...which }),
   z.object({ intent: z.literal("missed"), ...which }),
   z.object({ intent: z.literal("dispute"), ...which }),

@@ -101,6 +101,7 @@ describe("letters", () => {
       "finish: c (afterwards), b (ownActs)",
       "complete: c (afterwards), b (afterwards)",
       "customerMissed: c, b (ownActs)",
+      "missedByHand: b (ownActs)",
       "businessMissed: c, b",
       "dispute: c, b",
       "disputeAsBusiness: c, b (ownActs)",

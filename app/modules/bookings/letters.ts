@@ -26,9 +26,14 @@ export type LetterFacts = {
   businessPhone: string | null;
   /** Where customers come to. */
   businessAddress: string | null;
+  /** The customer has no account, and gets no mail. */
+  isUntold: boolean;
   /** Notes of health bookings stay out of every mail. */
   isHealth: boolean;
 };
+
+/** What the owner reads of these names what the customer is told. */
+const saysOtherwise = new Set<BookingNews>(["businessCancels", "finish", "complete"]);
 
 export function letterTo(side: Party, news: BookingNews, booking: LetterFacts) {
   const { customerName } = booking;
@@ -36,7 +41,9 @@ export function letterTo(side: Party, news: BookingNews, booking: LetterFacts) {
   const values = valuesFor(side, news, booking);
   // A test words the letters of every move in the table.
   const say = (part: "subject" | "text"): Message => ({
-    key: `mailsBookings.${side}.${news}.${part}` as TextKey,
+    key: (side === "business" && part === "text" && booking.isUntold && saysOtherwise.has(news)
+      ? `mailsBookings.untold.${news}`
+      : `mailsBookings.${side}.${news}.${part}`) as TextKey,
     values,
   });
   const name = side === "customer" ? customerName : businessName;

@@ -146,6 +146,15 @@ export const bookingMoves = {
   finish: { from: ["accepted"], to: "completed", by: "business", holds: "none", tells: both },
   complete: { from: ["accepted"], to: "completed", by: "clock", holds: "none", tells: both },
   customerMissed: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: both },
+  /** A person without an account is told nothing and cannot say otherwise: it is closed at once. */
+  missedByHand: {
+    from: ["accepted"],
+    to: "cancelled",
+    by: "business",
+    holds: "none",
+    tells: ["business"],
+    reason: "customer_missing",
+  },
   businessMissed: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },
   dispute: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },
   disputeAsBusiness: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: both },

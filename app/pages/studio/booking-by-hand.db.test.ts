@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { bookings } from "~/modules/bookings/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
-import { page, test, upcoming } from "../../../tests/setup/booking-management-page";
+import { page, rowOf, test, upcoming } from "../../../tests/setup/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
@@ -26,6 +27,42 @@ describe("a booking by hand", () => {
       customerId: null,
       customerPhone: "+27725550184",
     });
+  });
+
+  test("is cancelled without a reason, and neither mail nor screen says that anybody was told", async ({
+    db,
+    owner,
+    business,
+  }) => {
+    const { id, customer } = await aBooking(db, { business, status: "accepted" });
+    await db.update(bookings).set({ customerId: null, customerName: "Gogo Nkosi" });
+    const dialog = await wordsOf(await owner.get(upcoming));
+    expect(dialog).toContain(t("bookings.management.cancel.untold", { name: "Gogo Nkosi" }));
+    await owner.post(page, { intent: "cancel", bookingId: id, notes: "" });
+    expect(await wordsOf(await owner.get(upcoming))).toContain(t("bookings.management.cancel.doneUntold"));
+    expect(await rowOf(db, id)).toMatchObject({ status: "cancelled", reason: "business_cancelled" });
+    const mails = await db.select().from(mailOutbox);
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(customer.email);
+    expect(mails.map(({ letter }) => letter.paragraphs)).toEqual([
+      [{ key: "mailsBookings.untold.businessCancels", values: { customer: "Gogo Nkosi" } }],
+    ]);
+  });
+
+  test("is closed at once when nobody came", async ({ db, owner, business }) => {
+    const of = { business, status: "accepted", date: "2026-11-20" } as const;
+    const { id } = await aBooking(db, of);
+    await db.update(bookings).set({ customerId: null });
+    await owner.post(page, { intent: "missed", bookingId: id });
+    expect(await wordsOf(await owner.get(upcoming))).toContain(t("bookings.management.missed.doneUntold"));
+    expect(await rowOf(db, id)).toMatchObject({ status: "cancelled", reason: "customer_missing" });
+    const done = await aBooking(db, { ...of, date: "2026-11-19" });
+    await db.update(bookings).set({ customerId: null });
+    await owner.post(page, { intent: "finish", bookingId: done.id });
+    const told = await db.select().from(mailOutbox).orderBy(mailOutbox.id);
+    expect(told.map(({ letter }) => letter.paragraphs)).toMatchObject([
+      [{ key: "mailsBookings.business.missedByHand.text" }],
+      [{ key: "mailsBookings.untold.finish" }],
+    ]);
   });
 
   test("says what is missing or wrong, and keeps what was typed", async ({ db, owner, business }) => {

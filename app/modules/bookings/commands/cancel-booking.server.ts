@@ -9,8 +9,10 @@ import {
   type MoveResult,
   moveOwn,
   type Owner,
+  type OwnerResult,
   ofCustomer,
   ofOwner,
+  untold,
 } from "./own-booking.server";
 
 /** The same rule as `isChangeable` in cancellation.ts, in a move of bookings. */
@@ -44,14 +46,18 @@ export const cancelAsCustomer = (
     return bound ? { ok: false, reason: "policy_over" } : done;
   });
 
-/** The owner may cancel what was accepted, with a reason that the customer reads. */
+/** The owner may cancel what was accepted, with a reason for the customer; of a person without an account nobody asks. */
 export const cancelAsBusiness = (
   db: Db,
   owner: Owner,
-  { bookingId, reason }: { bookingId: string; reason: string },
+  { bookingId, reason }: { bookingId: string; reason: string | null },
   now: Date,
-): Promise<MoveResult> =>
-  inTransaction(db, (tx) => {
-    const which = { own: ofOwner(tx, owner), bookingId, when: gt(bookings.startsAt, now) };
-    return moveOwn(tx, "businessCancels", which, { businessNotes: reason }, now);
+): Promise<OwnerResult | { ok: false; reason: "reason_missing" }> =>
+  inTransaction(db, async (tx) => {
+    const own = ofOwner(tx, owner);
+    const byHand = (await findOwn(tx, own, bookingId))?.customerId === null;
+    if (reason === null && !byHand) return { ok: false, reason: "reason_missing" };
+    const which = { own, bookingId, when: gt(bookings.startsAt, now) };
+    const done = await moveOwn(tx, "businessCancels", which, { businessNotes: reason }, now);
+    return byHand && done.ok ? untold : done;
   });

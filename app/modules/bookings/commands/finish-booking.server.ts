@@ -5,11 +5,14 @@ import { disputableFor, otherParty, type Party } from "../moves";
 import { bookings } from "../tables.server";
 import {
   type Customer,
+  findOwn,
   type MoveResult,
   moveOwn,
   type Owner,
+  type OwnerResult,
   ofCustomer,
   ofOwner,
+  untold,
 } from "./own-booking.server";
 
 type Which = { bookingId: string };
@@ -22,16 +25,23 @@ export const finishBooking = (db: Db, owner: Owner, { bookingId }: Which, now: D
     moveOwn(tx, "finish", { own: ofOwner(tx, owner), bookingId, when: hasBegun(now) }, {}, now),
   );
 
-/** One side says that the other did not come: the booking does not complete by itself any more. */
+/**
+ * One side says that the other did not come: the booking does not complete by itself any more. One that was written in by
+ * hand is closed.
+ */
 export const reportCustomerMissing = (
   db: Db,
   owner: Owner,
   { bookingId }: Which,
   now: Date,
-): Promise<MoveResult> =>
-  inTransaction(db, (tx) => {
-    const which = { own: ofOwner(tx, owner), bookingId, when: hasBegun(now) };
-    return moveOwn(tx, "customerMissed", which, { noShowBy: "business", noShowAt: now }, now);
+): Promise<OwnerResult> =>
+  inTransaction(db, async (tx) => {
+    const own = ofOwner(tx, owner);
+    const byHand = (await findOwn(tx, own, bookingId))?.customerId === null;
+    const move = byHand ? "missedByHand" : "customerMissed";
+    const which = { own, bookingId, when: hasBegun(now) };
+    const done = await moveOwn(tx, move, which, { noShowBy: "business", noShowAt: now }, now);
+    return byHand && done.ok ? untold : done;
   });
 
 export const reportBusinessMissing = (

@@ -13,6 +13,10 @@ export type Customer = { userId: string; network?: string };
 /** 'too_late': it was answered, has begun, is over or has expired. A stranger learns nothing: 'not_found'. */
 export type MoveResult = { ok: true } | { ok: false; reason: "not_found" | "too_late" };
 
+/** What an owner did about a person without an account, who hears nothing of it. */
+export const untold = { ok: true, untold: true } as const;
+export type OwnerResult = MoveResult | typeof untold;
+
 /** The business of this owner, as a subquery: no row for anybody else. */
 export const ownBusiness = (tx: Db, owner: Owner) =>
   tx

@@ -1,23 +1,27 @@
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 
 type Props = {
   booking: { customerName: string; customerPhone: string | null; startsAt: Date };
   className?: string;
+  /** Begins the message; otherwise that it is about the booking. */
+  hello?: TextKey;
 };
 
 /** Call and WhatsApp, as two squares: a plumber phones first. Nothing without a number. */
-export function CustomerLinks({ booking: { customerPhone, customerName, startsAt }, className = "" }: Props) {
+export function CustomerLinks({ booking, className = "", hello = "bookings.management.hello" }: Props) {
   const { t } = useTexts();
+  const { customerPhone, customerName, startsAt } = booking;
   if (!customerPhone) return null;
-  const hello = t("bookings.management.hello", { name: customerName, at: startsAt });
+  const words = t(hello, { name: customerName, at: startsAt });
   const links = [
     { kind: "call", icon: "phone", href: `tel:${customerPhone}`, rest: {} },
     {
       kind: "whatsapp",
       icon: "whatsapp",
-      href: `https://wa.me/${customerPhone.replace(/\D/g, "")}?text=${encodeURIComponent(hello)}`,
+      href: `https://wa.me/${customerPhone.replace(/\D/g, "")}?text=${encodeURIComponent(words)}`,
       rest: externalLinkProps,
     },
   ] as const;

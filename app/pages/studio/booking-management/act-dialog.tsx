@@ -65,11 +65,14 @@ export function NotesField({
   id,
   refused,
   optional = true,
+  isOwn = false,
 }: {
   intent: "accept" | "reject" | "propose" | "cancel";
   id: string;
   refused: Refused | null;
   optional?: boolean;
+  /** Nobody but the owner reads it. */
+  isOwn?: boolean;
 }) {
   const { t } = useTexts();
   return (
@@ -80,7 +83,7 @@ export function NotesField({
       optional={optional}
       required={!optional}
       error={refused?.errors.notes}
-      hint={t("bookings.management.customerSees")}
+      hint={t(isOwn ? "bookings.management.ownNotes" : "bookings.management.customerSees")}
     >
       <TextArea
         autoFocus={refused?.errors.notes !== undefined}

@@ -31,7 +31,8 @@ import { log } from "~/platform/log.server";
 type Context = Readonly<RouterContextProvider>;
 type Act = typeof managementActs._zod.output;
 type Owner = { userId: string; businessId: string };
-type Refusal = Exclude<ProposeResult, { ok: true }>["reason"];
+type Done = ProposeResult | Awaited<ReturnType<typeof cancelAsBusiness>>;
+type Refusal = Exclude<Done, { ok: true }>["reason"];
 
 /** Every form of the page: does what its intent says, and returns to the tab that shows the result. */
 export async function actOnBooking(request: Request, context: Context) {
@@ -45,7 +46,11 @@ export async function actOnBooking(request: Request, context: Context) {
     return { ok: false, reason: "failed" } as const;
   });
   const isDone = done.ok || (done.reason === "too_late" && (await wasDoneBefore(db, act)));
-  if (isDone) return redirectWith(tabOf(act), saidOf(act));
+  if (isDone) return redirectWith(tabOf(act), saidOf(act, done.ok && "untold" in done));
+  if (act.intent === "cancel" && done.reason === "reason_missing")
+    return data(refused({ ...act, notes: "" }, { notes: "bookings.management.cancel.missing" }), {
+      status: 422,
+    });
   if (act.intent === "propose" && isTimeWrong(done.reason))
     return data(refusedTime(act, done.reason), { status: 422 });
   return redirectWith(tabOf(act), { title: "common.error", text: whyNot(act, done.reason), tone: "error" });
@@ -53,21 +58,21 @@ export async function actOnBooking(request: Request, context: Context) {
 
 function carryOut(db: Parameters<typeof acceptBooking>[0], owner: Owner, act: Act, now: Date) {
   const doIt: {
-    [Intent in Act["intent"]]: (act: Extract<Act, { intent: Intent }>) => Promise<ProposeResult>;
+    [Intent in Act["intent"]]: (act: Extract<Act, { intent: Intent }>) => Promise<Done>;
   } = {
     accept: ({ bookingId, notes }) => acceptBooking(db, owner, { bookingId, notes: notes || null }, now),
     reject: ({ bookingId, notes }) => rejectBooking(db, owner, { bookingId, notes: notes || null }, now),
     propose: ({ notes, ...time }) => proposeTime(db, owner, { ...time, message: notes || null }, now),
     agree: (which) => agreeToMove(db, owner, which, now),
     refuse: (which) => refuseToMove(db, owner, which, now),
-    cancel: ({ bookingId, notes }) => cancelAsBusiness(db, owner, { bookingId, reason: notes }, now),
+    cancel: ({ bookingId, notes }) => cancelAsBusiness(db, owner, { bookingId, reason: notes || null }, now),
     finish: (which) => finishBooking(db, owner, which, now),
     missed: (which) => reportCustomerMissing(db, owner, which, now),
     dispute: (which) => disputeAsBusiness(db, owner, which, now),
     block: (which) => blockCustomer(db, owner, which, now),
     unblock: (which) => unblockCustomer(db, owner, which),
   };
-  return (doIt[act.intent] as (act: Act) => Promise<ProposeResult>)(act);
+  return (doIt[act.intent] as (act: Act) => Promise<Done>)(act);
 }
 
 const moves: Partial<Record<Act["intent"], MoveName>> = {
@@ -92,13 +97,17 @@ function tabOf({ intent }: Act): string {
   return intent === "unblock" || intent === "cancel" ? tabs.history : tabs.upcoming;
 }
 
-const saidOf = ({ intent }: Act) =>
-  intent === "propose"
-    ? ({
-        title: "bookings.management.propose.sent.title",
-        text: "bookings.management.propose.sent.text",
-      } as const)
-    : ({ title: "bookings.management.updated", text: `bookings.management.${intent}.done` } as const);
+function saidOf({ intent }: Act, untold: boolean) {
+  if (intent === "propose")
+    return {
+      title: "bookings.management.propose.sent.title",
+      text: "bookings.management.propose.sent.text",
+    } as const;
+  const title = "bookings.management.updated";
+  return untold && (intent === "cancel" || intent === "missed")
+    ? ({ title, text: `bookings.management.${intent}.doneUntold` } as const)
+    : ({ title, text: `bookings.management.${intent}.done` } as const);
+}
 
 const noFaultOfTheTime = [
   "not_found",
@@ -106,6 +115,7 @@ const noFaultOfTheTime = [
   "failed",
   "proposed_too_often",
   "too_many_proposals",
+  "reason_missing",
 ] as const;
 type TimeWrong = Exclude<Refusal, (typeof noFaultOfTheTime)[number]>;
 const isTimeWrong = (reason: Refusal | "failed"): reason is TimeWrong =>

@@ -1,6 +1,7 @@
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { dayHref, tabs } from "~/modules/bookings/management-address";
 import { disputableFor } from "~/modules/bookings/moves";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
@@ -110,12 +111,17 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
       {acts.cancel && opening("cancel")}
       {acts.finish && (
         <ActDialog booking={booking} intent="missed" danger refused={null}>
-          <p>{t("bookings.management.missed.text")}</p>
+          {customerId ? (
+            <p>{t("bookings.management.missed.text")}</p>
+          ) : (
+            <Untold booking={booking} of="missed" />
+          )}
         </ActDialog>
       )}
       {acts.cancel && (
         <ActDialog booking={booking} intent="cancel" danger refused={again}>
-          <NotesField intent="cancel" id={id} refused={again} optional={false} />
+          {!customerId && <Untold booking={booking} of="cancel" />}
+          <NotesField intent="cancel" id={id} refused={again} optional={!customerId} isOwn={!customerId} />
         </ActDialog>
       )}
       {customerId && !isBlocked && (
@@ -124,6 +130,18 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
         </ActDialog>
       )}
     </BusinessCard>
+  );
+}
+
+/** Somebody without an account hears of it only from the owner. */
+function Untold({ booking, of }: { booking: BusinessBooking; of: "missed" | "cancel" }) {
+  const { t } = useTexts();
+  const { customerName } = booking;
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="min-w-0">{t(`bookings.management.${of}.untold`, { name: customerName })}</p>
+      <CustomerLinks booking={booking} hello={`bookings.management.${of}.hello`} />
+    </div>
   );
 }
 
