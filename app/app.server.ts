@@ -1,3 +1,4 @@
+import { refuseUnfinished } from "./operate/unfinished.server";
 import type { App } from "./platform/app-context.server";
 import { type Database, openDatabase } from "./platform/db.server";
 import type { Env } from "./platform/env.server";
@@ -18,8 +19,9 @@ export async function openApp(
   const files = await openFiles(env);
   const database = await openDatabase(env);
   try {
-    await database.migrate();
     const { db } = database;
+    await refuseUnfinished(db);
+    await database.migrate();
     const site = siteAt(address);
     const app: App = { db, readDb: db, files, env, site, now: () => new Date() };
     if (!env.sampleData) {
@@ -36,7 +38,7 @@ export async function openApp(
 }
 
 /** In the object store if there is one, otherwise in DATA_DIR. */
-async function openFiles({ objectStore, dataDir }: Env): Promise<Files> {
+export async function openFiles({ objectStore, dataDir }: Env): Promise<Files> {
   if (!objectStore) return localFiles(dataDir);
   if (!(await checkStore(objectStore)))
     log.error({ endpoint: objectStore.endpoint }, "S3_ENDPOINT does not respond: no pictures until it does");

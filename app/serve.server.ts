@@ -9,13 +9,14 @@ import { plainResponse } from "./http/plain-response.server";
 import { staticFiles } from "./http/static-files.server";
 import { removeOldUploads } from "./http/uploads.server";
 import { flushEvery, flushViews } from "./modules/analytics/view-counter.server";
-import type { Db } from "./platform/db.server";
+import type { Database, Db } from "./platform/db.server";
 import { freeIn, isDiskFull, watchDisk } from "./platform/disk.server";
 import { parseEnv } from "./platform/env.server";
 import { EnvProblem } from "./platform/env-problems.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { startDraining } from "./platform/readiness.server";
+import { serveSnapshots, takeSnapshot } from "./platform/snapshot.server";
 import { startWatchdog } from "./platform/watchdog.server";
 import { workers } from "./workers.server";
 
@@ -53,6 +54,7 @@ export async function serve(assets?: Assets): Promise<void> {
   server.off("request", sayStarting).on("request", http);
   await removeOldUploads(env.dataDir, app.now());
   const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database), app.now);
+  const stopSnapshots = snapshotsOf(opened.database, env.dataDir);
   const counting = countInBatches(opened.app.db);
   if (!assets) startWatchdog();
   stopOnSignal(async (signal) => {
@@ -62,11 +64,18 @@ export async function serve(assets?: Assets): Promise<void> {
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 5000).unref();
     });
+    stopSnapshots();
     await stopJobs();
     await counting.stop();
     await opened.database.close();
   });
   process.stdout.write(`ready ${address}\n${opened.welcome}`);
+}
+
+/** With the embedded engine only this process can read the database: it copies it for `npm run backup`. */
+function snapshotsOf({ engine, db }: Database, dataDir: string): () => void {
+  if (engine.kind === "postgres" || dataDir.startsWith("memory:")) return () => {};
+  return serveSnapshots(() => takeSnapshot(engine.pglite, db, dataDir), dataDir);
 }
 
 /** Views of pages are counted in memory and added to the database every few seconds. */

@@ -7,17 +7,17 @@ import { UsageProblem } from "./usage-problem";
 const commands: Record<string, (args: string[], assets?: Assets) => Promise<void>> = {
   serve: async (_args, assets) => (await import("./serve.server")).serve(assets),
   seed: async (args) => (await import("./cli.server")).seed(args),
+  backup: async (args) => (await import("./operate/backup.server")).backup(args),
+  restore: async (args) => (await import("./operate/restore.server")).restore(args),
   admin: async (args) => (await import("./cli.server")).admin(args),
 };
-
-const notYetSupported = ["backup", "restore"];
 
 /** Runs `node server.js COMMAND`. Whatever stops a command before it starts is reported in one line, with exit code 1. */
 export async function run(name: string, args: string[], assets?: Assets): Promise<void> {
   const command = commands[name];
   try {
     if (command) return await command(args, assets);
-    fail(notYetSupported.includes(name) ? `${name} is not yet supported.` : `There is no command ${name}.`);
+    fail(`There is no command ${name}.`);
   } catch (error) {
     if (!isExplained(error)) throw error;
     fail(error.message);

@@ -34,7 +34,8 @@ import {
 } from "./modules/businesses/upkeep.server";
 import { nextLapse, refreshLapsed } from "./modules/businesses/visibility.server";
 import { sweepMessages } from "./modules/contact/commands.server";
-import { eraseDue, erasureQueue } from "./modules/moderation/erase.server";
+import { erasureQueue } from "./modules/moderation/erase.server";
+import { erasing } from "./modules/moderation/erased-list.server";
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
 import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { sweepNewsPictures } from "./modules/news/commands.server";
@@ -78,7 +79,12 @@ export function workers(app: App, { engine }: Database): Worker[] {
   const all: Worker[] = [
     { queue: unlistQueue, cron: "* * * * *", drain: (now) => unlist(db, now) },
     { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
-    { queue: "drop-pictures", cron: "*/10 * * * *", drain: (now) => dropRemovedPictures(db, files, now) },
+    {
+      queue: "drop-pictures",
+      cron: "*/10 * * * *",
+      retention: true,
+      drain: (now) => dropRemovedPictures(db, files, now),
+    },
     // Lists all files, which are many in an object store.
     { queue: "sweep-pictures", cron: "17 1 * * *", drain: (now) => sweepPictures(db, files, now) },
     { queue: "sweep-news-pictures", cron: "21 1 * * *", drain: (now) => sweepNewsPictures(db, files, now) },
@@ -96,24 +102,39 @@ export function workers(app: App, { engine }: Database): Worker[] {
       drain: (now) => followRefunds(db, payfast, env.operator, now),
     },
     { queue: "reconcile", cron: "27 * * * *", drain: (now) => reconcile(db, payfast, env.operator, now) },
-    { queue: "anonymise-invoices", cron: "53 2 * * *", drain: (now) => anonymiseInvoices(db, now) },
+    {
+      queue: "anonymise-invoices",
+      cron: "53 2 * * *",
+      retention: true,
+      drain: (now) => anonymiseInvoices(db, now),
+    },
     { queue: "tell-of-refunds", cron: "*/5 * * * *", drain: (now) => tellOfRefunds(db, env.operator, now) },
     { queue: "renew-free-months", cron: "*/30 * * * *", drain: (now) => renewFreeMonths(db, now) },
     { queue: "release-promo-codes", cron: "*/10 * * * *", drain: (now) => releasePromos(db, now) },
     { queue: "remind-of-ends", cron: "5 7 * * *", drain: (now) => remindOfEnds(db, now) },
     { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, now) },
-    { queue: "sweep-notices", cron: "43 2 * * *", drain: (now) => sweepNotices(db, now) },
+    { queue: "sweep-notices", cron: "43 2 * * *", retention: true, drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
     { queue: "remind-of-bookings", cron: "*/5 * * * *", drain: (now) => remindOfBookings(db, now) },
     { queue: "booked-days", cron: "* * * * *", drain: (now) => refreshBookedDays(db, now) },
-    { queue: "remove-health-notes", cron: "29 2 * * *", drain: (now) => removeHealthNotes(db, now) },
-    { queue: erasureQueue, cron: "* * * * *", drain: (now) => eraseDue(db, now) },
-    { queue: "delete-removed", cron: "23 * * * *", drain: (now) => deleteRemoved(db, now) },
+    {
+      queue: "remove-health-notes",
+      cron: "29 2 * * *",
+      retention: true,
+      drain: (now) => removeHealthNotes(db, now),
+    },
+    { queue: erasureQueue, cron: "* * * * *", drain: erasing(db, files) },
+    { queue: "delete-removed", cron: "23 * * * *", retention: true, drain: (now) => deleteRemoved(db, now) },
     { queue: "sanctions", cron: "* * * * *", drain: (now) => runSanctions(db, now) },
-    { queue: "sweep-limits", cron: "7 * * * *", drain: (now) => sweepLimits(db, now) },
-    { queue: "sweep-messages", cron: "49 2 * * *", drain: (now) => sweepMessages(db, now) },
-    { queue: "sweep-security", cron: "47 2 * * *", drain: (now) => sweepSecurityEvents(db, now) },
-    { queue: "sweep-accounts", cron: "11 * * * *", drain: (now) => sweepAccounts(db, now) },
+    { queue: "sweep-limits", cron: "7 * * * *", retention: true, drain: (now) => sweepLimits(db, now) },
+    { queue: "sweep-messages", cron: "49 2 * * *", retention: true, drain: (now) => sweepMessages(db, now) },
+    {
+      queue: "sweep-security",
+      cron: "47 2 * * *",
+      retention: true,
+      drain: (now) => sweepSecurityEvents(db, now),
+    },
+    { queue: "sweep-accounts", cron: "11 * * * *", retention: true, drain: (now) => sweepAccounts(db, now) },
   ];
   if (env.smtpUrl !== null) {
     const send = smtpSender(env.smtpUrl);

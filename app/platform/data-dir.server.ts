@@ -28,8 +28,15 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
+/** The files with what `generatedSecret` made. */
+export const generatedSecrets = ["session-secret", "admin-safety-code"] as const;
+
 /** For the embedded engine only: with DATABASE_URL these variables are required. */
-export function generatedSecret(dataDir: string, name: string, bytes: number): string {
+export function generatedSecret(
+  dataDir: string,
+  name: (typeof generatedSecrets)[number],
+  bytes: number,
+): string {
   const fresh = randomBytes(bytes).toString("base64url");
   if (dataDir.startsWith("memory:")) return fresh;
   const file = join(dataDir, name);

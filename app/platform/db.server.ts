@@ -119,9 +119,7 @@ const anyEngine = (db: NodePgDatabase | PgliteDatabase): Db => db as unknown as 
  * them it has, is refused.
  */
 async function refuseOlder(db: Db): Promise<void> {
-  const { rows: made } = await db.execute<{ migrated: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
-  );
+  const { rows: made } = await db.execute<{ migrated: boolean }>(isMigrated);
   if (!made[0]?.migrated) return;
   const { rows } = await db.execute<{ first: string | null }>(
     sql`select min(created_at) as first from drizzle.__drizzle_migrations`,
@@ -133,6 +131,22 @@ async function refuseOlder(db: Db): Promise<void> {
       "This database was made by a version from before the first release and cannot be upgraded: start with an empty DATA_DIR or DATABASE_URL.",
     );
 }
+
+/** When the newest migration of this database was made, in milliseconds; 0 for an empty database. */
+export async function newestMigration(db: Db): Promise<number> {
+  const { rows: made } = await db.execute<{ migrated: boolean }>(isMigrated);
+  if (!made[0]?.migrated) return 0;
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.newest ?? 0);
+}
+
+/** The same of a database that this program has migrated. */
+export const newestKnownMigration = (): number =>
+  readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+
+const isMigrated = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`;
 
 /** Any number that no other advisory lock of this database uses. */
 const migrationLock = 74_838;

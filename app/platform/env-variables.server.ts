@@ -53,6 +53,8 @@ export const variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   OFFLINE_PAGE: flag.default(true),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1.5),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  BACKUP_KEY_FILE: filled.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

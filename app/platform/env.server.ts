@@ -53,17 +53,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     adminSafetyCode: vars.ADMIN_SAFETY_CODE ?? generatedSecret(vars.DATA_DIR, "admin-safety-code", 9),
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? "Thola <hello@thola.test>",
-    operator: {
-      name: vars.OPERATOR_NAME ?? "Thola (sample operator)",
-      registrationNumber: vars.OPERATOR_REG_NO ?? "2026/000000/07 (sample)",
-      address: vars.OPERATOR_ADDRESS ?? "1 Sample Street, Johannesburg, 2001",
-      email: vars.OPERATOR_EMAIL ?? "hello@thola.test",
-      phone: vars.OPERATOR_PHONE ?? "+27 11 555 0100",
-      website: vars.OPERATOR_WEBSITE ?? "https://thola.test",
-      vatNumber: vars.OPERATOR_VAT_NO ?? null,
-      social: vars.OPERATOR_SOCIAL ?? (sampleData ? sampleSocial : null),
-      informationOfficer: vars.INFORMATION_OFFICER ?? "The Information Officer (sample)",
-    },
+    operator: operatorOf(vars, sampleData),
     payfast: {
       mode: vars.PAYFAST_MODE ?? ("simulator" as const),
       merchantId: vars.PAYFAST_MERCHANT_ID ?? "10000100",
@@ -74,9 +64,22 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustProxy: vars.TRUST_PROXY,
     offlinePage: vars.OFFLINE_PAGE,
     drainSeconds: vars.DRAIN_SECONDS,
+    backup: { passphrase: vars.BACKUP_PASSPHRASE ?? null, keyFile: vars.BACKUP_KEY_FILE ?? null },
     logLevel: vars.LOG_LEVEL,
   };
 }
+
+const operatorOf = (vars: Variables, sampleData: boolean) => ({
+  name: vars.OPERATOR_NAME ?? "Thola (sample operator)",
+  registrationNumber: vars.OPERATOR_REG_NO ?? "2026/000000/07 (sample)",
+  address: vars.OPERATOR_ADDRESS ?? "1 Sample Street, Johannesburg, 2001",
+  email: vars.OPERATOR_EMAIL ?? "hello@thola.test",
+  phone: vars.OPERATOR_PHONE ?? "+27 11 555 0100",
+  website: vars.OPERATOR_WEBSITE ?? "https://thola.test",
+  vatNumber: vars.OPERATOR_VAT_NO ?? null,
+  social: vars.OPERATOR_SOCIAL ?? (sampleData ? sampleSocial : null),
+  informationOfficer: vars.INFORMATION_OFFICER ?? "The Information Officer (sample)",
+});
 
 function objectStoreOf(vars: Variables): ObjectStore | null {
   const {

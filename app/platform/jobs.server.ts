@@ -7,12 +7,13 @@ import { log } from "./log.server";
 
 /**
  * Drains a table of due work. It must be safe to run twice, and to run late. It also runs when the program starts, unless
- * `atStart` is false: long work that belongs to its hour.
+ * `atStart` is false: long work that belongs to its hour. `retention`: it removes what may not be kept longer.
  */
 export type Worker = {
   queue: string;
   cron?: string;
   atStart?: boolean;
+  retention?: boolean;
   drain: (now: Date) => Promise<unknown>;
 };
 

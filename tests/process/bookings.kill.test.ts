@@ -5,35 +5,14 @@ import { expect } from "vitest";
 import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
-import { addDays, dayOf } from "~/platform/time";
 import { pageOfNextMonth } from "./customer";
+import { enterMany } from "./owner";
 import { look } from "./place";
 import { runProgram, test } from "./program";
 import { newVisitor, type Visitor } from "./visitor";
 
 /** What the program said it had done before it was killed. */
 type Said = { entered: string[]; requested: string[]; cancelled: string[] };
-
-/** The owner writes in bookings, one a day, until the connection breaks. */
-async function enterMany(owner: Visitor, said: Said, firstDay: number) {
-  const form = (await owner.get("/booking-management/new")).html;
-  const service = /<select[\s\S]*?<option value="([0-9a-f-]{36})"/.exec(form)?.[1] ?? "";
-  for (let day = firstDay; day < firstDay + 100; day++) {
-    const name = `Walk-in ${day}`;
-    const date = addDays(dayOf(new Date()), day);
-    const fields = {
-      intent: "enter",
-      service,
-      date,
-      time: "03:00",
-      name,
-      anyway: `${service} ${date} 03:00`,
-    };
-    const { status } = await owner.post("/booking-management/new", fields);
-    expect(status).toBe(302);
-    said.entered.push(name);
-  }
-}
 
 /** A customer requests and cancels in turn, as often as the limits allow. */
 async function requestMany(customer: Visitor, page: string, said: Said) {
@@ -102,10 +81,11 @@ test("a data directory is locked, and survives kill -9 in a storm of bookings an
   await owner.signIn("business@thola.test", "Business#2026");
   await customer.signIn("customer@thola.test", "Customer#2026");
   const since = new Date();
+  const tell = (name: string) => void said.entered.push(name);
   const storm = [
-    enterMany(owner, said, 60),
-    enterMany(owner, said, 160),
-    enterMany(owner, said, 260),
+    enterMany(owner, 60, tell),
+    enterMany(owner, 160, tell),
+    enterMany(owner, 260, tell),
     requestMany(customer, page, said),
   ];
   const broken = Promise.allSettled(storm);

@@ -39,7 +39,7 @@ describe.concurrent("a refused start prints a line for each reason and exits wit
     });
 
   test.each([
-    ["backup is not yet supported.", ["backup", "x"]],
+    ["Usage: npm run backup -- FILE, with FILE a file that does not exist yet.", ["backup"]],
     ["There is no command dance.", ["dance"]],
     ["Usage: npm run seed -- --businesses N, with N from 1 to 100000.", ["seed", "--businesses", "many"]],
     [

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { addDays, dayOf } from "~/platform/time";
 import { hiddenFields, newVisitor, type Visitor } from "./visitor";
 
 /** The sample data's starter, signed in, who has completed the wizard and not paid yet. */
@@ -52,5 +53,33 @@ export async function untilPageSays(visitor: Visitor, path: string, words: strin
     if (html.includes(words)) return took;
     if (took > seconds * 1000) throw new Error(`${path} did not say '${words}' within ${seconds} s`);
     await new Promise((later) => setTimeout(later, took < 5000 ? 500 : 1000));
+  }
+}
+
+/**
+ * The owner writes in bookings, one a day for a hundred days, until the connection breaks or `tell`, which learns of each,
+ * returns false.
+ */
+export async function enterMany(
+  owner: Visitor,
+  firstDay: number,
+  tell: (name: string) => unknown,
+): Promise<void> {
+  const form = (await owner.get("/booking-management/new")).html;
+  const service = /<select[\s\S]*?<option value="([0-9a-f-]{36})"/.exec(form)?.[1] ?? "";
+  for (let day = firstDay; day < firstDay + 100; day++) {
+    const name = `Walk-in ${day}`;
+    const date = addDays(dayOf(new Date()), day);
+    const fields = {
+      intent: "enter",
+      service,
+      date,
+      time: "03:00",
+      name,
+      anyway: `${service} ${date} 03:00`,
+    };
+    const { status } = await owner.post("/booking-management/new", fields);
+    expect(status).toBe(302);
+    if ((await tell(name)) === false) return;
   }
 }

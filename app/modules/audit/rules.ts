@@ -28,6 +28,7 @@ export const acts = [
   "ledger.adjust",
   "ledger.days",
   "job.run",
+  "mail.held",
   "mail.retry",
   "manual_signup.approve",
   "manual_signup.register",

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
+import { lockUser } from "~/modules/accounts/commands/password.server";
 import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
 import { hasSession } from "~/modules/accounts/queries/sessions.server";
 import { closeSubscription, endCharges, refundSince } from "~/modules/billing/commands.server";
@@ -43,19 +44,47 @@ async function eraseNext(tx: Db, now: Date): Promise<"none" | "kept" | "waits" |
     await keepAccount(tx, userId, "sign-in", now);
     return "kept";
   }
+  const person = await lockPerson(tx, userId);
+  if (person.businessId !== null && (await endCharges(tx, person.businessId, now)) > 0) return "waits";
+  await erase(tx, { ...person, requestedAt }, now);
+  return "erased";
+}
+
+/**
+ * Erases an account of a database that was restored to a time before its erasure; returns whether it was there. It waits for
+ * nothing: PayFast cancelled its subscription then, and is only asked again.
+ */
+export function repeatErasure(
+  db: Db,
+  { userId, requestedAt }: { userId: string; requestedAt: Date },
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockUser(tx, userId))) return false;
+    await tx
+      .insert(erasureRequests)
+      .values({ userId, requestedAt, dueAt: now })
+      .onConflictDoNothing({ target: erasureRequests.userId });
+    const [request] = await tx.select().from(erasureRequests).where(eq(erasureRequests.userId, userId));
+    if (request?.doneAt) return false;
+    const person = await lockPerson(tx, userId);
+    if (person.businessId !== null) await endCharges(tx, person.businessId, now);
+    await erase(tx, { ...person, requestedAt }, now);
+    return true;
+  });
+}
+
+async function lockPerson(tx: Db, userId: string): Promise<Person> {
   const businessId = await findBusinessId(tx, userId);
   await lockBookingsOf(tx, { userId, businessId });
-  if (businessId !== null) {
-    // The business is locked first, as by a payment that arrives at this moment.
+  // The business is locked first, as by a payment that arrives at this moment.
+  if (businessId !== null)
     await tx
       .select({ id: businessProfiles.id })
       .from(businessProfiles)
       .where(eq(businessProfiles.id, businessId))
       .for("update");
-    if ((await endCharges(tx, businessId, now)) > 0) return "waits";
-  }
-  await erase(tx, { userId, businessId, requestedAt }, now);
-  return "erased";
+  return { userId, businessId };
 }
 
 /** Locks the row until the end of the transaction: a sign-in that would withdraw the request waits, and is too late. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
 import type { Person } from "~/modules/accounts/person";
@@ -45,15 +45,40 @@ export async function fileErasure(
   return { ok: true, dueAt: request.dueAt, isNew: fresh !== undefined };
 }
 
+/**
+ * After a restore: a request of that time that was not carried out since may have been taken back since. Each gets its seven
+ * days once more, with the mail that says how to take it back.
+ */
+export async function postponeErasures(db: Db, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + erasureDays * day);
+  await db.transaction(async (tx) => {
+    const waiting = await tx
+      .update(erasureRequests)
+      .set({ dueAt })
+      .where(isNull(erasureRequests.doneAt))
+      .returning({ userId: erasureRequests.userId });
+    for (const { userId } of waiting) {
+      const user = await lockUser(tx, userId);
+      if (user) await mailDate(tx, { user, reason: null, dueAt }, now);
+    }
+  });
+}
+
 type About = { user: Person; reason: string | null; dueAt: Date };
 
-async function announce(tx: Db, { user, reason, dueAt }: About, now: Date) {
+async function announce(tx: Db, about: About, now: Date) {
+  const { user, dueAt } = about;
   const business = await findOwnBusiness(tx, user.id);
   if (business) {
     await lockBookingsOf(tx, { userId: user.id, businessId: business.id });
     await setLeaving(tx, business.id, now, now);
     await announceLeaving(tx, business.id, dueAt, now);
   }
+  await mailDate(tx, about, now);
+}
+
+async function mailDate(tx: Db, { user, reason, dueAt }: About, now: Date) {
+  const business = await findOwnBusiness(tx, user.id);
   const isCharged = business !== null && (await isChargedByProvider(tx, business.id));
   const maySignIn = (await findSuspension(tx, user.id)) === null;
   const facts = { dueAt, hasBusiness: business !== null, isCharged, reason, maySignIn };

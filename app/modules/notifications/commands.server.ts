@@ -7,7 +7,7 @@ import { defaultLanguage } from "~/texts/language";
 import type { Message } from "~/texts/message";
 import type { Letter } from "./letter";
 import type { MailKind } from "./mail-kinds";
-import { type Appointment, mailOutbox, type ReplyTo } from "./tables.server";
+import { type Appointment, isHeld, isToBeSent, mailOutbox, type ReplyTo } from "./tables.server";
 
 export const mailQueue = "mail";
 
@@ -85,4 +85,24 @@ export async function withdrawMails(tx: Db, causePrefixes: string[], now: Date):
 export async function removeMails(tx: Db, recipients: string[], aboutIds: string[]): Promise<void> {
   const about = inArray(sql`split_part(${mailOutbox.cause}, ':', 2)`, aboutIds);
   await tx.delete(mailOutbox).where(or(inArray(mailOutbox.recipient, recipients), about));
+}
+
+/** After a restore: what waits may have been sent since, or may be news that nobody expects any more. */
+export async function holdMails(db: Db): Promise<number> {
+  const held = await db
+    .update(mailOutbox)
+    .set({ held: true })
+    .where(isToBeSent)
+    .returning({ id: mailOutbox.id });
+  return held.length;
+}
+
+/** What an administrator decided of all that were held; returns how many. */
+export async function decideHeld(tx: Db, send: boolean, now: Date): Promise<number> {
+  const id = { id: mailOutbox.id };
+  const mails = send
+    ? await tx.update(mailOutbox).set({ held: false, nextAttemptAt: now }).where(isHeld).returning(id)
+    : await tx.delete(mailOutbox).where(isHeld).returning(id);
+  if (send && mails.length > 0) await wake(tx, mailQueue);
+  return mails.length;
 }

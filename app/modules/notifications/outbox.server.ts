@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { afterFailure, claimDue } from "~/platform/due-rows.server";
@@ -11,7 +11,7 @@ import { mailQueue } from "./commands.server";
 import { letterHtml, letterText } from "./letter-rendering.server";
 import { withAddresses } from "./links";
 import { declineHref } from "./mail-kinds";
-import { mailOutbox } from "./tables.server";
+import { isToBeSent, mailOutbox } from "./tables.server";
 import { type Operator, type WordedMail, worded } from "./worded.server";
 
 export type SendMail = (mail: {
@@ -61,7 +61,7 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
   for (;;) {
     const passed = performance.now() - startedAt;
     const waits = { first: passed + lease, longest: passed + lease };
-    const mail = await claimDue(db, mailOutbox, { waiting: isNull(mailOutbox.sentAt), waits }, now);
+    const mail = await claimDue(db, mailOutbox, { waiting: isToBeSent, waits }, now);
     if (!mail) return sent;
     if (tried++ === 0) await wake(db, mailQueue, mail.nextAttemptAt);
     try {

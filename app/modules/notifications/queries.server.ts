@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
@@ -9,7 +9,7 @@ import { attachmentsOf, calendarFile } from "./calendar-file.server";
 import { letterText } from "./letter-rendering.server";
 import { withAddresses, withoutTokens } from "./links";
 import { rendered, type Sender } from "./outbox.server";
-import { type Appointment, mailOutbox, type StoredMail } from "./tables.server";
+import { type Appointment, isHeld, isToBeSent, mailOutbox, type StoredMail } from "./tables.server";
 import { type WordedMail, worded, wordedAppointment } from "./worded.server";
 
 const failedPerPage = 25;
@@ -91,7 +91,7 @@ export type Outbox = Awaited<ReturnType<typeof readOutbox>>;
  * that one.
  */
 export async function readOutbox(db: Db, after: string | null, now: Date) {
-  const isWaiting = isNull(mailOutbox.sentAt);
+  const isWaiting = isToBeSent;
   const isFailed = and(isWaiting, isNotNull(mailOutbox.lastError));
   const later =
     after !== null && isId(after)
@@ -122,6 +122,7 @@ export async function readOutbox(db: Db, after: string | null, now: Date) {
       due: await countMails(db, and(isWaiting, lte(mailOutbox.nextAttemptAt, now))),
       waiting: await countMails(db, isWaiting),
       failed: await countMails(db, isFailed),
+      held: await countMails(db, isHeld),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Message } from "~/texts/message";
 import type { Letter, WordedLetter } from "./letter";
 import type { MailKind } from "./mail-kinds";
@@ -53,11 +53,18 @@ export const mailOutbox = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: at().notNull(),
     lastError: text(),
+    /** Written before a restore, so that it may have been sent: an administrator says whether it goes. */
+    held: boolean().notNull().default(false),
   },
   (t) => [
     index("mail_outbox_due").on(t.nextAttemptAt).where(sql`sent_at is null`),
     index("mail_outbox_of_recipient").on(t.recipient, t.createdAt),
   ],
 );
+
+/** A condition of rows. */
+export const isToBeSent = sql`${mailOutbox.sentAt} is null and not ${mailOutbox.held}`;
+
+export const isHeld = sql`${mailOutbox.sentAt} is null and ${mailOutbox.held}`;
 
 export type StoredMail = typeof mailOutbox.$inferSelect;

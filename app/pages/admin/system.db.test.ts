@@ -58,6 +58,31 @@ test("a failed mail says why, and is sent again at once when an administrator as
   expect(await wordsOf(await admin.get(page))).toContain(t("adminSystem.outbox.none"));
 });
 
+test("mails from before a restore are sent or deleted together, as an administrator decides", async ({
+  db,
+  now,
+  site,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const decide = async (send: string) => (await admin.post(page, { intent: "held-mails", send })).status;
+  expect(await decide("true")).toBe(422);
+  for (const send of ["true", "false"]) {
+    const id = await aFailedMail(db, now);
+    await db.update(mailOutbox).set({ held: true });
+    expect(await wordsOf(await admin.get(page))).toContain(t("adminSystem.outbox.held", { count: 1 }));
+    expect(await decide(send)).toBe(302);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+    expect(mails).toMatchObject(send === "true" ? [{ held: false, nextAttemptAt: now }] : []);
+    await db.delete(mailOutbox);
+  }
+  expect(await wordsOf(await admin.get(page))).not.toContain(t("adminSystem.outbox.heldText"));
+  const details = [
+    { send: true, count: 1 },
+    { send: false, count: 1 },
+  ];
+  expect((await db.select().from(auditLog)).map((row) => row.details)).toEqual(details);
+});
+
 test("jobs tell of their last run, how often they failed and why, and are run by hand", async ({
   db,
   now,

@@ -5,7 +5,12 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
 import { privacyVersion, termsVersion } from "~/modules/content/versions";
-import { retryMail, runJob, setLiveFigures } from "~/modules/moderation/system/commands.server";
+import {
+  decideHeldMails,
+  retryMail,
+  runJob,
+  setLiveFigures,
+} from "~/modules/moderation/system/commands.server";
 import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
 import { systemActs } from "~/modules/moderation/system/forms";
 import { listDataRequests } from "~/modules/moderation/system/queries.server";
@@ -68,6 +73,8 @@ function perform({ db, now }: App, actor: Administrator, asked: z.output<typeof 
   switch (asked.intent) {
     case "retry-mail":
       return retryMail(db, actor, asked.id, now());
+    case "held-mails":
+      return decideHeldMails(db, actor, asked.send === "true", now());
     case "run-job":
       return runJob(db, actor, asked.queue, now());
     case "live-figures":

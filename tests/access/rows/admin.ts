@@ -144,6 +144,7 @@ export const writing: Row[] = [
     outcomes: "ssxxxxex",
   },
   { file: "pages/admin/system.tsx", send: { intent: "retry-mail", id: "none" }, outcomes: "ssxxxxox" },
+  { file: "pages/admin/system.tsx", send: { intent: "held-mails", send: "true" }, outcomes: "ssxxxxox" },
   { file: "pages/admin/system.tsx", send: { intent: "run-job", queue: "none" }, outcomes: "ssxxxxox" },
   { file: "pages/admin/system.tsx", send: { intent: "live-figures", on: "true" }, outcomes: "ssxxxxex" },
   ...["preview", "save", "publish", "unpublish", "republish", "delete"].map((intent) => ({

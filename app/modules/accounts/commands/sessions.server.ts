@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { sessions } from "../tables.server";
+import { sessions, verifications } from "../tables.server";
 
 /** Ends a session that is replaced by a new sign-in in the same browser, or signed out. */
 export async function endSession(db: Db, sessionId: string | null): Promise<void> {
@@ -22,4 +22,10 @@ export async function endOtherSessions(db: Db, { id, sessionId }: Own): Promise<
 
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** After a restore: a session that was ended since is there again, and so is a link that was used. */
+export async function endEverySession(db: Db): Promise<void> {
+  await db.delete(sessions);
+  await db.delete(verifications);
 }

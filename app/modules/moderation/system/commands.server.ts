@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { mailQueue } from "~/modules/notifications/commands.server";
+import { decideHeld, mailQueue } from "~/modules/notifications/commands.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -25,6 +25,16 @@ export function retryMail(db: Db, actor: Administrator, id: string, now: Date) {
     return { ok: true as const, audit: { action: "mail.retry", subject: id, details: { ...mail } } };
   };
   return sessionAct(db, actor, retry, now);
+}
+
+/** Mails from before a restore: all of them go, or none. */
+export function decideHeldMails(db: Db, actor: Administrator, send: boolean, now: Date) {
+  const decide = async (tx: Db) => {
+    const count = await decideHeld(tx, send, now);
+    if (count === 0) return gone;
+    return { ok: true as const, audit: { action: "mail.held", details: { send, count } } };
+  };
+  return sessionAct(db, actor, decide, now);
 }
 
 /** Workers drain what is due and may be run at any time. */

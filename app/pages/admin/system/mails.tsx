@@ -37,6 +37,7 @@ export function Mails({ outbox, after, hasServer }: Props) {
           ))}
         </dl>
       )}
+      {outbox && outbox.counts.held > 0 && <Held count={outbox.counts.held} />}
       {outbox?.failed.length === 0 && <p className="text-muted text-sm">{t("adminSystem.outbox.none")}</p>}
       {outbox && outbox.failed.length > 0 && <Failed mails={outbox.failed} />}
       <ListPager
@@ -44,6 +45,29 @@ export function Mails({ outbox, after, hasServer }: Props) {
         next={outbox?.next ? listHref(page, { after: outbox.next }) : null}
       />
     </section>
+  );
+}
+
+/** What waited when the database was backed up that it was restored from. */
+function Held({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      tone="warn"
+      title={t("adminSystem.outbox.held", { count })}
+      text={t("adminSystem.outbox.heldText")}
+      className="mb-4"
+    >
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="held-mails" />
+        <Button small name="send" value="true">
+          {t("adminSystem.outbox.sendHeld")}
+        </Button>
+        <Button variant="outline" small name="send" value="false">
+          {t("adminSystem.outbox.dropHeld")}
+        </Button>
+      </Form>
+    </Notice>
   );
 }
 
