@@ -17,7 +17,6 @@ import type pg from "pg";
 import { lockDataDir } from "./data-lock.server";
 import { EnvProblem } from "./env-problems.server";
 import { causesOf } from "./errors";
-import { shareParsers } from "./pglite-parsers.server";
 import { openPool, openReadPool, openWritePool } from "./pools.server";
 import { copyPreparedDatabase } from "./prepared-database.server";
 
@@ -73,7 +72,6 @@ async function openPglite(dataDir: string): Promise<Database> {
 }
 
 export function onPglite(pglite: PGlite, unlock = () => {}): Database {
-  shareParsers(pglite);
   const db = drizzlePglite(pglite, { casing: "snake_case" });
   const handle = anyEngine(db);
   return {

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { causesOf } from "./errors";
 import { log } from "./log.server";
-import { sendInOnePacket } from "./one-packet.server";
 import { endWithRequest } from "./request-query.server";
 
 /** In milliseconds. */
@@ -19,8 +18,7 @@ const writeTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_t
 /** For pages: writes, and reads of what was just written. */
 export function openWritePool(connectionString: string, max = 12): pg.Pool {
   const timeouts = { connectionTimeoutMillis: connectTimeout / 2, ...writeTimeouts };
-  const pool = watched(new pg.Pool({ connectionString, max, pipeline: true, ...timeouts }));
-  return pool.on("connect", sendInOnePacket);
+  return watched(new pg.Pool({ connectionString, max, pipeline: true, ...timeouts }));
 }
 
 /** In milliseconds; the slowest listing query takes a twentieth of it. */

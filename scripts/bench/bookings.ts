@@ -19,7 +19,7 @@ import { ms, percentile, whole } from "./statistics";
 const poolSizes = [12, 50];
 const rivals = 200;
 const warmUp = 2000;
-const barPerSecond = 1000;
+const barPerSecond = 400;
 const mailDomain = "bench.thola.test";
 
 type Customer = { userId: string };

@@ -4,8 +4,6 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { test as base, inject } from "vitest";
 import { type Database, type Db, onPglite, openDatabase, pgliteExtensions } from "~/platform/db.server";
-import { keepStatements } from "./kept-statements";
-import { nameStatements } from "./named-statements";
 import { createDatabase } from "./postgres";
 
 type Opened = { database: Database; empty: () => Promise<unknown>; close: () => Promise<void> };
@@ -51,14 +49,12 @@ async function loadTemplate(): Promise<Opened> {
     extensions: pgliteExtensions,
     loadDataDir: new Blob([readFileSync(inject("pgliteTemplate"))]),
   });
-  keepStatements(pglite);
   const database = onPglite(pglite);
   return { database, empty: () => empty(database.db), close: database.close };
 }
 
 /** The copies are dropped when the run is over: to end a connection that is still in use would fail it. */
 async function openCopy(): Promise<Opened> {
-  nameStatements();
   const { url } = await createDatabase(inject("postgresUrl"), inject("postgresTemplate"));
   const database = await openDatabase({ databaseUrl: url, dataDir: "" });
   const { emptyAll, end } = await openEmptier(url);

@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { param, preparedStatement } from "~/platform/statement.server";
 
-/** The business first, then the customer: PostgreSQL evaluates a SELECT list from left to right. */
-const lockBoth = preparedStatement(
-  "booking_turn",
-  sql`select
-    pg_advisory_xact_lock(74801, hashtext(${param("businessId")})),
-    pg_advisory_xact_lock(74802, hashtext(${param("customerId")}))`,
-);
-
-/** Until the transaction ends, no other booking is written for this business or by this customer. */
+/**
+ * Until the transaction ends, no other booking is written for this business or by this customer. Await it on its own: what
+ * is read beside it may be from before the lock. The business first, then the customer: PostgreSQL evaluates a SELECT
+ * list from left to right.
+ */
 export async function waitForTurn(tx: Db, businessId: string, customerId: string): Promise<void> {
-  await lockBoth(tx, { businessId, customerId });
+  await tx.execute(sql`select
+    pg_advisory_xact_lock(74801, hashtext(${businessId})),
+    pg_advisory_xact_lock(74802, hashtext(${customerId}))`);
 }

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { wake } from "~/platform/jobs.server";
-import { param, preparedStatement } from "~/platform/statement.server";
 import { defaultLanguage } from "~/texts/language";
 import type { Message } from "~/texts/message";
 import type { Letter } from "./letter";
@@ -33,43 +32,23 @@ export type Mail = Recipient & {
   dueAt?: Date;
 };
 
-/**
- * A common table expression, so that the mails are written by the same statement as the change they report;
- * `mailValues` supplies its parameter.
- */
-export const insertMails = sql`
-  insert into mail_outbox (id, cause, recipient, language, reply_to, subject, letter, appointment, kind, reader_id, created_at, next_attempt_at)
-  select id, cause, "to", language, "replyTo", subject, letter, appointment, kind, "readerId", at, "dueAt"
-  from json_to_recordset(${param("mails")}::json)
-    as mail (id uuid, cause text, "to" text, language text, "replyTo" jsonb, subject jsonb, letter jsonb, appointment jsonb,
-      kind text, "readerId" uuid, at timestamptz, "dueAt" timestamptz)
-  on conflict (cause) do nothing`;
-
-export async function mailValues(tx: Db, mails: Mail[], now: Date): Promise<{ mails: string }> {
-  const wanted = mails.filter(isWanted);
-  if (wanted.length > 0) await wake(tx, mailQueue);
-  return {
-    mails: JSON.stringify(
-      wanted.map(({ reader, ...mail }) => ({
-        language: defaultLanguage,
-        dueAt: now,
-        ...mail,
-        readerId: mail.kind && reader ? reader.id : null,
-        id: newId(),
-        at: now,
-      })),
-    ),
-  };
+/** Writes mails to the outbox, in the transaction of the change they report. */
+export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<void> {
+  const rows = mails.filter(isWanted).map(({ to, reader, dueAt = now, ...mail }) => ({
+    language: defaultLanguage,
+    ...mail,
+    id: newId(),
+    recipient: to,
+    readerId: mail.kind && reader ? reader.id : null,
+    createdAt: now,
+    nextAttemptAt: dueAt,
+  }));
+  if (rows.length === 0) return;
+  await wake(tx, mailQueue);
+  await tx.insert(mailOutbox).values(rows).onConflictDoNothing({ target: mailOutbox.cause });
 }
 
 const isWanted = ({ kind, reader }: Mail) => !(kind && reader?.declined.includes(kind));
-
-const insertAlone = preparedStatement("mails", insertMails);
-
-/** Writes mails to the outbox, in the transaction of the change they report. */
-export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<void> {
-  if (mails.length > 0) await insertAlone(tx, await mailValues(tx, mails, now));
-}
 
 /** Drops mails that are not due yet, of these causes. */
 export async function withdrawMails(tx: Db, causePrefixes: string[], now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { parseIntent } from "~/forms/intent";
 import type { Errors } from "~/forms/parse";
@@ -41,6 +41,9 @@ type Context = Readonly<RouterContextProvider>;
 type Business = CalendarBusiness & Whereabouts & { slug: string; userId: string | null };
 type Viewer = Booker | "may_not_book" | null;
 
+/** The calendar that a refused post loaded: the loader that runs after it loads none. */
+const refusedCalendar = createContext<{ calendar: CalendarView | null } | null>(null);
+
 /**
  * The data of <BookingSection> on GET: what the URL asks for, and the viewer's part. `unchosen` are the services to
  * choose from, if the URL names none of several; there is no calendar for a service that nobody chose.
@@ -72,7 +75,10 @@ export async function loadBooking(business: Business, url: URL, context: Context
     month: asked("month"),
   };
   // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
-  const calendar = await loadCalendar(viewer ? db : readDb, business, chosen, now());
+  const refused = context.get(refusedCalendar);
+  const calendar = refused
+    ? refused.calendar
+    : await loadCalendar(viewer ? db : readDb, business, chosen, now());
   const { form, gone } = addressMessages(business, calendar, chosen, now());
   return {
     // What was booked already is not asked for again.
@@ -107,7 +113,11 @@ export async function bookAction(business: Business, request: Request, context: 
     return askToSignIn(business, form);
   }
   const { values, chosen } = typedIn(form);
-  const loadChosen = () => loadCalendar(db, business, chosen, now());
+  const loadChosen = async () => {
+    const calendar = await loadCalendar(db, business, chosen, now());
+    context.set(refusedCalendar, { calendar });
+    return calendar;
+  };
   const service = findService(business.services, values.service);
   const needsAddress = isAddressMissing(business, values.address);
   return act(

@@ -67,29 +67,11 @@ export const enterBooking = (
         why,
         because: why === "in_buffer" ? null : dayMessage(hold, date),
       };
-    const { serviceName, priceCents } = hold;
-    const person = {
-      name,
-      email: email ?? "",
-      phone,
-      jobAddress: null,
-      customerNotes: null,
-      businessNotes: notes,
+    const { serviceName } = hold;
+    const details = {
+      ...{ customerId: null, serviceId, serviceName },
+      ...{ customerName: name, customerEmail: email ?? "", customerPhone: phone, jobAddress: null },
+      ...{ customerNotes: null, businessNotes: notes },
     };
-    const bookingId = await writeBooking(
-      tx,
-      {
-        first: "enter",
-        businessId,
-        customerId: null,
-        serviceId,
-        serviceName,
-        priceCents,
-        hold,
-        lane,
-        ...person,
-      },
-      now,
-    );
-    return { ok: true, bookingId };
+    return { ok: true, bookingId: await writeBooking(tx, "enter", { ...hold, lane }, details, now) };
   });

@@ -1,14 +1,13 @@
-import { and, eq, gt, lt, ne, or, Placeholder, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { bookerIn, recipientIn } from "~/modules/accounts/queries/recipients.server";
 import type { DayOff } from "~/modules/businesses/availability/rules";
-import type { ContactMethods, Shift } from "~/modules/businesses/rules";
+import type { Shift } from "~/modules/businesses/rules";
+import type { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Recipient } from "~/modules/notifications/commands.server";
-import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
-import { param, preparedStatement } from "~/platform/statement.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
-import type { BookingStatus, Party } from "../moves";
+import type { Party } from "../moves";
 import type { CustomerLoad, Hold } from "../rules";
 import { bookings } from "../tables.server";
 
@@ -28,33 +27,53 @@ export type WantedTime = {
   time: string;
 };
 
-type Row = TradeOf & {
-  ownerId: string | null;
-  businessName: string;
-  contactMethods: ContactMethods;
-  businessEmail: string | null;
-  businessPhone: string | null;
-  businessAddress: string | null;
+type Business = typeof businessProfiles.$inferSelect;
+type Service = typeof businessServices.$inferSelect;
+
+type Recent = Pick<
+  typeof bookings.$inferSelect,
+  "id" | "businessId" | "serviceId" | "status" | "startsAt" | "endsAt" | "expiresAt" | "createdAt"
+> & {
+  /** Another time that the customer asked for. */
+  askedFrom: Date | null;
+  askedTo: Date | null;
+};
+
+/** What `readHoldFacts` selects. hold-facts.db.test.ts compares it with the tables. */
+type Row = Pick<
+  Business,
+  | "businessName"
+  | "category"
+  | "subcategory"
+  | "contactMethods"
+  | "slotMinutes"
+  | "capacity"
+  | "bufferMinutes"
+  | "noticeMinutes"
+  | "horizonDays"
+  | "closesOnHolidays"
+  | "cancelHours"
+  | "comesToCustomer"
+> & {
+  businessId: Business["id"];
+  ownerId: Business["userId"];
+  businessEmail: Business["email"];
+  businessPhone: Business["phone"];
+  businessAddress: Business["address"];
   owner: Recipient | null;
-  slotMinutes: number;
-  capacity: number;
-  bufferMinutes: number;
-  noticeMinutes: number;
-  horizonDays: number;
-  closesOnHolidays: boolean;
-  cancelHours: number;
-  /** What the owner says; null leaves it to the trade. */
-  comesToCustomer: boolean | null;
   /** Visible, paid for and not locked. */
   bookable: boolean;
   /** Null without a service. */
-  serviceName: string | null;
-  priceCents: number | null;
+  serviceName: Service["name"] | null;
+  priceCents: Service["priceCents"];
   durationMinutes: number;
+  /** Of the wanted weekday. */
   hours: Shift[];
   /** The one of the wanted day, if any. */
   daysOff: DayOff[];
+  /** The holds that overlap the wanted time, or the buffer before or after it. */
   holds: AsJson<Hold>[];
+  /** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
   recent: AsJson<Recent>[];
   /** Null when the customer may not book. */
   customer: Recipient | null;
@@ -62,80 +81,15 @@ type Row = TradeOf & {
   isBlocked: boolean;
 };
 
-type AsJson<Row> = {
-  [Key in keyof Row]: Row[Key] extends Date
-    ? string
-    : Row[Key] extends Date | null
-      ? string | null
-      : Row[Key];
+/** JSON has no dates. */
+type AsJson<Whole> = {
+  [Key in keyof Whole]: Date extends Whole[Key] ? string | Exclude<Whole[Key], Date> : Whole[Key];
 };
-
-type Recent = {
-  id: string;
-  businessId: string;
-  serviceId: string | null;
-  status: BookingStatus;
-  startsAt: Date;
-  endsAt: Date;
-  expiresAt: Date | null;
-  createdAt: Date;
-  /** Another time that the customer asked for. */
-  askedFrom: Date | null;
-  askedTo: Date | null;
-};
-
-const hours = sql`(
-  select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
-  from business_hours where business_id = business_profiles.id and weekday = ${param("weekday")})`;
-
-const daysOff = sql`(
-  select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day, 'opens', opens,
-    'closes', closes, 'reason', reason)), '[]')
-  from business_days_off
-  where business_id = business_profiles.id and ${param("day")}::date between first_day and last_day)`;
-
-const minutes = sql`coalesce(${param("minutes")}::int, service.duration_minutes)`;
-
-/** The holds that overlap the requested time, or the buffer before or after it. */
-const holds = sql`(
-  select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
-  from booking_holds
-  where business_id = business_profiles.id and booking_id is distinct from ${param("bookingId")}::uuid
-    and period && tstzrange(${param("startsAt")}::timestamptz - buffer_minutes * interval '1 minute',
-      ${param("startsAt")}::timestamptz + (${minutes} + buffer_minutes) * interval '1 minute'))`;
-
-/** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
-const recent = sql`(
-  select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
-    'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at,
-    'askedFrom', case when proposed_by = 'customer' then proposed_starts_at end,
-    'askedTo', case when proposed_by = 'customer' then proposed_ends_at end)), '[]')
-  from bookings
-  where customer_id = ${param("customerId")} and id is distinct from ${param("bookingId")}::uuid and (status = 'pending' or created_at >= ${param("today")}
-    or (status = 'accepted' and ends_at > ${param("now")})))`;
-
-const readFacts = preparedStatement<Row>(
-  "booking_facts",
-  sql`
-    select user_id as "ownerId", business_name as "businessName", category, subcategory,
-      contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
-      ${recipientIn(sql`business_profiles.user_id`)} as owner,
-      slot_minutes as "slotMinutes", capacity, buffer_minutes as "bufferMinutes", notice_minutes as "noticeMinutes",
-      horizon_days as "horizonDays", closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer",
-      service.name as "serviceName", service.price_cents as "priceCents", ${minutes} as "durationMinutes",
-      coalesce(${bookableNow(new Placeholder("now"))}, false) as bookable,
-      ${hours} as hours, ${daysOff} as "daysOff", ${holds} as holds, ${recent} as recent,
-      ${bookerIn(param("customerId"))} as customer,
-      exists(select from blocked_customers
-        where business_id = business_profiles.id and customer_id = ${param("customerId")}) as "isBlocked"
-    from business_profiles left join business_services service
-      on service.business_id = business_profiles.id and service.id = ${param("serviceId")} and service.removed_at is null
-    where business_profiles.id = ${param("businessId")} and ${minutes} is not null`,
-);
 
 /**
  * In one query everything that decides about a booking and that its mails say: the business, the service, the holds at
- * that time and the customer's recent bookings. Null for an unknown business or service.
+ * that time and the customer's recent bookings. Null for an unknown business or service. Plain SQL: it runs for every
+ * attempt, and Drizzle takes longer to write it than PostgreSQL to answer it.
  */
 export async function readHoldFacts(
   tx: Db,
@@ -143,35 +97,63 @@ export async function readHoldFacts(
   startsAt: Date,
   now: Date,
 ) {
-  const [row] = await readFacts(tx, {
-    businessId,
-    customerId,
-    serviceId: serviceId ?? null,
-    minutes: minutes ?? null,
-    bookingId: bookingId ?? null,
-    weekday: weekdayOf(date),
-    day: date,
-    startsAt: startsAt.toISOString(),
-    now: now.toISOString(),
-    today: instantOf(dayOf(now), "00:00").toISOString(),
-  });
+  const [start, moment, today] = [startsAt, now, instantOf(dayOf(now), "00:00")].map((at) =>
+    at.toISOString(),
+  );
+  const duration = sql`coalesce(${minutes ?? null}::int, service.duration_minutes)`;
+  const { rows } = await tx.execute<Row>(sql`
+    select business_profiles.id as "businessId", user_id as "ownerId", business_name as "businessName", category, subcategory,
+      contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
+      ${recipientIn(sql`business_profiles.user_id`)} as owner, slot_minutes as "slotMinutes", capacity,
+      buffer_minutes as "bufferMinutes", notice_minutes as "noticeMinutes", horizon_days as "horizonDays",
+      closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer",
+      coalesce(${bookableNow(now)}, false) as bookable,
+      service.name as "serviceName", service.price_cents as "priceCents", ${duration} as "durationMinutes",
+      (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
+        from business_hours where business_id = business_profiles.id and weekday = ${weekdayOf(date)}) as hours,
+      (select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day, 'opens', opens,
+          'closes', closes, 'reason', reason)), '[]')
+        from business_days_off where business_id = business_profiles.id and ${date}::date between first_day and last_day) as "daysOff",
+      (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
+        from booking_holds where business_id = business_profiles.id and booking_id is distinct from ${bookingId ?? null}::uuid
+          and period && tstzrange(${start}::timestamptz - buffer_minutes * interval '1 minute',
+            ${start}::timestamptz + (${duration} + buffer_minutes) * interval '1 minute')) as holds,
+      (select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
+          'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at,
+          'askedFrom', case when proposed_by = 'customer' then proposed_starts_at end,
+          'askedTo', case when proposed_by = 'customer' then proposed_ends_at end)), '[]')
+        from bookings where customer_id = ${customerId} and id is distinct from ${bookingId ?? null}::uuid
+          and (status = 'pending' or created_at >= ${today}
+            or (status = 'accepted' and ends_at > ${moment}))) as recent,
+      ${bookerIn(sql`${customerId}`)} as customer,
+      exists(select from blocked_customers where business_id = business_profiles.id and customer_id = ${customerId}) as "isBlocked"
+    from business_profiles left join business_services service
+      on service.business_id = business_profiles.id and service.id = ${serviceId ?? null} and service.removed_at is null
+    where business_profiles.id = ${businessId} and ${duration} is not null`);
+  const [row] = rows;
   if (!row) return null;
-  return {
-    ...row,
-    holds: row.holds.map(({ lane, from, to }): Hold => ({ lane, from: new Date(from), to: new Date(to) })),
-    recent: row.recent.map(
-      ({ startsAt, endsAt, expiresAt, createdAt, askedFrom, askedTo, ...booking }): Recent => ({
-        ...booking,
-        startsAt: new Date(startsAt),
-        endsAt: new Date(endsAt),
-        expiresAt: dateOf(expiresAt),
-        createdAt: new Date(createdAt),
-        askedFrom: dateOf(askedFrom),
-        askedTo: dateOf(askedTo),
-      }),
-    ),
-  };
+  return { ...row, holds: row.holds.map(holdOf), recent: row.recent.map(recentOf) };
 }
+
+const holdOf = ({ lane, from, to }: AsJson<Hold>): Hold => ({ lane, from: new Date(from), to: new Date(to) });
+
+const recentOf = ({
+  startsAt,
+  endsAt,
+  expiresAt,
+  createdAt,
+  askedFrom,
+  askedTo,
+  ...booking
+}: AsJson<Recent>) => ({
+  ...booking,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+  expiresAt: dateOf(expiresAt),
+  createdAt: new Date(createdAt),
+  askedFrom: dateOf(askedFrom),
+  askedTo: dateOf(askedTo),
+});
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 

@@ -77,29 +77,29 @@ async function takeSlot(
   if (same) return { ok: true, ...same };
   const reason = whyRefused(hold, customerId, request, now);
   if (reason) return refuse(reason);
-  if (hold.lane === null) return refuse("slot_taken");
+  const { lane, serviceName } = hold;
+  if (lane === null) return refuse("slot_taken");
   const first = hold.contactMethods.directBooking ? "book" : "request";
-  const { serviceName, priceCents, lane } = hold;
-  const person = { name, email, phone, jobAddress: address, customerNotes: notes, businessNotes: null };
-  const bookingId = await writeBooking(
-    tx,
-    { first, businessId, customerId, serviceId, serviceName, priceCents, hold, lane, ...person },
-    now,
-  );
+  const details = {
+    ...{ customerId, serviceId, serviceName },
+    ...{ customerName: name, customerEmail: email, customerPhone: phone, jobAddress: address },
+    ...{ customerNotes: notes, businessNotes: null },
+  };
+  const bookingId = await writeBooking(tx, first, { ...hold, lane }, details, now);
   return { ok: true, bookingId, status: first === "book" ? "accepted" : "pending" };
 }
 
 function whyRefused(
   hold: Hold,
   customerId: string,
-  { businessId, address, notes, healthConsent }: BookingRequest,
+  { address, notes, healthConsent }: BookingRequest,
   now: Date,
 ): RequestRefusal | null {
   const reason = whyCustomerMayNot(hold, customerId);
   if (reason) return reason;
   if (hold.notOffered) return hold.notOffered;
   if (isAddressMissing(hold, address)) return "address_missing";
-  const reached = limitReached(loadOf(hold.recent, { businessId, ...hold }, now));
+  const reached = limitReached(loadOf(hold.recent, hold, now));
   if (reached) return reached;
   return notes && isHealthTrade(hold) && !healthConsent ? "consent_missing" : null;
 }

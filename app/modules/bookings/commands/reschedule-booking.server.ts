@@ -82,9 +82,7 @@ function whyNot(booking: Booking, hold: Hold, userId: string, now: Date): Resche
   if (reason) return reason;
   if (hold.startsAt.getTime() === booking.startsAt.getTime()) return "same_time";
   if (hold.notOffered) return hold.notOffered;
-  return loadOf(hold.recent, { businessId: booking.businessId, ...hold }, now).overlaps
-    ? "overlapping"
-    : null;
+  return loadOf(hold.recent, hold, now).overlaps ? "overlapping" : null;
 }
 
 function moveFor({ status, startsAt }: Booking, hold: Hold, now: Date) {

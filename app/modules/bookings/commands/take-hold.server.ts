@@ -26,12 +26,8 @@ export type Hold = HoldFacts & {
  */
 export async function takeHold(tx: Db, wanted: WantedTime, now: Date): Promise<Hold | null> {
   const startsAt = instantOf(wanted.date, wanted.time);
-  // Sent together, executed in order: the facts are read once the lock is ours, so they include what the previous
-  // booking committed.
-  const [, facts] = await Promise.all([
-    waitForTurn(tx, wanted.businessId, wanted.customerId ?? wanted.businessId),
-    readHoldFacts(tx, wanted, startsAt, now),
-  ]);
+  await waitForTurn(tx, wanted.businessId, wanted.customerId ?? wanted.businessId);
+  const facts = await readHoldFacts(tx, wanted, startsAt, now);
   if (!facts) return null;
   const endsAt = new Date(startsAt.getTime() + facts.durationMinutes * minute);
   const schedule = wanted.by === "business" ? ownersSchedule(facts) : facts;
