@@ -12,25 +12,12 @@ import {
 } from "react-router";
 import { ErrorReference } from "./frame/error-reference";
 import { loadFrame } from "./frame/frame-data.server";
-import { cachedFragment, renderWithFragments, withInlineFragments } from "./http/fragments.server";
-import { htmlReceiver } from "./http/html-receiver.server";
-import { asOneByteString } from "./http/html-text.server";
-import { markupCache } from "./http/markup-cache.server";
 import { noteUnavailable } from "./http/unavailable.server";
 import { isQuiet, picturesFromAnywhere } from "./page-handle";
 import { log } from "./platform/log.server";
 import { pageMarks } from "./platform/page-marks.server";
 import { isUnavailable } from "./platform/pools.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
-import { drawStableParts } from "./ui/stable";
-
-if (import.meta.env.PROD)
-  drawStableParts(
-    markupCache({
-      render: (part) => withInlineFragments(() => asOneByteString(renderToStaticMarkup(part))),
-      embed: cachedFragment,
-    }),
-  );
 
 /** Renders the whole page before it is sent: the status code is right, and pages this small gain nothing from streaming. */
 export default async function handleRequest(
@@ -61,10 +48,7 @@ export default async function handleRequest(
     </ErrorReference>
   );
   if (quiet) {
-    const html = renderWithFragments(() => `<!DOCTYPE html>${renderToStaticMarkup(page)}`);
-    const receive = context.get(htmlReceiver);
-    receive?.(html);
-    return new Response(receive ? null : html, { headers, status });
+    return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { headers, status });
   }
   const rendered = await renderWhole(page, nonce, (error) => {
     if (!request.signal.aborted) log.error({ err: error, reference: referenceOf(context) }, "render");

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { metaFrom, pageMeta } from "./page-meta";
+import { pageMeta } from "./page-meta";
 import { english } from "./texts/en";
 import { addCatalogue } from "./texts/texts";
 import "./texts/texts.server";
@@ -49,19 +49,4 @@ test("paths in linked data become addresses; texts that look like paths stay", (
       sameAs: ["https://elsewhere.example/x"],
     },
   });
-});
-
-test("the tags of a shared read are made once in each language, and again for the next read", () => {
-  onTestFinished(addCatalogue("qq", english));
-  const [read, next] = [{ content: 1 }, { content: 2 }];
-  let times = 0;
-  const tagsOf = (of: { content: number }, asked = "en") =>
-    metaFrom([{ id: "root", loaderData: { language: asked } }], of, ({ language }) => {
-      times += 1;
-      return [{ title: `${language} ${of.content}` }];
-    });
-  expect([tagsOf(read), tagsOf(read)]).toEqual([[{ title: "en 1" }], [{ title: "en 1" }]]);
-  expect(times).toBe(1);
-  expect([tagsOf(read, "qq"), tagsOf(next)]).toEqual([[{ title: "qq 1" }], [{ title: "en 2" }]]);
-  expect(times).toBe(3);
 });

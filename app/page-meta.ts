@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { defaultLanguage, hrefIn } from "~/texts/language";
-import { knownLanguages, type Texts } from "~/texts/texts";
+import { knownLanguages } from "~/texts/texts";
 import { type Matches, metaTexts, siteOf } from "./page-texts";
 
 /** The description of a public page for search engines and social networks. All its addresses are paths. */
@@ -51,27 +51,6 @@ export function pageMeta(matches: Matches, page: PageMeta | null | undefined): M
       "script:ld+json": { "@context": "https://schema.org", ...withSite(one, site) },
     })),
   ];
-}
-
-type Shared = { readonly content: unknown };
-
-const made = new WeakMap<Shared, Map<string, MetaDescriptor[]>>();
-
-/**
- * The meta tags of a page whose main part is made from one read (`StableFrom`): like its markup, they are made once in each
- * language for as long as the read is kept. `make` may use only the content of the read and the texts.
- */
-export function metaFrom(
-  matches: Matches,
-  read: Shared,
-  make: (texts: Texts) => MetaDescriptor[],
-): MetaDescriptor[] {
-  const texts = metaTexts(matches);
-  const variant = `${texts.language} ${siteOf(matches)}`;
-  const variants = made.get(read) ?? new Map<string, MetaDescriptor[]>();
-  const tags = variants.get(variant) ?? make(texts);
-  made.set(read, variants.set(variant, tags));
-  return tags;
 }
 
 /** The same page in each language; none while there is only one. */

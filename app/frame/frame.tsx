@@ -8,7 +8,6 @@ import type { TextKey } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { FooterColumns } from "~/ui/footer";
 import { Shell, type ShellProps } from "~/ui/shell";
-import { Stable } from "~/ui/stable";
 import { systemTheme } from "~/ui/theme-switch";
 import { Toast } from "~/ui/toast";
 import { AdminFrame, useAdmin } from "./admin-frame";
@@ -84,7 +83,7 @@ function OperatorColumns({ operator }: { operator: FrameData["operator"] | null 
 function footerOf(loaded: FrameData | undefined, here: string, { t }: Texts) {
   const operator = loaded?.operator ?? null;
   return {
-    columns: <Stable part={OperatorColumns} each={[{ operator }]} />,
+    columns: <OperatorColumns operator={operator} />,
     owner: loaded ? t("frame.owner", { year: loaded.year, name: loaded.operator.name }) : t("common.thola"),
     theme: loaded?.theme ?? systemTheme,
     here,

@@ -9,13 +9,8 @@ import { filled } from "~/platform/page-marks.server";
 import type { Shown } from "~/platform/page-tags.server";
 import { type Theme, themeView } from "~/platform/theme.server";
 
-export function wholeResponseOf(
-  { headers, status }: Response,
-  content: Buffer | ArrayBuffer,
-  shown: Shown,
-): WholeResponse {
+export function wholeResponseOf({ headers, status }: Response, body: Buffer, shown: Shown): WholeResponse {
   const isPublic = /^public\b/.test(headers.get("Cache-Control") ?? "") && !headers.has("Set-Cookie");
-  const body = content instanceof ArrayBuffer ? Buffer.from(content) : content;
   if (isWorthCompressing(headers.get("Content-Type") ?? "", body.length))
     headers.append("Vary", "Accept-Encoding");
   return { status, headers: [...headers], body, isPublic, ...shown };

@@ -11,7 +11,6 @@ import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { policyAt } from "~/site-map/pages";
 import { busyResponse } from "./busy-page.server";
 import { toHostCookies } from "./host-cookies.server";
-import { htmlReceiver } from "./html-receiver.server";
 import { disconnectSignal, isKnownMethod, type Refused, refused } from "./page-requests.server";
 import { isStreamed, sendStream, sendWhole, wholeResponseOf } from "./page-responses.server";
 import { plainResponse } from "./plain-response.server";
@@ -33,16 +32,12 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
 
   async function respond(request: Request, prepare: Prepare) {
     const shown: Shown = { tags: new Set(), startedAt: performance.now() };
-    let html: Buffer | null = null;
     const context = new RouterContextProvider(new Map([[appContext, app]]));
     context.set(shownOnPage, shown);
-    context.set(htmlReceiver, (bytes) => {
-      html = bytes;
-    });
     prepare(context);
     const response = await requestSignal.run(request.signal, () => handleRoutes(request, context));
     if (app.site.isSecure) toHostCookies(response.headers);
-    return { response, html, shown };
+    return { response, shown };
   }
 
   const shared = sharedPages(app, {
@@ -100,10 +95,10 @@ type Queue = ReturnType<typeof limitConcurrency>;
 const queueOf = (path: string, usual: Queue): Queue =>
   policyAt(path).queue === "none" ? (_signal, work) => work() : usual;
 
-type Made = { response: Response; html: Buffer | null; shown: Shown };
+type Made = { response: Response; shown: Shown };
 
-const wholeOf = async ({ response, html, shown }: Made): Promise<WholeResponse> =>
-  wholeResponseOf(response, html ?? (await response.arrayBuffer()), shown);
+const wholeOf = async ({ response, shown }: Made): Promise<WholeResponse> =>
+  wholeResponseOf(response, Buffer.from(await response.arrayBuffer()), shown);
 
 export const languageIn = ({ headers }: Pick<IncomingMessage, "headers">): string | null =>
   (headers[languageHeader] as string | undefined) ?? null;

@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 /** Which businesses a page shows, and from when on it may have missed a change. */
 export type Shown = {
   tags: Set<string>;
-  /** When the oldest read on the page started, by performance.now(). */
+  /** When its render started, by performance.now(). */
   startedAt: number;
   /** A part of the page could not be read. */
   isIncomplete?: boolean;
@@ -12,12 +12,10 @@ export type Shown = {
 /** The page that is being rendered; null outside of the web server. */
 export const shownOnPage = createContext<Shown | null>(null);
 
-/** Adds to what the page shows: it is invalidated with these tags, and is at least as old as this read. */
-export function showOnPage(context: Readonly<RouterContextProvider>, { tags, startedAt }: Shown): void {
+/** Says what the page shows: it is invalidated with these tags. */
+export function showOnPage(context: Readonly<RouterContextProvider>, tags: readonly string[]): void {
   const page = context.get(shownOnPage);
-  if (!page) return;
-  for (const tag of tags) page.tags.add(tag);
-  page.startedAt = Math.min(page.startedAt, startedAt);
+  for (const tag of tags) page?.tags.add(tag);
 }
 
 /** Marks the page as incomplete, so that it is not cached. */
@@ -55,7 +53,7 @@ export function invalidatePages(tag: string): void {
   }
 }
 
-/** Whether something that the page shows may have changed since its oldest read started. */
+/** Whether something that the page shows may have changed since its render started. */
 export function isInvalidated({ tags, startedAt }: Shown): boolean {
   const knownUntil = startedAt - untilCommitted;
   if (invalidatedAt.size === 0 && knownUntil >= allInvalidatedAt) return false;

@@ -9,7 +9,6 @@ type FooterLink = { label: string; href: string };
 type SocialLink = FooterLink & { icon: IconName };
 
 export type FooterProps = {
-  /** `FooterColumns`, stable. */
   columns: ReactNode;
   /** The last line: the operator of the site. */
   owner: string;

@@ -2,7 +2,6 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
-import { Stable } from "./stable";
 
 export type NavItem = { label: string; href: string; current?: boolean | undefined };
 export type Account = { label: string; href: string };
@@ -91,12 +90,9 @@ function SideMenu({ nav, account, signInHref }: HeaderProps) {
 }
 
 export const Header = (props: HeaderProps) => (
-  <Stable
-    as="header"
-    className="border-line border-b bg-ground print:hidden"
-    part={HeaderContent}
-    each={[props]}
-  />
+  <header className="border-line border-b bg-ground print:hidden">
+    <HeaderContent {...props} />
+  </header>
 );
 
 /**

@@ -6,7 +6,7 @@ import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
-import { cachedRead } from "~/platform/read-cache.server";
+import { showOnPage } from "~/platform/page-tags.server";
 import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -34,22 +34,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
   const after = url.searchParams.get("after");
   try {
-    const read = await cachedRead(context, `news ${JSON.stringify(after)}`, async () => ({
-      content: await listPublicPosts(readDb, after, now()),
-      tags: [newsTag],
-    }));
-    return data({ after, read });
+    const { posts, next } = await listPublicPosts(readDb, after, now());
+    showOnPage(context, [newsTag]);
+    return data({ after, posts, next });
   } catch (error) {
     log.error({ err: error }, "news");
     const none: ShownPost[] = [];
-    return data({ after, read: { content: { posts: none, next: null } } }, { status: failureStatus(error) });
+    return data({ after, posts: none, next: null }, { status: failureStatus(error) });
   }
 }
 
 export default function BusinessNews({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { after, read } = loaderData;
-  const { posts, next } = read.content;
+  const { after, posts, next } = loaderData;
   return (
     <>
       <PageHeader title={t("news.title")} subtitle={t("news.intro")} />

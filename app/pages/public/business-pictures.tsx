@@ -7,16 +7,15 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { cachedRead } from "~/platform/read-cache.server";
+import { showOnPage } from "~/platform/page-tags.server";
 import { notFound } from "~/platform/responses.server";
-import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/business-pictures";
 
 export const handle = { quiet: true, back: { href: "/services" } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { name, slug } = loaderData.shown.content;
+  const { name, slug } = loaderData;
   const { t } = metaTexts(matches);
   const title = t("business.gallery.of", { name });
   return pageMeta(matches, { path: `/business/${slug}/pictures`, title, description: title, indexed: false });
@@ -26,25 +25,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
   const slug = params.slug.toLowerCase();
-  const shown = await cachedRead(context, `pictures ${slug}`, async () => {
-    const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
-    if (!business) throw notFound("business.notListed");
-    const images = await listImages(readDb, business.id);
-    const content = { name: business.businessName, slug: business.slug, images };
-    return { content, tags: [businessTag(business.id)] };
-  });
-  const address = `/business/${shown.content.slug}`;
-  if (shown.content.images.length === 0) throw redirect(address);
+  const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
+  if (!business) throw notFound("business.notListed");
+  showOnPage(context, [businessTag(business.id)]);
+  const images = await listImages(readDb, business.id);
+  const address = `/business/${business.slug}`;
+  if (images.length === 0) throw redirect(address);
   if (url.pathname !== `${address}/pictures`) throw redirect(`${address}/pictures`, 301);
-  return { shown };
+  return { name: business.businessName, slug: business.slug, images };
 }
 
-export default function BusinessPictures({ loaderData: { shown } }: Route.ComponentProps) {
-  return <StableFrom source={shown} part={Whole} props={{}} />;
+export default function BusinessPictures({ loaderData: { name, slug, images } }: Route.ComponentProps) {
+  return <PictureViewer name={name} images={images} address={`/business/${slug}`} />;
 }
-
-type Shown = Route.ComponentProps["loaderData"]["shown"];
-
-const Whole = ({ content: { name, slug, images } }: Pick<Shown, "content">) => (
-  <PictureViewer name={name} images={images} address={`/business/${slug}`} />
-);

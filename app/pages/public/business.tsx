@@ -26,17 +26,15 @@ import { provinceName } from "~/modules/places/places";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries.server";
 import { tradeOffer } from "~/modules/trades/taxonomy";
-import { metaFrom, pageMeta } from "~/page-meta";
-import type { Matches } from "~/page-texts";
+import { pageMeta } from "~/page-meta";
+import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
-import { cachedRead } from "~/platform/read-cache.server";
+import { showOnPage } from "~/platform/page-tags.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf, isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import type { Texts } from "~/texts/texts";
 import { Notice } from "~/ui/notice";
-import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/business";
 import { bookAction, loadBooking, type RefusedBooking } from "./business-book.server";
 
@@ -44,11 +42,9 @@ export const handle = { quiet: true, back: { href: "/services" } };
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const shown = loaderData?.shown;
-  return shown ? metaFrom(matches, shown, (texts) => metaOf(matches, texts, shown.content)) : [];
-};
-
-function metaOf(matches: Matches, texts: Texts, { business, images, picture, now }: Content) {
+  if (!loaderData) return [];
+  const { business, images, picture, now } = loaderData;
+  const texts = metaTexts(matches);
   const { t } = texts;
   const { businessName, description, cities, province, slug } = business;
   const path = `/business/${slug}`;
@@ -69,7 +65,7 @@ function metaOf(matches: Matches, texts: Texts, { business, images, picture, now
       ]),
     ],
   });
-}
+};
 
 /** Finds a business by its current or a former slug, ignoring case. */
 async function requireListed(typed: string, { readDb, now }: App) {
@@ -80,15 +76,12 @@ async function requireListed(typed: string, { readDb, now }: App) {
 }
 
 export async function loader({ params, context, url, request }: Route.LoaderArgs) {
-  const load = () => find(params.slug, url, context);
-  // A signed-in viewer may just have booked here.
-  const shown = context.get(viewerContext)
-    ? { content: (await load()).content }
-    : await cachedRead(context, `business ${JSON.stringify([params.slug, url.search])}`, load);
-  const address = `/business/${shown.content.business.slug}`;
+  const content = await find(params.slug, url, context);
+  showOnPage(context, [businessTag(content.business.id)]);
+  const address = `/business/${content.business.slug}`;
   if (url.pathname !== address) throw redirect(address + url.search, 301);
-  countSignedInView(shown.content.business.slug, request, context);
-  return { shown };
+  countSignedInView(content.business.slug, request, context);
+  return content;
 }
 
 /** Views of visitors are counted by the HTTP door, which serves most of them from the cache. */
@@ -111,11 +104,8 @@ async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]
   const picture = socialPictureHref(business, images);
   const asked = url.searchParams.get("date") ?? "";
   return {
-    content: {
-      ...{ business, booking, images, reviews, picture, site: url.origin, now: app.now() },
-      askedDay: isDay(asked) ? asked : undefined,
-    },
-    tags: [businessTag(business.id)],
+    ...{ business, booking, images, reviews, picture, site: url.origin, now: app.now() },
+    askedDay: isDay(asked) ? asked : undefined,
   };
 }
 
@@ -124,14 +114,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return bookAction(business, request, context);
 }
 
-export default function Business({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  return <StableFrom part={Whole} source={shown} props={{ refused: actionData ?? null }} />;
-}
+type Content = Awaited<ReturnType<typeof find>>;
 
-type Content = Awaited<ReturnType<typeof find>>["content"];
-
-function Whole({ content, refused }: { content: Content; refused: RefusedBooking | null }) {
-  const { business, booking, images, reviews, site, now } = content;
+export default function Business({ loaderData, actionData }: Route.ComponentProps) {
+  const { business, booking, images, reviews, site, now, askedDay } = loaderData;
+  const refused: RefusedBooking | null = actionData ?? null;
   const { hrefOf } = useTexts();
   const photo = coverPhoto(business.cover, images);
   const address = `/business/${business.slug}`;
@@ -145,7 +132,7 @@ function Whole({ content, refused }: { content: Content; refused: RefusedBooking
         now={now}
         picture={photo && <HeaderPicture image={photo} />}
         nextFree={booking.nextFree && freeMessage(booking.nextFree, now)}
-        booking={bookingOf(business, calendar, hrefOf(address), content.askedDay)}
+        booking={bookingOf(business, calendar, hrefOf(address), askedDay)}
         gallery={<Gallery images={images} address={address} />}
         calendar={
           calendar ? (

@@ -13,31 +13,27 @@ import {
   subcategoriesIn,
   subcategoryName,
 } from "~/modules/trades/taxonomy";
-import { metaFrom, pageMeta } from "~/page-meta";
-import type { Matches } from "~/page-texts";
+import { pageMeta } from "~/page-meta";
+import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
-import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
+import { showOnPage } from "~/platform/page-tags.server";
 import { failureStatus, notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
-import type { Texts } from "~/texts/texts";
 import { ButtonLink } from "~/ui/button";
 import { ChipRow } from "~/ui/chip-row";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
-import { Stable, StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/category";
 
 export const handle = { quiet: true, back: { href: "/", label: "category.back" satisfies TextKey } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const shown = loaderData?.shown;
-  return shown ? metaFrom(matches, shown, (texts) => metaOf(matches, texts, shown.content)) : [];
-};
-
-function metaOf(matches: Matches, texts: Texts, { page, subcategory, after, found }: Shown["content"]) {
+  if (!loaderData) return [];
+  const { page, subcategory, after, found } = loaderData;
+  const texts = metaTexts(matches);
   const { t } = texts;
   const heading = t(page.heading);
   const chosen = subcategory && t(subcategoryName(subcategory.slug));
@@ -60,7 +56,7 @@ function metaOf(matches: Matches, texts: Texts, { page, subcategory, after, foun
       ...(indexed ? [itemList(texts, listed)] : []),
     ],
   });
-}
+};
 
 /** The same businesses on the listing page, which has filters. */
 const listingAddress = ({ category }: CategoryPage, subcategory: Listing["subcategory"]): string =>
@@ -95,39 +91,27 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
   const listing = listingOf(page, url.searchParams);
   const asked = url.searchParams.get("subcategory") ?? "";
-  const common = {
+  const chosen = {
     page,
     subcategory: listing.subcategory,
     unknown: asked !== "" && listing.subcategory === null,
     after: listing.after,
   };
   try {
-    const shown: Shown = await cachedRead(context, `category ${JSON.stringify(common)}`, async () => {
-      const { cards, next } = await findListing(readDb, listing, now());
-      return { content: { ...common, found: { cards, next } }, tags: cards.map(({ id }) => businessTag(id)) };
-    });
-    return data({ shown });
+    const { cards, next } = await findListing(readDb, listing, now());
+    showOnPage(
+      context,
+      cards.map(({ id }) => businessTag(id)),
+    );
+    return data({ ...chosen, found: { cards, next } });
   } catch (error) {
     log.error({ err: error }, "category page");
-    const shown: Shown = { content: { ...common, found: null } };
-    return data({ shown }, { status: failureStatus(error) });
+    return data({ ...chosen, found: null }, { status: failureStatus(error) });
   }
 }
 
-type Shown = CachedRead<{
-  page: CategoryPage;
-  subcategory: Listing["subcategory"];
-  /** Whether the URL names an unknown subcategory. */
-  unknown: boolean;
-  after: string | null;
-  found: { cards: ProviderCardView[]; next: string | null } | null;
-}>;
-
-export default function Category({ loaderData: { shown } }: Route.ComponentProps) {
-  return <StableFrom part={Whole} source={shown} props={{}} />;
-}
-
-function Whole({ content: { page, subcategory, unknown, found, after } }: Pick<Shown, "content">) {
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { page, subcategory, unknown, found, after } = loaderData;
   const { t, hrefOf } = useTexts();
   return (
     <>
@@ -184,11 +168,11 @@ function Found({ page, subcategory, after, cards, next }: FoundProps) {
   if (cards.length === 0) return <Nothing page={page} />;
   return (
     <>
-      <Stable
-        className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
-        part={ProviderCard}
-        each={cards.map((card) => ({ card, kind: page.cards }))}
-      />
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {cards.map((card) => (
+          <ProviderCard key={card.id} card={card} kind={page.cards} />
+        ))}
+      </div>
       {(next || after) && (
         <nav aria-label={t("common.pages")} className="mt-8 flex flex-wrap justify-center gap-2">
           {after && (

@@ -8,12 +8,10 @@ import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
-import { markIncomplete } from "~/platform/page-tags.server";
-import { cachedRead } from "~/platform/read-cache.server";
+import { markIncomplete, showOnPage } from "~/platform/page-tags.server";
 import { isOn } from "~/platform/switches.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
-import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/home";
 import { CategoryCards } from "./home/category-cards";
 import { Featured } from "./home/featured";
@@ -39,22 +37,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { env } = app;
-  const [found, freeSoon] = await Promise.all([
-    cachedRead(context, "home", async () => ({ content: await findFigures(app), tags: [] })),
-    readFreeSoon(context),
-  ]);
-  return { operator: env.operator, found, freeSoon };
+  const [figures, freeSoon] = await Promise.all([findFigures(app), readFreeSoon(context)]);
+  return { operator: env.operator, ...figures, freeSoon };
 }
 
 /** The page is shown without them when they cannot be read. */
 async function readFreeSoon(context: Route.LoaderArgs["context"]): Promise<FreeSoon> {
   try {
-    const { content } = await cachedRead(context, "free soon", async () => {
-      const { readDb, now } = context.get(appContext);
-      const found = await findFreeSoon(readDb, now());
-      return { content: found, tags: found.cards.map(({ id }) => businessTag(id)) };
-    });
-    return content;
+    const { readDb, now } = context.get(appContext);
+    const freeSoon = await findFreeSoon(readDb, now());
+    showOnPage(
+      context,
+      freeSoon.cards.map(({ id }) => businessTag(id)),
+    );
+    return freeSoon;
   } catch (error) {
     log.error({ err: error }, "free soon");
     markIncomplete(context);
@@ -110,13 +106,7 @@ const categoryCards = (counts: Figures["counts"]) =>
     count: counts(page),
   }));
 
-export default function Home({ loaderData: { found, freeSoon } }: Route.ComponentProps) {
-  return <StableFrom part={Whole} source={found} props={{ freeSoon }} />;
-}
-
-type WholeProps = { content: Awaited<ReturnType<typeof findFigures>>; freeSoon: FreeSoon };
-
-function Whole({ content: { stats, cards }, freeSoon }: WholeProps) {
+export default function Home({ loaderData: { stats, cards, freeSoon } }: Route.ComponentProps) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-16 md:gap-y-8 md:pt-14">

@@ -6,7 +6,7 @@ import { findPublicPost } from "~/modules/news/queries.server";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { cachedRead } from "~/platform/read-cache.server";
+import { showOnPage } from "~/platform/page-tags.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { Route } from "./+types/news-post";
@@ -15,7 +15,7 @@ export const handle = { quiet: true, back: { href: "/business-news" }, pictures:
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { slug, title, excerpt, author, at, updatedAt } = loaderData.read.content.post;
+  const { slug, title, excerpt, author, at, updatedAt } = loaderData.post;
   const path = `/business-news/${slug}`;
   const article = {
     ...{ "@type": "Article", headline: title, description: excerpt, url: path },
@@ -30,19 +30,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
-  const { slug } = params;
-  const read = await cachedRead(context, `news post ${JSON.stringify(slug)}`, async () => {
-    const found = await findPublicPost(readDb, slug, now());
-    if (!found) throw notFound("news.gone", { label: "news.all", href: "/business-news" });
-    const { content, ...post } = found;
-    return { content: { post, blocks: readMarkdown(content) }, tags: [newsTag] };
-  });
-  return { read };
+  const found = await findPublicPost(readDb, params.slug, now());
+  if (!found) throw notFound("news.gone", { label: "news.all", href: "/business-news" });
+  showOnPage(context, [newsTag]);
+  const { content, ...post } = found;
+  return { post, blocks: readMarkdown(content) };
 }
 
 export default function NewsPost({ loaderData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
-  const { post, blocks } = loaderData.read.content;
+  const { post, blocks } = loaderData;
   return (
     <article className="max-w-3xl">
       <header className="mb-6 grid gap-3">

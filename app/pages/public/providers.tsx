@@ -7,11 +7,9 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { log } from "~/platform/log.server";
-import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
 import { failureStatus } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
-import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/providers";
 
 export const handle = { quiet: true, back: { href: "/services" } };
@@ -20,7 +18,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const texts = metaTexts(matches);
   const title = texts.t("providers.title");
-  const { found } = loaderData;
   const steps = [
     { label: texts.t("common.home"), href: "/" },
     { label: title, href: "/providers" },
@@ -29,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: "/providers",
     title,
     description: texts.t("providers.description"),
-    indexed: found.content.counts !== null,
+    indexed: loaderData.counts !== null,
     data: [breadcrumbList(texts, steps)],
   });
 };
@@ -37,31 +34,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb } = context.get(appContext);
   try {
-    const found: Found = await cachedRead(context, "providers", async () => {
-      const { byProvince, byCity } = await countListed(readDb);
-      return { content: { counts: { byProvince, byCity } }, tags: [] };
-    });
-    return data({ found });
+    const { byProvince, byCity } = await countListed(readDb);
+    return data({ counts: { byProvince, byCity } });
   } catch (error) {
     log.error({ err: error }, "providers");
-    const found: Found = { content: { counts: null } };
-    return data({ found }, { status: failureStatus(error) });
+    return data({ counts: null }, { status: failureStatus(error) });
   }
 }
 
 type Counts = { byProvince: Record<string, number>; byCity: Record<string, number> };
-type Found = CachedRead<{ counts: Counts | null }>;
 
 const countsIn = ({ slug, cities }: Province, { byProvince, byCity }: Counts) => ({
   all: byProvince[slug] ?? 0,
   cities: cities.map((city) => byCity[city.slug] ?? 0),
 });
 
-export default function Providers({ loaderData: { found } }: Route.ComponentProps) {
-  return <StableFrom part={Whole} source={found} props={{}} />;
-}
-
-function Whole({ content: { counts } }: Pick<Found, "content">) {
+export default function Providers({ loaderData: { counts } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>

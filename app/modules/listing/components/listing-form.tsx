@@ -9,7 +9,6 @@ import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Stable } from "~/ui/stable";
 import { chipsOf } from "../chips";
 import { isFiltered, type Listing, listingHref, longestQuestion, otherCategories } from "../listing";
 import { FreeFields, LimitFields, ServingFields } from "./limit-fields";
@@ -124,18 +123,7 @@ function NearFields({ listing }: { listing: Listing }) {
   );
 }
 
-/** Drops what the fields do not show, so that more pages share their cached markup. Only the links of `near` need text and sort. */
-const forFields = (listing: Listing): Listing => ({
-  ...listing,
-  ...(listing.near ? {} : { q: "", words: [], sort: null }),
-  after: null,
-  unknown: [],
-  unknownPlace: null,
-  guessedPlace: null,
-  samePlaces: [],
-});
-
-function Fields({ listing, today, isFiltered }: { listing: Listing; today: string; isFiltered: boolean }) {
+function Fields({ listing, today }: { listing: Listing; today: string }) {
   const { t, hrefOf } = useTexts();
   return (
     <>
@@ -144,7 +132,7 @@ function Fields({ listing, today, isFiltered }: { listing: Listing; today: strin
       <PlaceFields listing={listing} />
       <LimitFields listing={listing} />
       <ServingFields listing={listing} />
-      {isFiltered && (
+      {isFiltered(listing) && (
         <ButtonLink href="/services" variant="text" full>
           {t("listing.empty.clear")}
         </ButtonLink>
@@ -177,11 +165,9 @@ function FoldedFields({ listing, today }: { listing: Listing; today: string }) {
           </span>
         )}
       </summary>
-      <Stable
-        className="grid gap-4 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:z-10 max-md:-ml-11 max-md:mt-2 max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:shadow-float"
-        part={Fields}
-        each={[{ listing: forFields(listing), today, isFiltered: isFiltered(listing) }]}
-      />
+      <div className="grid gap-4 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:z-10 max-md:-ml-11 max-md:mt-2 max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:shadow-float">
+        <Fields listing={listing} today={today} />
+      </div>
     </details>
   );
 }

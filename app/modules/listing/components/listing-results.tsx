@@ -4,7 +4,6 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { Stable } from "~/ui/stable";
 import type { ClosestSearch } from "../closest.server";
 import { type Listing, listingHref, type Order, sorts } from "../listing";
 import type { ListingPage } from "../listing.server";
@@ -99,13 +98,7 @@ function Pages({ listing, next }: { listing: Listing; next: string | null }) {
 const beforeBanner = 6;
 
 function Cards({ cards, signedIn }: { cards: ListingPage["cards"]; signedIn: boolean }) {
-  return (
-    <Stable
-      className="contents"
-      part={ProviderCard}
-      each={cards.map((card) => ({ card, kind: "listing" as const, signedIn }))}
-    />
-  );
+  return cards.map((card) => <ProviderCard key={card.id} card={card} kind="listing" signedIn={signedIn} />);
 }
 
 function OtherCards({ others: { why, place, cards }, signedIn }: { others: Others; signedIn: boolean }) {

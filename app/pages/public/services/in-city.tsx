@@ -6,8 +6,6 @@ import { findTrade, withTrade } from "~/modules/listing/typed-trades.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { markIncomplete } from "~/platform/page-tags.server";
-import { cachedRead } from "~/platform/read-cache.server";
-import { StableFrom } from "~/ui/stable";
 import type { Route } from "./+types/in-city";
 import { Breadcrumb } from "./breadcrumb";
 import { listingMeta } from "./listing-meta";
@@ -40,34 +38,31 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!category || !city || new URL(address, url).pathname !== url.pathname) throw redirect(address, 301);
   const loaded = await loadListing(context, listing);
   const around = { trade: category, city };
-  const neighbours =
-    loaded.status === 200 ? await readNeighbours(context, around) : { content: noNeighbours(around) };
-  return data({ ...loaded, neighbours }, { status: loaded.status });
+  const neighbours = loaded.status === 200 ? await readNeighbours(context, around) : [];
+  return data({ ...loaded, around, neighbours }, { status: loaded.status });
 }
 
-const noNeighbours = (around: TradeInCity) => ({ ...around, neighbours: [] as TradeInCity[] });
-
 /** The page is shown without them when they cannot be read. */
-async function readNeighbours(context: Route.LoaderArgs["context"], around: TradeInCity) {
-  const { trade, city } = around;
+async function readNeighbours(
+  context: Route.LoaderArgs["context"],
+  around: TradeInCity,
+): Promise<TradeInCity[]> {
   try {
-    return await cachedRead(context, `neighbours ${trade.slug} ${city.slug}`, async () => {
-      const { readDb } = context.get(appContext);
-      return { content: { ...around, neighbours: await findNeighbours(readDb, around) }, tags: [] };
-    });
+    return await findNeighbours(context.get(appContext).readDb, around);
   } catch (error) {
     log.error({ err: error }, "neighbours");
     markIncomplete(context);
-    return { content: noNeighbours(around) };
+    return [];
   }
 }
 
-export default function ServicesInCity({ loaderData: { neighbours, ...loaded } }: Route.ComponentProps) {
+export default function ServicesInCity({ loaderData }: Route.ComponentProps) {
+  const { around, neighbours, ...loaded } = loaderData;
   return (
     <>
-      <Breadcrumb listing={loaded.results.content.listing} />
+      <Breadcrumb listing={loaded.listing} />
       <ListingPage {...loaded} />
-      <StableFrom part={NeighbourLinks} source={neighbours} props={{}} />
+      <NeighbourLinks {...around} neighbours={neighbours} />
     </>
   );
 }

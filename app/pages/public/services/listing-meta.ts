@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { emptyListing, isFiltered, type Listing, limitsOf, listingHref } from "~/modules/listing/listing";
 import { descriptionOf, titleOf } from "~/modules/listing/listing-messages";
-import { metaFrom, pageMeta } from "~/page-meta";
-import type { Matches } from "~/page-texts";
+import { pageMeta } from "~/page-meta";
+import { type Matches, metaTexts } from "~/page-texts";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
 import type { Texts } from "~/texts/texts";
 import type { LoadedListing } from "./load-listing.server";
@@ -18,13 +18,9 @@ const isForEngines = (listing: Listing) => {
 
 /** Sort order and visitor's position do not make it another list. */
 export function listingMeta(matches: Matches, loaded: LoadedListing | undefined): MetaDescriptor[] {
-  const results = loaded?.results;
-  return results ? metaFrom(matches, results, (texts) => metaOf(matches, texts, results.content)) : [];
-}
-
-type Content = LoadedListing["results"]["content"];
-
-function metaOf(matches: Matches, texts: Texts, { listing, found }: Content): MetaDescriptor[] {
+  if (!loaded) return [];
+  const { listing, found } = loaded;
+  const texts = metaTexts(matches);
   const { after } = listing;
   const next = found?.page.next;
   const isWhole = !isFiltered(listing) && listing.near === null;

@@ -8,17 +8,10 @@ import { quickFilters } from "~/modules/trades/quick-filters";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { ChipRow } from "~/ui/chip-row";
-import { StableFrom } from "~/ui/stable";
 import type { LoadedListing } from "./load-listing.server";
 
 /** The listing, at either of its URLs. */
-export const ListingPage = ({ results, viewer }: LoadedListing) => (
-  <StableFrom part={Whole} source={results} props={viewer} />
-);
-
-type WholeProps = { content: LoadedListing["results"]["content"] } & LoadedListing["viewer"];
-
-function Whole({ content: { listing, today, found }, signedIn, owner }: WholeProps) {
+export function ListingPage({ listing, today, found, signedIn, owner }: LoadedListing) {
   return (
     <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8">
       <div className="max-md:flow-root max-md:pt-2 md:contents">

@@ -8,32 +8,29 @@ import { findOthers } from "~/modules/listing/others.server";
 import { suggestWiderSearches } from "~/modules/listing/wider-searches.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
-import { type CachedRead, cachedRead } from "~/platform/read-cache.server";
+import { showOnPage } from "~/platform/page-tags.server";
 import { failureStatus } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 
-/** A listing, read once for all visitors, and its variant for this viewer; `found` is null if the query failed. */
+/** `found` is null if the query failed. */
 export async function loadListing(context: Readonly<RouterContextProvider>, listing: Listing) {
   const app = context.get(appContext);
   const viewer = context.get(viewerContext);
   const today = dayOf(app.now());
-  const common = { viewer: { signedIn: viewer !== null, owner: viewer?.role === "business" } };
+  const around = { listing, today, signedIn: viewer !== null, owner: viewer?.role === "business" };
   try {
-    const results: Results = await cachedRead(context, `listing ${JSON.stringify(listing)}`, async () => {
-      const found = await find(app, listing);
-      const cards = [...found.page.cards, ...found.others.flatMap(({ cards }) => cards)];
-      return { content: { listing, today, found }, tags: cards.map(({ id }) => businessTag(id)) };
-    });
-    return { ...common, results, status: 200 };
+    const found = await find(app, listing);
+    const cards = [...found.page.cards, ...found.others.flatMap(({ cards }) => cards)];
+    showOnPage(
+      context,
+      cards.map(({ id }) => businessTag(id)),
+    );
+    return { ...around, found, status: 200 };
   } catch (error) {
     log.error({ err: error }, "listing");
-    const results: Results = { content: { listing, today, found: null } };
-    return { ...common, results, status: failureStatus(error) };
+    return { ...around, found: null, status: failureStatus(error) };
   }
 }
-
-type Found = Awaited<ReturnType<typeof find>>;
-type Results = CachedRead<{ listing: Listing; today: string; found: Found | null }>;
 
 async function find({ readDb, now }: App, listing: Listing) {
   const at = now();

@@ -7,9 +7,13 @@ import { useTexts } from "~/texts/context";
 
 /** Links to the same trade in other cities of the province, and to other trades in this city. */
 export function NeighbourLinks({
-  content: { trade, city, neighbours },
+  trade,
+  city,
+  neighbours,
 }: {
-  content: { trade: QuickFilter; city: City; neighbours: readonly TradeInCity[] };
+  trade: QuickFilter;
+  city: City;
+  neighbours: readonly TradeInCity[];
 }) {
   const { t } = useTexts();
   const province = findProvince(city.province);
