@@ -1,7 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageMeta } from "./page-meta";
-import { english } from "./texts/en";
-import { addCatalogue } from "./texts/texts";
 import "./texts/texts.server";
 
 const matches = [{ id: "root", loaderData: { language: "en", site: "https://thola.test" } }];
