@@ -35,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return streamedResponse(stream, csvHeaders(`thola-onboarding-${dayOf(now())}`));
 }
 
-function kindOf({ rejectedAt, subscribed, again }: Waiting): QueueKind {
-  if (rejectedAt) return "rejected";
+function kindOf({ status, subscribed, again }: Waiting): QueueKind {
+  if (status === "rejected") return "rejected";
   return subscribed ? "paid" : again ? "again" : "new";
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
@@ -74,17 +74,22 @@ test("a rejected business is on a list of its own, and its rejection is taken ba
   const owner = await aSignedIn(site, "business");
   const { id } = await waiting(db, "Orange River Walks", { userId: owner.userId });
   const { id: unclaimed } = await waiting(db, "Karoo Candles", { userId: null });
+  await waiting(db, "Rejected long ago", { status: "rejected" });
   const ids = [id, unclaimed];
   await admin.post(page, { intent: "reject", ids, reason: "Not your pictures" });
   const rejected = await (await admin.get(`${page}?kind=rejected`)).text();
-  for (const name of ["Orange River Walks", "Karoo Candles"]) expect(rejected).toContain(name);
+  for (const name of ["Orange River Walks", "Karoo Candles", "Rejected long ago"])
+    expect(rejected).toContain(name);
   expect(rejected).not.toContain('type="checkbox"');
   const csv = await (await admin.get("/admin/onboarding.csv?kind=rejected")).text();
   expect(csv).toContain(t("adminOnboarding.kinds.rejected"));
 
   const reopen = { intent: "reopen", business: id };
   expect((await owner.post(page, reopen)).status).toBe(404);
-  const statusOf = async () => (await db.select().from(businessProfiles)).map(({ status }) => status);
+  const statusOf = async () =>
+    (await db.select().from(businessProfiles).where(inArray(businessProfiles.id, ids))).map(
+      ({ status }) => status,
+    );
   expect(await statusOf()).toEqual(["rejected", "rejected"]);
   for (const business of ids)
     expect((await admin.post(page, { intent: "reopen", business })).status).toBe(302);

@@ -82,9 +82,9 @@ export async function listQueue(
       category: businessProfiles.category,
       city: businessProfiles.city,
       publicSince,
+      status,
       rejectedAt: sql<Date | null>`(select max(d.at) from ${businessDecisions} as d
-        where d.business_id = ${businessProfiles}.id and d.decision = 'rejected'
-          and ${businessProfiles}.status = 'rejected')`.mapWith(createdAt),
+        where d.business_id = ${businessProfiles}.id and d.decision = 'rejected')`.mapWith(createdAt),
       again: sql<boolean>`${sentInAt} is not null`,
       phone: businessProfiles.phone,
       email: businessProfiles.email,

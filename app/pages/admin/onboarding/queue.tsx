@@ -31,9 +31,9 @@ type Props = {
 /** Those that wait, with boxes to decide several together. */
 export function Queue({ rows, filter, next, after, chosen, folded, rejection, now }: Props) {
   const { t } = useTexts();
-  const rejected = rows.filter(({ rejectedAt }) => rejectedAt !== null);
-  const paid = rows.filter(({ subscribed, rejectedAt }) => subscribed && rejectedAt === null);
-  const pending = rows.filter(({ subscribed, rejectedAt }) => !subscribed && rejectedAt === null);
+  const rejected = rows.filter(({ status }) => status === "rejected");
+  const paid = rows.filter(({ subscribed, status }) => subscribed && status !== "rejected");
+  const pending = rows.filter(({ subscribed, status }) => !subscribed && status !== "rejected");
   return (
     <details open={!folded} className="rounded-lg border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
@@ -112,14 +112,15 @@ function QueueRow({
   now,
 }: Omit<GroupProps, "title" | "rows"> & { row: Waiting }) {
   const { t, hrefOf } = useTexts();
-  const { id, businessName, category, subscribed, since, publicSince, again, rejectedAt } = row;
+  const { id, businessName, category, subscribed, since, publicSince, again, status, rejectedAt } = row;
+  const isRejected = status === "rejected";
   const place = placeText({ city: row.city, province: null });
   const late = subscribed || now.getTime() - since.getTime() > promisedWithin;
   return (
     <li
       className={`flex min-h-14 items-center border-line border-t first:border-t-0 ${id === chosen ? "bg-brand-soft" : ""}`}
     >
-      {rejectedAt === null && (
+      {!isRejected && (
         <label className="grid size-11 flex-none cursor-pointer place-items-center">
           <input type="checkbox" name="ids" value={id} className="size-4.5 accent-brand" />
           <span className="sr-only">{t("adminOnboarding.select", { name: businessName })}</span>
@@ -133,10 +134,12 @@ function QueueRow({
         <b className="truncate font-semibold">{businessName}</b>
         <span className="flex justify-between gap-2 text-xs">
           <span
-            className={`truncate ${subscribed && !rejectedAt ? "font-semibold text-accent" : "text-muted"}`}
+            className={`truncate ${subscribed && !isRejected ? "font-semibold text-accent" : "text-muted"}`}
           >
-            {rejectedAt
-              ? t("adminOnboarding.rejectedAt", { at: rejectedAt })
+            {isRejected
+              ? rejectedAt
+                ? t("adminOnboarding.rejectedAt", { at: rejectedAt })
+                : t("adminOnboarding.state.rejected")
               : subscribed
                 ? t("adminOnboarding.publicUnchecked")
                 : again
@@ -144,7 +147,7 @@ function QueueRow({
                   : `${t(`trades.category.${category}`)}${place ? `, ${place}` : ""}`}
           </span>
           <span className="flex-none">
-            {rejectedAt ? null : publicSince ? (
+            {isRejected ? null : publicSince ? (
               <PublicFor since={publicSince} now={now} />
             ) : (
               <Waits since={since} now={now} late={late} />
