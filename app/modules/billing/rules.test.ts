@@ -58,7 +58,7 @@ test("the badge follows access while there is any, then the payment status", () 
   const at = (accessUntil: Date | null, paymentStatus: Parameters<typeof subscriptionBadge>[1]) =>
     subscriptionBadge({ ...business, subscribed: accessUntil !== null, accessUntil }, paymentStatus, now);
   expect(at(later, "active")).toBe("active");
-  expect(at(later, "cancelled")).toBe("active");
+  expect(at(later, "cancelled")).toBe("ending");
   expect(at(later, "failed")).toBe("failed");
   expect(at(end("2026-11-21"), "failed")).toBe("inactive");
   expect(at(end("2026-11-21"), "active")).toBe("inactive");

@@ -92,7 +92,8 @@ export const mayPay = (business: {
 
 export type PaymentStatus = "active" | "failed" | "cancelled" | "locked";
 
-export type SubscriptionBadge = PaymentStatus | "inactive";
+/** `ending`: cancelled, and paid up to a day to come. */
+export type SubscriptionBadge = PaymentStatus | "ending" | "inactive";
 
 /** The subscription as every screen shows it. `paymentStatus` is null if the business never had one. */
 export function subscriptionBadge(
@@ -100,7 +101,8 @@ export function subscriptionBadge(
   paymentStatus: PaymentStatus | null,
   now: Date,
 ): SubscriptionBadge {
-  if (hasActiveSubscription(business, now)) return paymentStatus === "failed" ? "failed" : "active";
+  if (hasActiveSubscription(business, now))
+    return paymentStatus === "failed" ? "failed" : paymentStatus === "cancelled" ? "ending" : "active";
   return paymentStatus === "locked" || paymentStatus === "cancelled" ? paymentStatus : "inactive";
 }
 

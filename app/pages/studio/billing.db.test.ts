@@ -56,6 +56,7 @@ test("cancelling warns first, then stops the charges, and can be taken back with
   expect(response.headers.get("Location")).toBe("/billing");
   const words = await wordsOf(await browser.get("/billing"));
   expect(words).toContain(documented("Subscription cancelled"));
+  expect(words).toMatch(/Active until \d+ \w+ \d{4}, then cancelled/);
   expect(words).toContain(documented("Your subscription has been cancelled. You can reactivate anytime."));
   expect(words).toContain(t("billing.reactivate"));
   expect(words).not.toContain(documented("Cancel Subscription"));
@@ -85,6 +86,7 @@ test("a charge that failed is told with what to do, and after the end the owner 
   const failing = await wordsOf(await browser.get("/billing"));
   expect(failing).toContain(said("billingPage.states.failing", { amount: 5000, date: end }));
   expect(failing).toContain(t("billingPage.card.change"));
+  expect(await wordsOf(await browser.get("/dashboard"))).toContain(t("dashboard.failedCharge.title"));
   await wait(24 * 6);
   const ended = await wordsOf(await browser.get("/billing"));
   expect(ended).toContain(said("billingPage.states.ended", { date: end }));

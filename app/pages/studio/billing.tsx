@@ -107,7 +107,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         title={t("billingPage.title")}
         subtitle={t("billingPage.subtitle")}
-        actions={<StateBadge state={badge} />}
+        actions={<StateBadge state={badge} end={plan.end} />}
       />
       {failed && (
         <Notice tone="bad" title={t("common.error")} text={t("billing.cancel.failed")} className="mb-6" />

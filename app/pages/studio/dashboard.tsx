@@ -3,6 +3,8 @@ import { QuickStats } from "~/modules/businesses/components/quick";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
 import { Rich, useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/dashboard";
 import { Actions } from "./dashboard/actions";
@@ -50,6 +52,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <WhoseBusiness businessName={business.businessName} isLeaving={loaderData.isLeaving} />
       )}
       <div className="mb-6 grid gap-4 empty:hidden">
+        {loaderData.subscription.state === "failed" && <FailedCharge until={loaderData.subscription.until} />}
         <StageNotice {...standing} complete={isComplete} />
         {inSetup && <ToSetUp gaps={profile.gaps} />}
         {away && <AwayNotice away={away} />}
@@ -76,6 +79,19 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
     </>
+  );
+}
+
+/** Said first: without another card the page is no longer bookable after that day. */
+function FailedCharge({ until }: { until: Date | null }) {
+  const { t } = useTexts();
+  return (
+    <Notice tone="bad" title={t("dashboard.failedCharge.title")}>
+      {until && <p className="text-sm">{t("dashboard.failedCharge.text", { until })}</p>}
+      <ButtonLink href="/billing" variant="outline" className="mt-2">
+        {t("billingPage.card.change")}
+      </ButtonLink>
+    </Notice>
   );
 }
 

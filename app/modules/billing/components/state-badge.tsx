@@ -4,13 +4,14 @@ import type { SubscriptionBadge } from "../rules";
 
 const tones: Record<SubscriptionBadge, Tone> = {
   active: "ok",
+  ending: "warn",
   failed: "warn",
   locked: "bad",
   cancelled: "neutral",
   inactive: "neutral",
 };
 
-export function StateBadge({ state }: { state: SubscriptionBadge }) {
+export function StateBadge({ state, end = null }: { state: SubscriptionBadge; end?: Date | null }) {
   const { t } = useTexts();
-  return <Badge tone={tones[state]}>{t(`billing.badges.${state}`)}</Badge>;
+  return <Badge tone={tones[state]}>{t(`billing.badges.${state}`, end ? { end } : {})}</Badge>;
 }

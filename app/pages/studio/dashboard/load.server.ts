@@ -77,6 +77,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       end,
       renews: subscription?.providerToken != null,
       overdue: end !== null && end < at,
+      until: business.accessUntil,
     },
     operatorEmail: env.operator.email,
     isUnanswered: business.ownerConfirmedAt === null,

@@ -19,14 +19,19 @@ export function SubscriptionCard(subscription: Subscription) {
   const { state, end } = subscription;
   return (
     <Box as="section" aria-labelledby="subscription">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="subscription">{t("dashboard.subscription.title")}</h2>
-        <StateBadge state={state} />
+        <StateBadge state={state} end={end} />
       </div>
       <dl className="mt-3 grid gap-2">
         <Line label={t("dashboard.subscription.plan")}>{t("billing.plan.monthly")}</Line>
         {end && <Line label={t(endLabel(subscription))}>{date(end, "plainDate")}</Line>}
       </dl>
+      {state === "ending" && (
+        <ButtonLink href="/business-payment" full className="mt-4">
+          {t("billing.reactivate")}
+        </ButtonLink>
+      )}
       <ButtonLink href="/billing" variant="outline" icon="credit-card" full className="mt-4">
         {t("dashboard.subscription.manage")}
       </ButtonLink>
@@ -43,7 +48,8 @@ function Line({ label, children }: { label: string; children: string }) {
   );
 }
 
-const hasAccess = (state: SubscriptionBadge) => state === "active" || state === "failed";
+const hasAccess = (state: SubscriptionBadge) =>
+  state === "active" || state === "ending" || state === "failed";
 
 function endLabel({ state, renews, overdue }: Subscription): TextKey {
   if (!hasAccess(state)) return "dashboard.subscription.endedOn";
