@@ -9,7 +9,6 @@ const commands: Record<string, (args: string[], assets?: Assets) => Promise<void
   seed: async (args) => (await import("./cli.server")).seed(args),
   backup: async (args) => (await import("./operate/backup.server")).backup(args),
   restore: async (args) => (await import("./operate/restore.server")).restore(args),
-  search: async (args) => (await import("./cli.server")).search(args),
   admin: async (args) => (await import("./cli.server")).admin(args),
 };
 

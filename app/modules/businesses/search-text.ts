@@ -39,12 +39,11 @@ export function searchTextOf({
   const offer = foldText(services.join(" "));
   const subcategory = subcategoryAt(trade);
   const others = otherSubcategories.flatMap((slug) => findSubcategory(slug) ?? []);
-  const [named, offered] = [tradeWords(name, trade.category), tradeWords(offer, trade.category)];
   const parts = [
-    [name, named],
+    [name, tradeWords(name, trade.category)],
     [offer, mainNouns(name, offer, trade)],
     [
-      named && offered !== named ? offered : "",
+      tradeWords(offer, trade.category),
       findCategory(trade.category)?.words,
       subcategory?.words,
       // What it says that it does besides, is said nowhere else.
