@@ -12,21 +12,11 @@ export function rowMatches(search: Search, query: string | null): SQL[] {
   if (query === null) return [];
   const hasPart = (part: string) => like(b.searchText, `%${escapedPattern(part)}%`);
   const hasOne = partsOf(search.ways).map((parts) => or(...parts.map(hasPart)) as SQL);
-  return [
-    ...categoryMatches(search),
-    ...tradeMatches(search),
-    ...hasOne,
-    sql`(${vectorMatches(query)}) is true`,
-  ];
-}
-
-function tradeMatches({ trade }: Listing): SQL[] {
-  if (trade === null) return [];
-  return [sql`${b.category} = any(${`{${trade.within.join(",")}}`}::text[])`];
+  return [...tradeMatches(search), ...hasOne, sql`(${vectorMatches(query)}) is true`];
 }
 
 /** What filter terms say of a business stands in its row as well. */
-function categoryMatches({ category, subcategory }: Listing): SQL[] {
+function tradeMatches({ category, subcategory }: Listing): SQL[] {
   const within = subcategory?.category ?? category?.category;
   return [
     ...(within ? [eq(b.category, within)] : []),

@@ -4,11 +4,11 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import type { ClosestSearch } from "../closest.server";
 import { type Listing, listingHref, type Order, sorts } from "../listing";
 import type { ListingPage } from "../listing.server";
 import { countText, titleOf } from "../listing-messages";
 import type { Others } from "../others.server";
-import type { TradeSearch } from "../search/search.server";
 import type { WiderSearch } from "../wider-searches.server";
 import { hasLead, Lead } from "./lead";
 import { ListingEmpty } from "./listing-empty";
@@ -16,10 +16,7 @@ import { ProviderCard } from "./provider-card";
 import { SignInFirst } from "./sign-in-first";
 
 /** Best match is the default of a search, so it has no sort in the address. */
-function choicesFor({ words, near, now }: Listing): readonly Order[] {
-  if (now) return ["now", ...sorts];
-  return words.length > 0 && !near ? ["match", ...sorts] : sorts;
-}
+const choicesFor = ({ words }: Listing) => (words.length > 0 ? (["match", ...sorts] as const) : sorts);
 
 /** Folded on a phone, side by side on a wide screen. */
 function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
@@ -42,9 +39,7 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
           {choicesFor(listing).map((sort) => (
             <li key={sort}>
               <a
-                href={hrefOf(
-                  listingHref(listing, { sort: sort === "match" || sort === "now" ? null : sort }),
-                )}
+                href={hrefOf(listingHref(listing, { sort: sort === "match" ? null : sort }))}
                 aria-current={sort === order ? "true" : undefined}
                 className="flex min-h-11 items-center rounded-md border border-transparent px-3 text-ink no-underline hover:text-brand md:min-h-10 aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
               >
@@ -102,17 +97,11 @@ function Pages({ listing, next }: { listing: Listing; next: string | null }) {
 /** The banner for owners stands after so many cards of a phone. */
 const beforeBanner = 6;
 
-type CardsProps = { cards: ListingPage["cards"]; signedIn: boolean; calls: boolean };
-
-function Cards({ cards, signedIn, calls }: CardsProps) {
-  return cards.map((card) => (
-    <ProviderCard key={card.id} card={card} kind={calls ? "call" : "listing"} signedIn={signedIn} />
-  ));
+function Cards({ cards, signedIn }: { cards: ListingPage["cards"]; signedIn: boolean }) {
+  return cards.map((card) => <ProviderCard key={card.id} card={card} kind="listing" signedIn={signedIn} />);
 }
 
-type OtherCardsProps = { others: Others; signedIn: boolean; calls: boolean };
-
-function OtherCards({ others: { why, place, cards }, signedIn, calls }: OtherCardsProps) {
+function OtherCards({ others: { why, place, cards }, signedIn }: { others: Others; signedIn: boolean }) {
   const { t } = useTexts();
   const id = `others-${why}`;
   return (
@@ -121,7 +110,7 @@ function OtherCards({ others: { why, place, cards }, signedIn, calls }: OtherCar
         {t(`listing.others.${why}`, { place: place ?? "", days: longestHorizon })}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        <Cards cards={cards} signedIn={signedIn} calls={calls} />
+        <Cards cards={cards} signedIn={signedIn} />
       </div>
     </section>
   );
@@ -131,7 +120,7 @@ type Results = {
   listing: Listing;
   today: string;
   page: ListingPage;
-  found: TradeSearch | null;
+  closest: ClosestSearch | null;
   wider: readonly WiderSearch[];
   others: readonly Others[];
   signedIn: boolean;
@@ -142,12 +131,11 @@ type Results = {
 export function ListingResults(results: Results) {
   const { listing, today, page, wider, others, signedIn, banner } = results;
   const { t, hrefOf } = useTexts();
-  const { cards, order, next } = page;
+  const { cards, order, next, corrected } = page;
   const some = cards.length > 0;
-  const looks = { signedIn, calls: listing.now };
-  const otherCards = others.map((each) => <OtherCards key={each.why} others={each} {...looks} />);
+  const otherCards = others.map((each) => <OtherCards key={each.why} others={each} signedIn={signedIn} />);
   // Who comes or opens soon stands before those who are open and far away, and cards before advice.
-  const isInstead = others.length > 0 && others.every(({ why }) => why !== "near" && why !== "also");
+  const isInstead = others.length > 0 && others.every(({ why }) => why !== "near");
   return (
     <section aria-labelledby="count">
       <div
@@ -155,25 +143,23 @@ export function ListingResults(results: Results) {
       >
         <Lead {...results} />
         <div className={hasLead(results) ? "max-md:sr-only md:flex-1" : "min-w-0 flex-[1_1_10rem]"}>
-          <Title listing={listing} isHidden={results.found !== null} />
+          <Title listing={listing} isHidden={results.closest !== null} />
           <h2
             id="count"
             className={`font-normal font-sans text-muted text-sm tabular-nums ${some ? "" : "max-md:sr-only"}`}
           >
-            {t(some || others.length === 0 ? countText(listing, page) : "search.count.none")}
+            {t(countText(listing, page))}
           </h2>
         </div>
         {some && <SortLinks listing={listing} order={order} />}
       </div>
       {isInstead && otherCards}
-      {!some && (others.length === 0 || listing.after !== null) && (
-        <ListingEmpty listing={listing} today={today} page={page} found={results.found} wider={wider} />
-      )}
+      {!some && <ListingEmpty listing={listing} today={today} corrected={corrected} wider={wider} />}
       {isInstead && some && <h2 className="mb-3 text-lg">{t("listing.others.farAway")}</h2>}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        <Cards cards={cards.slice(0, beforeBanner)} {...looks} />
+        <Cards cards={cards.slice(0, beforeBanner)} signedIn={signedIn} />
         {banner}
-        <Cards cards={cards.slice(beforeBanner)} {...looks} />
+        <Cards cards={cards.slice(beforeBanner)} signedIn={signedIn} />
       </div>
       {!isInstead && otherCards}
       {some && <Pages listing={listing} next={next} />}

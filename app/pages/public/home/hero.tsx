@@ -64,7 +64,7 @@ function SearchForm() {
           </label>
           <input
             id="where"
-            name="place"
+            name="city"
             list="cities"
             data-suggest={hrefOf("/suggestions?place=")}
             maxLength={60}
