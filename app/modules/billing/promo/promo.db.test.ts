@@ -158,7 +158,7 @@ describe("a code that leaves nothing to pay", () => {
     expect(await activateFree(db, { ...stranger, promoCode: free.code }, now)).toMatchObject({ ok: false });
     expect(await activateFree(db, { ...owner, promoCode: half.code }, now)).toMatchObject({ ok: false });
     expect(await activateFree(db, { ...owner, promoCode: off.code }, now)).toMatchObject({
-      refusal: "unknown",
+      refusal: "off",
     });
     expect(await openCheckout(db, { ...stranger, promoCode: half.code }, now)).toMatchObject({ ok: false });
     expect(await db.select().from(promoCodeUsage)).toEqual([]);
