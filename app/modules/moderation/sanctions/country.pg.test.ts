@@ -29,9 +29,9 @@ const fillCountry = (db: Db, now: Date) =>
 async function fillTables(db: Db, at: string) {
   await db.execute(sql`
     insert into business_profiles (id, slug, business_name, category, subcategory, description, contact_methods,
-      status, subscribed, access_until, owner_confirmed_at, created_at, updated_at)
+      city, status, subscribed, access_until, owner_confirmed_at, created_at, updated_at)
     select gen_random_uuid(), 'country-' || n, 'Works ' || n, 'home-services', 'appliance-repairs', '', '{}',
-      'approved', n % 50 <> 0, ${at}::timestamptz + interval '20 days', ${at}, ${at}, ${at}
+      'soweto', 'approved', n % 50 <> 0, ${at}::timestamptz + interval '20 days', ${at}, ${at}, ${at}
     from generate_series(1, ${country}) n`);
   await db.execute(sql`
     insert into business_subscribers (id, business_id, email, subscribed, subscription_tier, subscription_end,
