@@ -161,6 +161,7 @@ export function businessGenerator(): (index: number) => SeedBusiness {
       position: positionNear(towns, city, index),
       services: servicesFor(dice, trade),
       hourlyRateCents: null,
+      vatNumber: null,
       hours: openingHours(pick(dice, names.hours[trade.hours])),
       rules: {
         ...plainRules,

@@ -42,6 +42,7 @@ const businessRow = z.strictObject({
   services: z.array(serviceRow),
   /** In rand, for those who also work by the hour. */
   hourlyRate: z.int().positive().optional(),
+  vatNumber: z.string().optional(),
   hours: z.string(),
   slotMinutes: z.int().default(plainRules.slotMinutes),
   capacity: z.int().default(plainRules.capacity),
@@ -97,7 +98,7 @@ function sampleOf(
   servingOf: ReturnType<typeof servingGenerator>,
   index: number,
 ): SampleBusiness {
-  const { contact, hours, services, hourlyRate, at, ...rest } = row;
+  const { contact, hours, services, hourlyRate, vatNumber = null, at, ...rest } = row;
   const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, ...other } = rest;
   const { closesOnHolidays, cancelHours, languages, paysWith, emergencies, ...same } = other;
   const base = findCity(row.cities[0] ?? "");
@@ -117,6 +118,7 @@ function sampleOf(
       durationMinutes,
     })),
     hourlyRateCents: hourlyRate === undefined ? null : hourlyRate * 100,
+    vatNumber,
     hours: openingHours(hours),
     contactMethods: contactFlags(contact),
     serving: {

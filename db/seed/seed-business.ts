@@ -26,6 +26,7 @@ export type SeedBusiness = TradeOf & {
   position: Position;
   services: readonly SeedService[];
   hourlyRateCents: number | null;
+  vatNumber: string | null;
   hours: readonly SeedShift[];
   rules: BookingRules & { closesOnHolidays: boolean; cancelHours: number };
   daysOff: readonly SeedDayOff[];
@@ -103,7 +104,7 @@ export const scheduleOf = (business: SeedBusiness, today: string): Schedule => (
 export function newBusinessOf(business: SeedBusiness, since: Date, today = dayOf(since)): NewBusiness {
   const { category, subcategory, otherSubcategories, description, phone, email, whatsapp, website, address } =
     business;
-  const { province, cities, services, hourlyRateCents, rules, contactMethods, status } = business;
+  const { province, cities, services, hourlyRateCents, vatNumber, rules, contactMethods, status } = business;
   return {
     ...{
       category,
@@ -116,7 +117,7 @@ export function newBusinessOf(business: SeedBusiness, since: Date, today = dayOf
       website,
       address,
     },
-    ...{ province, cities, services, hourlyRateCents, contactMethods, status },
+    ...{ province, cities, services, hourlyRateCents, vatNumber, contactMethods, status },
     ...business.serving,
     ...rules,
     daysOff: daysOffOf(business, today),

@@ -4,8 +4,6 @@ import { beginning, t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect } from "./fixtures";
 
-export const footnote = documented("* Prices include VAT. For custom requests, please contact directly.");
-
 /** The page of the sample business with a service chosen, as its first link of 'Which service?' does. */
 export const calendarAt = `/business/mthembu-sons-plumbing-soweto?${new URLSearchParams({
   service: "Call-out and first half hour, Soweto and Lenasia",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
-import { expectCounts, footnote } from "./booking";
+import { expectCounts } from "./booking";
 import { expect } from "./fixtures";
 import { business } from "./joining";
 
@@ -44,7 +44,7 @@ export async function readItsPage(buyer: Page): Promise<string> {
   const prices = buyer.getByRole("region", { name: documented("Local Services & Pricing") });
   for (const name of business.services)
     await expect(prices.getByRole("row").filter({ hasText: name })).toContainText(t("prices.quote"));
-  await expect(prices.getByText(footnote)).toBeVisible();
+  await expect(prices.getByText(t("business.services.final"))).toBeVisible();
   const hoursOf = buyer.getByRole("region", { name: t("hours.title") });
   await expect(hoursOf.getByRole("row").filter({ hasText: t("dates.weekdays.7") })).toContainText(
     /08:00\s*[-–]\s*18:00/,

@@ -61,7 +61,13 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     }),
     ...{ rating: null, reviewCount: 0, verifiedOn: null },
     priceFromCents: priceFrom(services),
-    ...{ hourlyRateCents: null, ...plainRules, cancelHours: 0, comesToCustomer: null },
+    ...{
+      hourlyRateCents: null,
+      pricesIncludeVat: false,
+      ...plainRules,
+      cancelHours: 0,
+      comesToCustomer: null,
+    },
     ...{ cover: "photo", bookable: true },
   };
 }

@@ -49,6 +49,7 @@ const plumber: PublicBusiness = {
   verifiedOn: null,
   priceFromCents: 45_050,
   hourlyRateCents: null,
+  pricesIncludeVat: false,
   slotMinutes: 60,
   capacity: 1,
   bufferMinutes: 0,

@@ -88,7 +88,7 @@ function specialHours(business: PublicBusiness, now: Date) {
   };
 }
 
-/** The shown prices, which include VAT; services without a price are left out. */
+/** Services without a price are left out. */
 function pricesData({ t, money }: Texts, services: PublicBusiness["services"]) {
   const priced = services.flatMap(({ name, priceCents }) =>
     priceCents === null ? [] : [{ name, priceCents }],

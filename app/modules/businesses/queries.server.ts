@@ -230,6 +230,7 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     verifiedOn: verifiedOn(business),
     priceFromCents: business.priceFromCents,
     hourlyRateCents: business.hourlyRateCents,
+    pricesIncludeVat: business.vatNumber !== null,
     slotMinutes: business.slotMinutes,
     capacity: business.capacity,
     bufferMinutes: business.bufferMinutes,

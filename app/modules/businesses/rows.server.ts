@@ -62,6 +62,7 @@ export type NewBusiness = TradeOf & {
   services: readonly NewService[];
   hours: readonly Shift[];
   hourlyRateCents?: number | null;
+  vatNumber?: string | null;
   slotMinutes?: number;
   capacity?: number;
   bufferMinutes?: number;
@@ -92,6 +93,7 @@ export const noDetails = {
   address: null,
   suburb: null,
   serviceArea: null,
+  vatNumber: null,
 } as const satisfies Partial<ProfileRow>;
 
 const unsaid = { paysWith: [], languages: [], emergencies: "none" } as const;

@@ -80,6 +80,8 @@ export const businessProfiles = pgTable(
     emergencies: text().$type<EmergencyHours>().notNull().default("none"),
     /** What an hour of work costs, as the owner says; never worked out from services. */
     hourlyRateCents: integer(),
+    /** Null: not registered for VAT, so its page may not say that prices include it. */
+    vatNumber: text(),
     /** Whether it comes to its customers, as the owner says; null leaves it to the trade. */
     comesToCustomer: boolean(),
     /** What stands for it in lists and on its page; without photos the cloth. */
@@ -157,6 +159,7 @@ export const businessProfiles = pgTable(
     check("business_profiles_others_differ", sql`not (${t.subcategory} = any(${t.otherSubcategories}))`),
     check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
     check("business_profiles_hourly_rate", sql`${t.hourlyRateCents} > 0`),
+    check("business_profiles_vat_number", sql`${t.vatNumber} ~ '^4[0-9]{9}$'`),
     check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
     check("business_profiles_buffer", sql`${t.bufferMinutes} between 0 and 480`),
     check("business_profiles_notice", sql`${t.noticeMinutes} between 0 and 43200`),

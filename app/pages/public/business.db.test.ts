@@ -19,6 +19,7 @@ describe("the page of a business", () => {
       description: "First line.\nSecond <line>.",
       cities: ["soweto", "lenasia"],
       services: [{ name: "Geyser repair", priceCents: 940_000 }, { name: "Advice" }],
+      vatNumber: "4123456789",
     });
     const response = await site.fetch(`/business/${slug}`);
     expect(response.status).toBe(200);
@@ -38,6 +39,13 @@ describe("the page of a business", () => {
       documented("Book Service"),
     ])
       expect(words).toContain(text);
+  });
+
+  test("says that prices include VAT only of a business that is registered for it", async ({ db, site }) => {
+    const { slug } = await aBusiness(db, { services: [{ name: "Advice" }] });
+    const words = await wordsOf(await site.fetch(`/business/${slug}`));
+    expect(words).toContain(t("business.services.final"));
+    expect(words).not.toContain("VAT");
   });
 
   test("is not verified before an administrator has approved it", async ({ db, site }) => {

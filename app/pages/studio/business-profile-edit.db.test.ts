@@ -230,11 +230,18 @@ test("services keep their ids, are priced, ordered, added once and removed", asy
   for (const key of ["editor.services.priceWrong", "editor.services.minutesWrong"] as const)
     expect(errors).toContain(t(key));
   expect(errors).toContain(t("onboarding.services.nameMissing"));
+  const wrongVat = await owner.post(page, { ...rows, vatNumber: "5123456789" });
+  expect(await wordsOf(wrongVat)).toContain(t("editor.services.vatWrong"));
 
   const done = await owner.post(page, {
     ...rows,
     ...{ serviceId: [second.id, first.id, ""], services: ["Wash and wax", "Repair", "Polish"] },
-    ...{ price: ["", "400", "1200,50"], minutes: ["90", "60", ""], hourlyRate: "450" },
+    ...{
+      price: ["", "400", "1200,50"],
+      minutes: ["90", "60", ""],
+      hourlyRate: "450",
+      vatNumber: "4123 456 789",
+    },
   });
   expect(done.headers.get("Location")).toBe("/dashboard");
   expect(await listServices(db, business.id)).toMatchObject([
@@ -243,7 +250,7 @@ test("services keep their ids, are priced, ordered, added once and removed", asy
     { name: "Polish", priceCents: 120_050, durationMinutes: 60 },
   ]);
   const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
-  expect(row).toMatchObject({ hourlyRateCents: 45_000, priceFromCents: 40_000 });
+  expect(row).toMatchObject({ hourlyRateCents: 45_000, vatNumber: "4123456789", priceFromCents: 40_000 });
 });
 
 test("a change in another tab is shown beside what was typed, and replaced only by saving again", async ({

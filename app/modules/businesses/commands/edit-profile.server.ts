@@ -219,13 +219,16 @@ export const saveServices = (
   {
     version,
     services,
-    hourlyRateCents,
-  }: Versioned<{ services: readonly NewService[]; hourlyRateCents: number | null }>,
+    ...rest
+  }: Versioned<{
+    services: readonly NewService[];
+    hourlyRateCents: number | null;
+    vatNumber: string | null;
+  }>,
   now: Date,
 ): Promise<SectionSaved> =>
   edit(db, owner, { section: "services", now }, async (tx, before) => {
-    if (!(await write(tx, { before, section: "services", version }, { hourlyRateCents }, now)))
-      return changed;
+    if (!(await write(tx, { before, section: "services", version }, rest, now))) return changed;
     await setServices(tx, before.id, services, now);
     return { ok: true };
   });

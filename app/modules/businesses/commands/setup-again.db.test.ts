@@ -50,7 +50,7 @@ test("a draft goes on with what the editor saved meanwhile", async ({ db, now })
   const draft = await findSavedDraft(db, await own());
   await saveStep(db, owner.userId, { draft, part: { description: "Typed in the wizard." } }, now);
   const services = [{ name: "Geyser repair", priceCents: 65_000, durationMinutes: 90 }];
-  await saveServices(db, owner, { version: 0, services, hourlyRateCents: null }, now);
+  await saveServices(db, owner, { version: 0, services, hourlyRateCents: null, vatNumber: null }, now);
   const kept = await findDraft(db, owner.userId);
   if (!kept) throw new Error("The draft is kept.");
   expect(kept.description).toBe("Typed in the wizard.");

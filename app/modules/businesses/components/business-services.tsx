@@ -15,8 +15,9 @@ export type Booking = {
 type Props = { business: PublicBusiness; booking: Booking | null };
 
 /** The services with prices, and until one is chosen the place where Book leads; without a subscription it shows no prices. */
-export function BusinessServices({ business: { services, bookable }, booking }: Props) {
+export function BusinessServices({ business, booking }: Props) {
   const { t } = useTexts();
+  const { services, bookable, pricesIncludeVat } = business;
   const rows =
     services.length > 0 ? services : [{ id: "any", name: t("business.services.any"), priceCents: null }];
   const isAsked = booking !== null && booking.chosenId === null;
@@ -48,7 +49,9 @@ export function BusinessServices({ business: { services, bookable }, booking }: 
     <section id={isAsked ? "book" : undefined} aria-labelledby="pricing" className="@container scroll-mt-4">
       <h2 id="pricing">{t("business.services.pricing")}</h2>
       {isAsked ? <Asked>{table}</Asked> : table}
-      <p className="mt-2 text-muted text-sm">{t("business.services.footnote")}</p>
+      <p className="mt-2 text-muted text-sm">
+        {t(pricesIncludeVat ? "business.services.withVat" : "business.services.final")}
+      </p>
     </section>
   );
 }

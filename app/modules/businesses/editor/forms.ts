@@ -91,6 +91,12 @@ const servicesForm = z.object({
   hourlyRate: z.optional(
     randCents("editor.services.rateWrong").check(z.positive("editor.services.rateWrong" satisfies TextKey)),
   ),
+  vatNumber: z.optional(
+    z.string().check(
+      z.overwrite((typed) => typed.replace(/\s/g, "")),
+      z.regex(/^4\d{9}$/, "editor.services.vatWrong" satisfies TextKey),
+    ),
+  ),
   /** 'add', or what is done with the row at a position: 'remove-2'. */
   row: z.optional(z.string()),
 });

@@ -35,6 +35,7 @@ type Saved = TradeOf & { otherSubcategories: readonly SubcategorySlug[] } & Reco
     contactMethods: ContactMethods;
     paysWith: readonly PaysWith[];
     hourlyRateCents: number | null;
+    vatNumber: string | null;
   } & Serving;
 
 type Lists = { services: readonly SavedService[]; cities: readonly string[]; place: PlaceText };
@@ -70,7 +71,11 @@ export function savedValues(
       serviceArea: business.serviceArea ?? "",
     },
     serving: servingOf(business),
-    services: { ...rowsOf(services), hourlyRate: typedRand(business.hourlyRateCents) },
+    services: {
+      ...rowsOf(services),
+      hourlyRate: typedRand(business.hourlyRateCents),
+      vatNumber: business.vatNumber ?? "",
+    },
     social: Object.fromEntries(socialNetworks.map((network) => [network, business[network] ?? ""])),
   };
 }

@@ -50,6 +50,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   verifiedOn: new Date("2026-02-02T08:00:00Z"),
   priceFromCents: 45_000,
   hourlyRateCents: 160_000,
+  pricesIncludeVat: true,
   slotMinutes: 60,
   capacity: 1,
   bufferMinutes: 0,

@@ -27,7 +27,7 @@ export function withTyped(row: PageRow, { act, services, place }: TypedSection):
         ...{ id: id ?? name, name, priceCents, durationMinutes },
       }));
       const rates = { hourlyRateCents: act.hourlyRate ?? null, priceFromCents: priceFrom(services) };
-      return { ...row, services: offered, ...rates };
+      return { ...row, services: offered, ...rates, vatNumber: act.vatNumber ?? null };
     }
     case "serving":
       return { ...row, languages: [...act.languages], emergencies: act.emergencies };

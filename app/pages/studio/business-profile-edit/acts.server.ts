@@ -92,8 +92,8 @@ function save(context: Context, owner: Owner, { act, services, place }: TypedSec
       return saveCities(db, owner, { version, address, serviceArea, cities: citiesIn(typed), place }, now());
     }
     case "services": {
-      const { version, hourlyRate = null } = typed;
-      return saveServices(db, owner, { version, services, hourlyRateCents: hourlyRate }, now());
+      const { version, hourlyRate: hourlyRateCents = null, vatNumber = null } = typed;
+      return saveServices(db, owner, { version, services, hourlyRateCents, vatNumber }, now());
     }
     case "serving":
       return saveServing(db, owner, typed, now());

@@ -73,6 +73,7 @@ const labels: Record<string, Message> = {
   serviceArea: "editor.cities.area",
   services: "editor.services.title",
   hourlyRate: "editor.services.rate",
+  vatNumber: "editor.services.vat",
 };
 
 const labelOf = (field: string): Message => labels[field] ?? networkName(field as SocialNetwork);

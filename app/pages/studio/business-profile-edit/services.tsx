@@ -36,6 +36,15 @@ function Fields({ shown }: { shown: Shown }) {
       >
         <TextInput inputMode="decimal" defaultValue={text("hourlyRate")} maxLength={12} />
       </EditField>
+      <EditField
+        name="vatNumber"
+        label="editor.services.vat"
+        hint="editor.services.vatHint"
+        shown={shown}
+        className="sm:max-w-72"
+      >
+        <TextInput inputMode="numeric" defaultValue={text("vatNumber")} maxLength={20} />
+      </EditField>
     </>
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "business_profiles" ADD COLUMN "vat_number" text;--> statement-breakpoint
+ALTER TABLE "business_profiles" ADD CONSTRAINT "business_profiles_vat_number" CHECK ("business_profiles"."vat_number" ~ '^4[0-9]{9}$');
