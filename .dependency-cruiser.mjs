@@ -6,7 +6,7 @@ const moduleRows = [
   ["moderation"],
   ["analytics", "news", "contact", "content", "billing", "reviews", "bookings", "listing"],
   ["businesses"],
-  ["accounts", "places", "trades", "media", "notifications", "audit"],
+  ["accounts", "places", "trades", "media", "notifications", "links", "audit"],
 ];
 
 const modules = (names) => `^app/modules/(${names.join("|")})/`;

@@ -17,6 +17,7 @@ import { isQuiet, picturesFromAnywhere } from "./page-handle";
 import { log } from "./platform/log.server";
 import { pageMarks } from "./platform/page-marks.server";
 import { isUnavailable } from "./platform/pools.server";
+import { loggedPath } from "./platform/requests.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 
 /** Renders the whole page before it is sent: the status code is right, and pages this small gain nothing from streaming. */
@@ -117,10 +118,10 @@ function referenceOf(context: object): string {
   return fresh;
 }
 
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
+export const handleError: HandleErrorFunction = (error, { request, params, context }) => {
   // An unknown address or method is no error of ours and is not logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (isUnavailable(error)) noteUnavailable(context);
-  const path = new URL(request.url).pathname;
+  const path = loggedPath(request, params);
   log.error({ err: error, method: request.method, path, reference: referenceOf(context) }, "request");
 };

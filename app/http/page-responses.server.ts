@@ -51,7 +51,7 @@ function negotiateEncoding(req: IncomingMessage, response: WholeResponse, sent: 
   return compress ? encodingFor(req.headers["accept-encoding"], sent) : "identity";
 }
 
-/** Sends a response for one visitor. `headers` are those of every response. */
+/** Sends a response for one visitor. `headers` are those of every response, unless it has its own of that name. */
 export function sendWhole(
   req: IncomingMessage,
   res: ServerResponse,
@@ -60,13 +60,11 @@ export function sendWhole(
 ): void {
   const encoding = negotiateEncoding(req, response, "once");
   const body = compressed(response.body, encoding, "once");
-  send(
-    req,
-    res,
-    response,
-    body,
-    encoding === "identity" ? headers : { ...headers, "Content-Encoding": encoding },
+  const common = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => headerOf(response, name.toLowerCase()) === ""),
   );
+  const own = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+  send(req, res, response, body, { ...common, ...own });
 }
 
 /** Sends a page that may be cached: with an ETag per encoding, and a 304 when the browser has it already. */

@@ -1,4 +1,5 @@
 import { endEverySession } from "../modules/accounts/commands/sessions.server";
+import { endEveryLink } from "../modules/links/commands.server";
 import { repeatErasure } from "../modules/moderation/erase.server";
 import {
   type Erased,
@@ -15,7 +16,7 @@ import { workers } from "../workers.server";
 
 /**
  * What must be done on a database that was restored to an earlier time before anybody may see it: who was erased since is
- * erased again, what may not be kept is removed, nobody is signed in, and no mail is sent twice.
+ * erased again, what may not be kept is removed, nobody is signed in, no link acts, and no mail is sent twice.
  */
 export async function prepareToOpen(app: App, database: Database, erased: Erased[]): Promise<string[]> {
   const { db, files } = app;
@@ -28,12 +29,13 @@ export async function prepareToOpen(app: App, database: Database, erased: Erased
   for (const { retention, drain } of workers(app, database)) if (retention) await drain(now);
   await noteErased(db, files);
   await endEverySession(db);
+  await endEveryLink(db, now);
   const held = await holdMails(db);
   await postponeErasures(db, now);
   return [
     `erasures repeated: ${repeated}`,
     `mails held: ${held} (an administrator decides at /admin/settings/system)`,
-    "everybody is signed out",
+    "everybody is signed out, and the links of earlier mails are over",
   ];
 }
 

@@ -8,6 +8,13 @@ export function ownPath(to: unknown, fallback: string): string {
 
 const hasControlCharacter = (text: string) => [...text].some((char) => char < " " || char === "\u007f");
 
+/** For the log: the path with the names of its parts instead of what they hold, since some are links that act. */
+export const loggedPath = ({ url }: Request, params: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(params).reduce(
+    (path, [name, value]) => (value ? path.replace(`/${encodeURIComponent(value)}`, `/:${name}`) : path),
+    new URL(url).pathname,
+  );
+
 /** The IP address in what a proxy wrote, some of which add a port, brackets or a zone; null if there is none. */
 export function plainAddress(text: string): string | null {
   const bare = text

@@ -19,6 +19,15 @@ export const tooManyRequests = <Body>(body: Body, seconds: number) =>
 export const retryAfterHeaders = ({ actionHeaders, loaderHeaders }: HeadersArgs): Headers =>
   actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
+/** The headers of a page behind a link that acts: kept by nobody, told to nobody, found by nobody. */
+export const linkHeaders = (args: HeadersArgs): Headers => {
+  const headers = new Headers(retryAfterHeaders(args));
+  headers.set("Cache-Control", "private, no-store");
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+};
+
 /** A response that is sent while it is being made: server-sent events, long exports. A HEAD request gets no body. */
 export const streamedResponse = (
   body: ReadableStream<Uint8Array>,

@@ -15,6 +15,8 @@ const everybody = { audience: "everybody", impersonation } as const;
 const text = { ...everybody, prefixed: true, robots: "index", cached: true } as const;
 /** A text that search engines may read and should not list. */
 const side = { ...text, robots: "open" } as const;
+/** Behind a link that acts without a session. */
+const link = { ...everybody, prefixed: true } as const;
 const machine = everybody;
 const customer = { audience: "signed-in", impersonation } as const;
 const owner = { audience: "business", impersonation } as const;
@@ -54,13 +56,8 @@ export const siteMap = [
   page("business-news/:slug", "public/news-post.tsx", text),
   page("privacy-policy", "public/privacy-policy.tsx", text),
   page("offline", "public/offline.tsx", { ...everybody, prefixed: true, cached: true }),
-  page("unsubscribe/:mailId", "public/unsubscribe.tsx", {
-    ...everybody,
-    prefixed: true,
-    cached: true,
-    personal,
-    oneAct,
-  }),
+  page("unsubscribe/:token", "public/unsubscribe.tsx", { ...link, oneAct }),
+  page("not-me/:kind/:token", "public/not-me.tsx", link),
   page("terms-and-conditions", "public/terms-and-conditions.tsx", text),
 
   page("auth", "auth/auth.tsx", everybody),

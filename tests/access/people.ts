@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { linkToken } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
@@ -19,7 +20,7 @@ async function anOwner(db: Db, site: Site, change: Partial<typeof businessProfil
   return { ...owner, slug: business.slug, owned: business };
 }
 
-/** A browser for every role of the table, and the two addresses that its rows use. */
+/** A browser for every role of the table, and the addresses that its rows use. */
 export async function everybody(db: Db, site: Site, now: Date) {
   const unpaid = await anOwner(db, site, { subscribed: false, accessUntil: null }, now);
   const business = await anOwner(db, site, {}, now);
@@ -41,10 +42,13 @@ export async function everybody(db: Db, site: Site, now: Date) {
     admin: await aSignedIn(site, "admin"),
     impersonating,
   };
+  const ofMail = { kind: "unsubscribe", subject: customer.userId, side: "reminders" } as const;
+  const link = linkToken({ ...ofMail, generation: 0, endsAt: null }, site.app.env);
   return {
     people,
     customer,
     owned: business.owned,
-    named: (text: string) => text.replace("{shown}", shown.slug).replace("{hidden}", suspended.slug),
+    named: (text: string) =>
+      text.replace("{shown}", shown.slug).replace("{hidden}", suspended.slug).replace("{link}", link),
   };
 }

@@ -3,6 +3,7 @@ import { siteAt } from "~/platform/site";
 /** Who sends the mails of a test. */
 export const sender = {
   from: "Thola <hello@thola.test>",
+  key: { linkSecret: "only-for-tests" },
   site: siteAt("http://thola.test"),
   operator: {
     name: "Thola (Pty) Ltd",

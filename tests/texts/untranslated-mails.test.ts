@@ -75,7 +75,7 @@ function ofBookings(): Mail[] {
 
 function ofAccounts(): Mail[] {
   const { confirmationMail, knownAddressMail, resetMail, passwordChangedMail } = accountMails;
-  const { contactMail, factorMail, adminMail } = accountMails;
+  const { contactMail, factorMail, adminMail, newLinkMail } = accountMails;
   const erasure = { cause: "erasure", to: person.email, subject: "mailsAccounts.erasure.subject" } as const;
   return [
     confirmationMail(person, "token"),
@@ -87,6 +87,7 @@ function ofAccounts(): Mail[] {
     contactMail(person, person.email, "token"),
     ...(["on", "off", "recovery"] as const).map((what) => factorMail(person, what, at)),
     adminMail(person),
+    newLinkMail({ to: person.email, reader }, { readerId: reader.id, kind: "reminders" }, at),
     ...[true, false].map((hasBusiness) => ({
       ...{ cause: "kept", to: person.email, subject: "mailsAccounts.kept.subject" as const },
       letter: keptLetter({ hasBusiness, isCharged: hasBusiness, signedIn: hasBusiness } as Parameters<
@@ -236,11 +237,11 @@ function sent(mail: Mail): string[] {
     recipient: mail.to,
   };
   const said = worded({ ...stored, language: pseudoLanguage } as StoredMail, operator);
-  const { subject, text, html, attachments } = rendered(withAddresses(said, sender.site), {
-    from: "",
-    operator,
-    site: sender.site,
-  } as Parameters<typeof rendered>[1]);
+  const { subject, text, html, attachments } = rendered(
+    withAddresses(said, sender.site),
+    { ...sender, operator: operator as typeof sender.operator },
+    0,
+  );
   const shown = attachments.flatMap(({ content }) =>
     [...content.replace(/\r\n[ \t]/g, "").matchAll(/^(?:SUMMARY|DESCRIPTION)[^:]*:(.*)$/gm)].map(
       ([, line]) => line ?? "",

@@ -55,6 +55,13 @@ export const contactLetter = (href: string): Letter => ({
   closing: { key: "mailsAccounts.contact.closing", values: { hours: confirmationHours } },
 });
 
+/** Its link stands at the end, as in every mail that may be declined. */
+export const newLinkLetter: Letter = {
+  greeting,
+  paragraphs: ["mailsAccounts.newLink.text"],
+  closing: "mailsAccounts.newLink.closing",
+};
+
 export const factorLetter = (what: "on" | "off" | "recovery", at: Date, resetHref: string): Letter => ({
   greeting,
   paragraphs: [{ key: `mailsAccounts.factor.${what}.text`, values: { at } }, "mailsAccounts.factor.ifNotYou"],

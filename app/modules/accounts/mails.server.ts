@@ -1,5 +1,6 @@
-import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
+import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";
 import type { Letter } from "~/modules/notifications/letter";
+import type { MailKind } from "~/modules/notifications/mail-kinds";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
@@ -11,6 +12,7 @@ import {
   contactLetter,
   factorLetter,
   knownAddressLetter,
+  newLinkLetter,
   passwordChangedLetter,
   resetLetter,
 } from "./letters";
@@ -63,6 +65,19 @@ export function factorMail(user: Person, what: "on" | "off" | "recovery", now: D
   const subject = `mailsAccounts.factor.${what}.subject` as const;
   return mail(user, `factor:${newId()}`, subject, factorLetter(what, now, "/auth?action=reset"));
 }
+
+/** Its link, like that of every mail that may be declined, is made when it is sent. */
+export const newLinkMail = (
+  recipient: Recipient,
+  { readerId, kind }: { readerId: string; kind: MailKind },
+  now: Date,
+): Mail => ({
+  ...recipient,
+  cause: `account:${readerId}:new-link:${kind}:${Math.floor(now.getTime() / hour)}`,
+  kind,
+  subject: "mailsAccounts.newLink.subject",
+  letter: newLinkLetter,
+});
 
 export const adminMail = (user: Person): Mail =>
   mail(user, "admin", "mailsAccounts.admin.subject", adminLetter(signIn));

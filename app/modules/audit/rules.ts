@@ -82,6 +82,7 @@ export const events = [
   "sign_in.wrong",
   "sign_in.admin",
   "limit",
+  "link.not_mine",
   "password.changed",
   "password.reset_by_operator",
   "factor.on",

@@ -3,14 +3,13 @@ import type { WordedMail } from "./worded.server";
 
 const mapLinks = (mail: WordedMail, change: (href: string) => string): WordedMail => {
   const { letter, appointment } = mail;
-  const { action, contact, decline } = letter;
+  const { action, contact } = letter;
   return {
     ...mail,
     letter: {
       ...letter,
       ...(action && { action: { ...action, href: change(action.href) } }),
       ...(contact && { contact: { ...contact, href: change(contact.href) } }),
-      ...(decline && { decline: { ...decline, href: change(decline.href) } }),
     },
     appointment: appointment && { ...appointment, href: change(appointment.href) },
   };
@@ -20,8 +19,6 @@ const mapLinks = (mail: WordedMail, change: (href: string) => string): WordedMai
 export const withAddresses = (mail: WordedMail, { addressOf }: Site): WordedMail =>
   mapLinks(mail, (href) => (href.startsWith("/") ? addressOf(href) : href));
 
-/** Removes the query of every link, because some contain a token, and the link that acts without a sign-in. */
-export function withoutTokens(mail: WordedMail): WordedMail {
-  const { decline: _, ...letter } = mail.letter;
-  return mapLinks({ ...mail, letter }, (href) => href.replace(/[?#].*/s, ""));
-}
+/** Removes the query of every link, because some contain a token. */
+export const withoutTokens = (mail: WordedMail): WordedMail =>
+  mapLinks(mail, (href) => href.replace(/[?#].*/s, ""));

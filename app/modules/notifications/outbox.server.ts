@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { generationsOf, type LinkKey, linkToken } from "~/modules/links/queries.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { afterFailure, claimDue } from "~/platform/due-rows.server";
@@ -6,12 +7,13 @@ import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import type { Site } from "~/platform/site";
 import { hour, minute } from "~/platform/time";
+import { strictTextsIn } from "~/texts/texts.server";
 import { type Attachment, attachmentsOf } from "./calendar-file.server";
 import { mailQueue } from "./commands.server";
+import type { WordedLetter } from "./letter";
 import { letterHtml, letterText } from "./letter-rendering.server";
 import { withAddresses } from "./links";
-import { declineHref } from "./mail-kinds";
-import { isToBeSent, mailOutbox } from "./tables.server";
+import { isToBeSent, mailOutbox, type StoredMail } from "./tables.server";
 import { type Operator, type WordedMail, worded } from "./worded.server";
 
 export type SendMail = (mail: {
@@ -37,12 +39,13 @@ export function smtpSender(smtpUrl: string): SendMail {
   return async (mail) => (await transport).sendMail(mail);
 }
 
-export type Sender = { from: string; site: Site; operator: Operator };
+export type Sender = { from: string; site: Site; operator: Operator; key: LinkKey };
 
 export const senderOf = ({ env, site }: Pick<App, "env" | "site">): Sender => ({
   from: env.mailFrom,
   site,
   operator: env.operator,
+  key: env,
 });
 
 /** Longer than the timeouts above. */
@@ -66,7 +69,8 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
     if (tried++ === 0) await wake(db, mailQueue, mail.nextAttemptAt);
     try {
       const said = worded(mail, sender.operator);
-      await send(rendered(withAddresses(said, sender.site), sender));
+      const generation = await generationOf(db, mail);
+      await send(rendered(withAddresses(said, sender.site), sender, generation));
       const { subject, letter, appointment } = said;
       await db
         .update(mailOutbox)
@@ -89,22 +93,41 @@ const reasonOf = (error: unknown): string =>
     .slice(0, 500);
 
 /** The mail as it is handed to the mail server: headers, text, HTML and files. */
-export const rendered = (
-  { id, recipient, replyTo, subject, letter, appointment, kind, readerId }: WordedMail,
-  { from, operator, site }: Sender,
-) => ({
-  from,
-  to: recipient,
-  replyTo: replyTo
-    ? { name: replyTo.name, address: replyTo.email }
-    : { name: operator.name, address: operator.email },
-  subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
-  attachments: attachmentsOf(appointment),
-  messageId: `<${id}@thola>`,
-  headers: kind && readerId ? oneClick(site.addressOf(declineHref(id))) : {},
-});
+export const rendered = (mail: WordedMail, { from, operator, site, key }: Sender, generation: number) => {
+  const { id, recipient, replyTo, subject, appointment } = mail;
+  const token = unsubscribeToken(mail, key, generation);
+  const letter = token === null ? mail.letter : withDecline(mail, site, token);
+  return {
+    from,
+    to: recipient,
+    replyTo: replyTo
+      ? { name: replyTo.name, address: replyTo.email }
+      : { name: operator.name, address: operator.email },
+    subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    attachments: attachmentsOf(appointment),
+    messageId: `<${id}@thola>`,
+    headers: token === null ? {} : oneClick(site.addressOf(unsubscribeHref(token))),
+  };
+};
+
+const unsubscribeHref = (token: string) => `/unsubscribe/${token}`;
+
+/** The link that declines what may be declined. It is made when the mail is sent or read, and never stored. */
+function unsubscribeToken({ kind, readerId }: WordedMail, key: LinkKey, generation: number): string | null {
+  if (!kind || !readerId) return null;
+  return linkToken({ kind: "unsubscribe", subject: readerId, side: kind, generation, endsAt: null }, key);
+}
+
+function withDecline({ language, letter }: WordedMail, site: Site, token: string): WordedLetter {
+  const { t, hrefOf } = strictTextsIn(language);
+  const href = site.addressOf(hrefOf(unsubscribeHref(token)));
+  return { ...letter, decline: { label: t("mails.footer.decline"), href } };
+}
+
+const generationOf = async (db: Db, { readerId }: StoredMail): Promise<number> =>
+  readerId === null ? 0 : (await generationsOf(db, [readerId]))(readerId);
 
 /** The mail program's own button to unsubscribe (RFC 2369, RFC 8058). */
 const oneClick = (address: string): Record<string, string> => ({

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { generationsOf } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
@@ -24,20 +25,25 @@ export async function listMails(db: Db, to: string | null, limit: number, sender
     .where(to === null ? undefined : eq(mailOutbox.recipient, to))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);
-  return rows.map((mail) => asSent(mail, sender));
+  return asSent(db, rows, sender);
 }
 
 /** One mail as it is sent; null for an unknown one. */
 export async function findMail(db: Db, id: string, sender: Sender) {
   if (!isId(id)) return null;
-  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
-  return mail ? asSent(mail, sender) : null;
+  const [mail] = await asSent(db, await db.select().from(mailOutbox).where(eq(mailOutbox.id, id)), sender);
+  return mail ?? null;
 }
 
-function asSent(mail: StoredMail, sender: Sender) {
-  const { id, createdAt, sentAt, attempts, lastError } = mail;
-  const said = rendered(withAddresses(worded(mail, sender.operator), sender.site), sender);
-  return { id, ...said, createdAt, sentAt, attempts, lastError };
+async function asSent(db: Db, mails: StoredMail[], sender: Sender) {
+  const readers = mails.flatMap(({ readerId }) => readerId ?? []);
+  const generationOf = await generationsOf(db, readers);
+  return mails.map((mail) => {
+    const { id, readerId, createdAt, sentAt, attempts, lastError } = mail;
+    const said = withAddresses(worded(mail, sender.operator), sender.site);
+    const shown = rendered(said, sender, readerId === null ? 0 : generationOf(readerId));
+    return { id, ...shown, createdAt, sentAt, attempts, lastError };
+  });
 }
 
 /** Every mail to these addresses since then, oldest first, for the data download: without the tokens of its links. */

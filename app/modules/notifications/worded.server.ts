@@ -1,7 +1,6 @@
 import type { Message } from "~/texts/message";
 import { strictTextsIn } from "~/texts/texts.server";
 import type { Letter, WordedLetter } from "./letter";
-import { declineHref } from "./mail-kinds";
 import type { Appointment, AppointmentIn, ReplyTo, StoredMail } from "./tables.server";
 
 export type WordedAppointment = AppointmentIn<string>;
@@ -17,11 +16,10 @@ export type Operator = { name: string; address: string; email: string; phone: st
 
 /** The mail in its reader's language. One that was sent says what it said then. */
 export function worded(mail: StoredMail, operator: Operator | null): WordedMail {
-  const { id, language, letter, kind, readerId } = mail;
+  const { language, letter } = mail;
   if (isWorded(letter)) return mail as WordedMail;
   const [subject, appointment] = [mail.subject as Message, mail.appointment as Appointment | null];
   const { t, hrefOf } = strictTextsIn(language);
-  const mayDecline = operator && kind && readerId;
   return {
     ...mail,
     subject: t(subject),
@@ -31,7 +29,6 @@ export function worded(mail: StoredMail, operator: Operator | null): WordedMail 
         footer: footerOf(mail.replyTo, operator).map((line) => t(line)),
         contact: { label: t("frame.nav.contact"), href: hrefOf("/contact") },
       }),
-      ...(mayDecline && { decline: { label: t("mails.footer.decline"), href: hrefOf(declineHref(id)) } }),
     },
     appointment: appointment && wordedAppointment(appointment, language),
   };

@@ -1,9 +1,9 @@
-import { declineMail, findDeclinable } from "~/modules/accounts/commands/mail-choices.server";
-import { pageMeta } from "~/page-meta";
+import { data } from "react-router";
+import { findUnsubscribing, unsubscribe } from "~/modules/accounts/commands/mail-choices.server";
 import { metaTexts } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
+import { type App, appContext } from "~/platform/app-context.server";
 import type { PostRule } from "~/platform/post-rule";
-import { notFound } from "~/platform/responses.server";
+import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -16,47 +16,68 @@ const posts = {
   fromAnywhere: true,
 } satisfies PostRule;
 export const handle = { quiet: true, posts };
+export const headers = linkHeaders;
 
-export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const title = metaTexts(matches).t("mailChoices.unsubscribe.title");
-  return pageMeta(matches, {
-    path: `/unsubscribe/${params.mailId}`,
-    title,
-    description: title,
-    indexed: false,
-  });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  const title = t("common.pageTitle", { title: { key: "mailChoices.unsubscribe.title" } });
+  return [{ title }, { name: "robots", content: "noindex" }];
 };
 
+async function find({ db, env, now }: App, request: Request, token: string) {
+  const found = await findUnsubscribing(db, { request, env }, token, now());
+  if (!found.ok && found.reason === "wrong") throw notFound();
+  return found;
+}
+
 /** Changes nothing: programs that look at the links of a mail open this page too. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const kind = await findDeclinable(context.get(appContext).db, params.mailId);
-  if (!kind) throw notFound();
-  return { kind };
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { token } = params;
+  const found = await find(context.get(appContext), request, token);
+  if (!found.ok) return tooManyRequests({ state: "limited", kind: null, token } as const, found.retryAfter);
+  return data(
+    { state: found.state, kind: found.kind, token },
+    { status: found.state === "dead" ? 410 : 200 },
+  );
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  if (!(await declineMail(db, params.mailId, now()))) throw notFound();
-  return { done: true };
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const found = await find(app, request, params.token);
+  if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
+  await unsubscribe(app.db, found, app.now());
+  // A mail program must not take the press of a dead link for done.
+  if (found.state === "dead") return data({ state: "sent" } as const, { status: 410 });
+  return data({ state: "done" } as const);
 }
 
-export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const { done = false } = actionData ?? {};
+const words = {
+  open: { title: "mailChoices.unsubscribe.title", text: "mailChoices.unsubscribe.text" },
+  done: { title: "mailChoices.unsubscribe.done.title", text: "mailChoices.unsubscribe.done.text" },
+  dead: { title: "mailChoices.unsubscribe.dead.title", text: "mailChoices.unsubscribe.dead.text" },
+  sent: { title: "mailChoices.unsubscribe.dead.sentTitle", text: "mailChoices.unsubscribe.dead.sentText" },
+  limited: { title: "errors.tooMany.title", text: "errors.tooMany.text" },
+} as const;
+
+export default function Unsubscribe({
+  loaderData: { kind, token, ...shown },
+  actionData,
+}: Route.ComponentProps) {
+  const { t, hrefOf } = useTexts();
+  const state = actionData?.state ?? shown.state;
   return (
     <div className="mx-auto max-w-md">
-      <PageHeader
-        title={t(done ? "mailChoices.unsubscribe.done.title" : "mailChoices.unsubscribe.title")}
-        subtitle={t(done ? "mailChoices.unsubscribe.done.text" : "mailChoices.unsubscribe.text")}
-      />
-      {!done && (
+      <PageHeader title={t(words[state].title)} subtitle={t(words[state].text)} />
+      {(state === "open" || state === "dead") && (
         <form method="post">
-          <p className="mb-4">
-            <b>{t(`mailChoices.kinds.${kind}.name`)}</b>
-            <span className="block text-muted text-sm">{t(`mailChoices.kinds.${kind}.text`)}</span>
-          </p>
+          {kind && (
+            <p className="mb-4">
+              <b>{t(`mailChoices.kinds.${kind}.name`)}</b>
+              <span className="block text-muted text-sm">{t(`mailChoices.kinds.${kind}.text`)}</span>
+            </p>
+          )}
           <Button name="List-Unsubscribe" value="One-Click" full>
-            {t("mailChoices.unsubscribe.action")}
+            {t(state === "open" ? "mailChoices.unsubscribe.action" : "mailChoices.unsubscribe.dead.action")}
           </Button>
         </form>
       )}
@@ -65,6 +86,17 @@ export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.
           {t("mailChoices.unsubscribe.settings")}
         </ButtonLink>
       </p>
+      {state === "open" && (
+        <p className="mt-4 text-center text-sm">
+          <a
+            href={hrefOf(`/not-me/unsubscribe/${token}`)}
+            rel="nofollow"
+            className="inline-grid min-h-11 items-center"
+          >
+            {t("links.notMe.link")}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

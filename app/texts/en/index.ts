@@ -42,6 +42,7 @@ import holidays from "./holidays.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import hours from "./hours.json" with { type: "json" };
 import invoice from "./invoice.json" with { type: "json" };
+import links from "./links.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
 import mailChoices from "./mail-choices.json" with { type: "json" };
 import mails from "./mails.json" with { type: "json" };
@@ -117,6 +118,7 @@ export const english = {
   home,
   hours,
   invoice,
+  links,
   listing,
   mailChoices,
   mails,

@@ -30,6 +30,9 @@ export const reading: Row[] = [
   { file: "pages/public/terms-and-conditions.tsx", outcomes: everybody },
   { file: "pages/public/offline.tsx", outcomes: everybody },
   { file: "pages/public/unsubscribe.tsx", path: "/unsubscribe/none", outcomes: nobody },
+  { file: "pages/public/unsubscribe.tsx", path: "/unsubscribe/{link}", outcomes: everybody },
+  { file: "pages/public/not-me.tsx", path: "/not-me/unsubscribe/none", outcomes: nobody },
+  { file: "pages/public/not-me.tsx", path: "/not-me/unsubscribe/{link}", outcomes: everybody },
   { file: "pages/public/not-found.tsx", path: "/no/such/page", outcomes: nobody },
 ];
 
@@ -54,9 +57,15 @@ export const writing: Row[] = [
   { file: "pages/public/contact.tsx", send: { intent: "send" }, outcomes: everybody },
   {
     file: "pages/public/unsubscribe.tsx",
-    path: "/unsubscribe/none",
+    path: "/unsubscribe/{link}",
     send: { "List-Unsubscribe": "One-Click" },
-    outcomes: nobody,
+    outcomes: everybody,
+  },
+  {
+    file: "pages/public/not-me.tsx",
+    path: "/not-me/unsubscribe/{link}",
+    send: { intent: "not-me" },
+    outcomes: everybody,
   },
   {
     file: "pages/public/business-subscription.tsx",

@@ -1,4 +1,5 @@
 import { eq, like, or } from "drizzle-orm";
+import { endLinks } from "~/modules/links/commands.server";
 import type { Db } from "~/platform/db.server";
 import { erasedAddress } from "../erased";
 import {
@@ -18,6 +19,7 @@ import { endAllSessions } from "./sessions.server";
  */
 export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId);
+  await endLinks(tx, userId);
   await tx
     .update(sessions)
     .set({ impersonates: null, impersonatedUserId: null, impersonationEndsAt: null })

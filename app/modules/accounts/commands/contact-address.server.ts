@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { endLinks } from "~/modules/links/commands.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
@@ -68,6 +69,7 @@ export async function confirmContactAddress(
 }
 
 async function takeAddress(tx: Db, userId: string, email: string, now: Date) {
+  await endLinks(tx, userId);
   await tx.delete(contactConfirmations).where(eq(contactConfirmations.userId, userId));
   await tx
     .update(profiles)

@@ -1,8 +1,13 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { isAlive, readLink, type Visit } from "~/modules/links/queries.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
 import { type MailKind, mailKinds } from "~/modules/notifications/mail-kinds";
-import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
+import type { TooMany } from "~/platform/limits.server";
+import { isErased } from "../erased";
+import { newLinkMail } from "../mails.server";
+import { findDeclinedMails } from "../queries/profile.server";
+import { recipientOf } from "../queries/recipients.server";
 import { profiles } from "../tables.server";
 
 /** The kinds that this person does not want any more; all others are sent. */
@@ -18,31 +23,39 @@ export async function chooseMails(
     .where(eq(profiles.id, userId));
 }
 
-/**
- * Declines the kind of this mail for its reader, who need not be signed in: whoever knows the random id has the mail.
- * Returns the kind; null for a mail that cannot be declined.
- */
-export async function declineMail(db: Db, mailId: string, now: Date): Promise<MailKind | null> {
-  const kind = await findDeclinable(db, mailId);
-  if (!kind) return null;
+type Found = { ok: true; readerId: string; kind: MailKind; state: "open" | "done" | "dead" };
+
+/** What the link of a mail stands for; looking at it changes nothing. */
+export async function findUnsubscribing(
+  db: Db,
+  visit: Visit,
+  token: string,
+  now: Date,
+): Promise<Found | { ok: false; reason: "wrong" } | TooMany> {
+  const read = await readLink(db, visit, { kind: "unsubscribe", token }, now);
+  if (!read.ok) return read;
+  const { subject: readerId, side } = read.link;
+  const kind = mailKinds.find((one) => one === side);
+  if (!kind) return { ok: false, reason: "wrong" };
+  if (!(await isAlive(db, read.link, readerId, now))) return { ok: true, readerId, kind, state: "dead" };
+  const isDone = (await findDeclinedMails(db, readerId)).includes(kind);
+  return { ok: true, readerId, kind, state: isDone ? "done" : "open" };
+}
+
+/** Declines this kind of mail for its reader. For a dead link a new one goes to the reader's own address, once an hour. */
+export async function unsubscribe(db: Db, { readerId, kind, state }: Found, now: Date): Promise<void> {
+  if (state === "dead") return sendNewLink(db, readerId, kind, now);
   await db
     .update(profiles)
     .set({
       declinedMails: sql`(select array_agg(distinct kind) from unnest(array_append(${profiles}.declined_mails, ${kind})) as kind)`,
       updatedAt: now,
     })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.id, mailId), eq(profiles.id, mailOutbox.readerId)));
-  return kind;
+    .where(eq(profiles.id, readerId));
 }
 
-/** The kind of a mail that its reader may decline; null for every other one. */
-export async function findDeclinable(db: Db, mailId: string): Promise<MailKind | null> {
-  if (!isId(mailId)) return null;
-  const [mail] = await db
-    .select({ kind: mailOutbox.kind })
-    .from(mailOutbox)
-    .innerJoin(profiles, eq(profiles.id, mailOutbox.readerId))
-    .where(and(eq(mailOutbox.id, mailId), isNotNull(mailOutbox.kind)));
-  return mailKinds.find((kind) => kind === mail?.kind) ?? null;
+async function sendNewLink(db: Db, readerId: string, kind: MailKind, now: Date) {
+  const recipient = await recipientOf(db, readerId);
+  if (!recipient || isErased(recipient.to)) return;
+  await db.transaction((tx) => enqueueMails(tx, [newLinkMail(recipient, { readerId, kind }, now)], now));
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { endLinks } from "~/modules/links/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { sessions, verifications } from "../tables.server";
@@ -19,6 +20,13 @@ export async function endOwnSession(db: Db, { id }: Own, sessionId: string): Pro
 export async function endOtherSessions(db: Db, { id, sessionId }: Own): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)));
 }
+
+/** Signs this person out everywhere, and ends the links in their mails. */
+export const signOutEverywhere = (db: Db, userId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await endAllSessions(tx, userId);
+    await endLinks(tx, userId);
+  });
 
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));

@@ -3,7 +3,11 @@ import { act, wrong } from "~/forms/act.server";
 import { chooseMails } from "~/modules/accounts/commands/mail-choices.server";
 import { changePassword, checkOwnPassword } from "~/modules/accounts/commands/password.server";
 import { signOut } from "~/modules/accounts/commands/session.server";
-import { endAllSessions, endOtherSessions, endOwnSession } from "~/modules/accounts/commands/sessions.server";
+import {
+  endOtherSessions,
+  endOwnSession,
+  signOutEverywhere,
+} from "~/modules/accounts/commands/sessions.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { accountActs, checkNewPassword, mailActs, passwordActs, resetActs } from "~/modules/accounts/forms";
 import { tooManyAttempts } from "~/modules/accounts/rules";
@@ -87,7 +91,7 @@ export const performAccount = (app: App, viewer: Viewer, browser: Browser, form:
         });
       },
       "end-all": async () => {
-        await endAllSessions(app.db, viewer.id);
+        await signOutEverywhere(app.db, viewer.id);
         return leave(app, browser, {
           title: "auth.signOut.elsewhere.title",
           text: "auth.signOut.elsewhere.text",

@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import * as z from "zod/mini";
+import { act } from "~/forms/act.server";
+import { disownLinks } from "~/modules/links/commands.server";
+import { isAlive, readLink } from "~/modules/links/queries.server";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
+import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/not-me";
+
+export const handle = { quiet: true };
+export const headers = linkHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  const title = t("common.pageTitle", { title: { key: "links.notMe.title" } });
+  return [{ title }, { name: "robots", content: "noindex" }];
+};
+
+const acts = z.discriminatedUnion("intent", [z.object({ intent: z.literal("not-me") })]);
+
+/** Whose the link is; null when it is over already, as it is after the first press. */
+async function find({ db, env, now }: App, request: Request, { kind, token }: Route.LoaderArgs["params"]) {
+  const read = await readLink(db, { request, env }, { kind, token }, now());
+  if (!read.ok) {
+    if (read.reason === "wrong") throw notFound();
+    return read;
+  }
+  const ownerId = read.link.subject;
+  return { ok: true as const, ownerId, isOver: !(await isAlive(db, read.link, ownerId, now())) };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await find(context.get(appContext), request, params);
+  if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
+  return data({ state: found.isOver ? ("done" as const) : ("open" as const) });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const found = await find(app, request, params);
+  if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
+  return act(
+    acts,
+    await request.formData(),
+    {
+      "not-me": async () => {
+        const { db, env, now } = app;
+        if (!found.isOver) await disownLinks(db, { request, env }, found.ownerId, now());
+        return data({ state: "done" } as const);
+      },
+    },
+    { failed: { text: "accounts.somethingWrong" }, reasons: {}, shown: () => ({ state: "failed" as const }) },
+  );
+}
+
+const words = {
+  open: { title: "links.notMe.title", text: "links.notMe.text" },
+  done: { title: "links.notMe.done.title", text: "links.notMe.done.text" },
+  failed: { title: "links.notMe.title", text: "accounts.somethingWrong" },
+  limited: { title: "errors.tooMany.title", text: "errors.tooMany.text" },
+} as const;
+
+/** For whoever got a mail that was meant for somebody else. */
+export default function NotMe({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { state } = actionData ?? loaderData;
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeader title={t(words[state].title)} subtitle={t(words[state].text)} />
+      {(state === "open" || state === "failed") && (
+        <form method="post">
+          <Button name="intent" value="not-me" full>
+            {t("links.notMe.action")}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
