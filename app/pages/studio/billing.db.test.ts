@@ -1,7 +1,9 @@
 import { expect } from "vitest";
+import { recordRefund } from "~/modules/billing/refunds/commands.server";
 import { changeCard } from "~/modules/billing/simulator/renewals.server";
-import { providerSubscriptions } from "~/modules/billing/tables.server";
+import { payments, providerSubscriptions } from "~/modules/billing/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { anAdministrator } from "../../../tests/builders/administrator";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
 import { aPromoCode } from "../../../tests/builders/promo";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -40,6 +42,24 @@ test("the page says what is charged next and when, lists the payments, and leads
   expect(words).not.toContain(documented("Confirm Cancel"));
   expect(html).toMatch(/href="http:\/\/thola\.test\/dev\/payfast\/eng\/recurring\/update\/[^"]+\?return=/);
   expect(await (await browser.get("/dashboard")).text()).toContain('href="/billing"');
+});
+
+test("who got the money back reads how much and until when, and the promise to give it back is gone", async ({
+  db,
+  now,
+  paid: { browser },
+}) => {
+  const promise = "Within 7 days of your first payment";
+  const words = async () => wordsOf(await browser.get("/billing"));
+  expect(await words()).toContain(promise);
+  const [payment] = await db.select().from(payments);
+  const refund = { pfPaymentId: payment?.pfPaymentId ?? "", amountCents: null, reason: "Asked for it." };
+  expect(await recordRefund(db, await anAdministrator(db, now), refund, now)).toMatchObject({ ok: true });
+  const after = await words();
+  const tonight = new Date("2026-11-23T21:59:59.999Z");
+  expect(after).toContain(said("billingPage.states.refunded", { amount: 5000, date: now }));
+  expect(after).toContain(said("billingPage.next.refunded", { date: tonight, price: 5000 }));
+  expect(after).not.toContain(promise);
 });
 
 test("cancelling warns first, then stops the charges, and can be taken back without paying twice", async ({

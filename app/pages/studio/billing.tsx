@@ -7,7 +7,7 @@ import { cancelSubscription } from "~/modules/billing/commands.server";
 import { StateBadge } from "~/modules/billing/components/state-badge";
 import { billingActs } from "~/modules/billing/forms";
 import { listEntries, paidSince } from "~/modules/billing/ledger/queries.server";
-import { customerOf } from "~/modules/billing/ledger/rules";
+import { customerOf, lastRefund, mayHaveBack } from "~/modules/billing/ledger/rules";
 import { cardPage } from "~/modules/billing/payfast-account.server";
 import { applyPromo, refusedCode } from "~/modules/billing/payment-acts.server";
 import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
@@ -50,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = subscriptionState(business, subscription, at);
   const end = subscription?.subscriptionEnd ?? null;
   const year = { from: stepsOf(365, dayOf(at))[0]?.from ?? dayOf(at), to: dayOf(at) };
+  const entries = await listEntries(db, business.id);
   const mayCancel = moveOf("cancel", state) !== null;
   return {
     plan: {
@@ -57,13 +58,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isFree: state === "prepaid" && subscription?.freeForever === true,
       end,
       until: business.accessUntil,
+      refunded: lastRefund(entries),
       isDue: end !== null && end < at,
       charge: await findCharge(db, token),
       card: token === null ? null : { end: tokenEnd(token), href: cardPage(app, token) },
     },
     price: checkoutOffer(business, subscription, at),
     badge: subscriptionBadge(business, subscription?.paymentStatus ?? null, at),
-    entries: await listEntries(db, business.id),
+    entries,
+    mayHaveBack: mayHaveBack(entries, at),
     invoiceTo: {
       customer: customerOf(business, subscription?.email ?? null),
       href: isInSetup(business) ? setupAddress(stepOf("address")) : editAddress("address"),
@@ -98,7 +101,7 @@ function done(end: Date | null) {
 }
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, price, badge, entries, invoiceTo, brought, cancel, operatorEmail } = loaderData;
+  const { plan, price, badge, entries, mayHaveBack, invoiceTo, brought, cancel, operatorEmail } = loaderData;
   const { t } = useTexts();
   const failed = actionData && "failed" in actionData;
   const { promo = null, promoError = null, typed = "" } = actionData && !failed ? actionData : {};
@@ -118,7 +121,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           {price && <PromoPanel price={price} promo={promo} typed={typed} error={promoError} />}
           <div className="grid min-w-0 gap-4">
             <EntriesTable entries={entries} />
-            {entries.length > 0 && (
+            {mayHaveBack && (
               <p className="max-w-prose text-muted text-sm">
                 <Rich
                   text={{ key: "billingPage.refund", values: { email: operatorEmail } }}

@@ -17,6 +17,8 @@ type Plan = {
   /** The day of the charge has passed. */
   isDue: boolean;
   charge: Charge;
+  /** What came back of the last payment, which ended the plan. */
+  refunded: { cents: number; at: Date } | null;
   /** Null while no card is charged; `href` is null where PayFast has no page to change it. */
   card: { end: string; href: string | null } | null;
   mayPay: boolean;
@@ -25,9 +27,9 @@ type Plan = {
 
 /** The plan in plain words: what comes next, what it costs, and what can be done. */
 export function PlanPanel(plan: Plan) {
-  const { state, isFree, card, charge, mayPay, operatorEmail } = plan;
+  const { state, isFree, card, charge, refunded, mayPay, operatorEmail } = plan;
   const { t } = useTexts();
-  const next = isFree ? "free" : state;
+  const next = isFree ? "free" : state === "ending" && refunded ? "refunded" : state;
   return (
     <Box as="section" aria-label={t("billingPage.plan")}>
       <p className="text-muted text-sm">{t("billing.plan.monthly")}</p>
@@ -58,8 +60,10 @@ export function PlanPanel(plan: Plan) {
 }
 
 function sentenceOf(plan: Plan): Message {
-  const { state, isDue, isFree } = plan;
+  const { state, isDue, isFree, refunded } = plan;
   if (isFree) return "billingPage.states.free";
+  if (state === "ending" && refunded)
+    return { key: "billingPage.states.refunded", values: { amount: refunded.cents, date: refunded.at } };
   if (state === "ending") return "billing.cancel.done";
   if (state === "renewing" && isDue) return { key: "billingPage.states.due", values: valuesOf(plan) };
   return { key: `billingPage.states.${state}`, values: valuesOf(plan) };
@@ -75,6 +79,7 @@ function discountOf({ cents, chargesLeft }: Charge): Message {
 
 const valuesOf = ({ end, until, charge, operatorEmail }: Plan): Values => ({
   amount: charge.cents,
+  price: planPriceCents,
   email: operatorEmail,
   ...(end ? { date: end } : {}),
   ...(until ? { until } : {}),
