@@ -5,108 +5,107 @@ import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import { parseIntent } from "./intent";
-import { type Errors, type Refused, typedIn, type Words } from "./parse";
+import { type Errors, type Question, type Refused, typedIn, type Words } from "./parse";
 
+type Done = { ok: true };
 /** What a command says when it does not do what was asked. */
 type Refusal = { ok: false; reason: string; retryAfter?: number };
-/** Fields that are wrong for a reason that the schema does not know. */
-type Wrong = { ok: false; errors: Errors; notice?: Words | undefined };
+/** What a page says itself: fields are wrong, or there is a question first. */
+type Answer = { ok: false; errors: Errors; notice?: Words | undefined; question?: Question; status?: number };
 
-/** How a reason is told: as the notice of the form, at a field, or on the page that is named. */
-type Telling = Message | { title?: Message; text: Message; field?: string; status?: number };
+/** How a refusal is told: in the form, at a field of it, or elsewhere. */
+type Telling = Message | { title?: Message; text: Message; field?: string; status?: number } | Response;
 
 type Runs<Act extends { intent: string }> = {
   [Intent in Act["intent"]]: (act: Extract<Act, { intent: Intent }>) => unknown;
 };
-type Result<Run> = Run extends (...args: never[]) => infer Returned ? Awaited<Returned> : never;
-type Reason<Run> = Exclude<Extract<Result<Run>, Refusal>["reason"], "too_many">;
-type Done<Run> = Exclude<Result<Run>, Refusal | Wrong>;
+type ResultOf<Run> = Run extends Record<string, (...args: never[]) => infer Result> ? Awaited<Result> : never;
 
-type Page<Act extends { intent: string }, Run, Shown> = {
+type Page<Act, Result> = {
   /** What the page says when the act fails, also when the database does. */
   failed: Words | ((act: Act) => Words);
+  /** Every reason that a function of `run` can give. */
   reasons: {
-    [Name in Reason<Run>]: Telling | ((act: Act, refusal: Extract<Result<Run>, { reason: Name }>) => Telling);
+    [Reason in Extract<Result, Refusal>["reason"]]:
+      | Telling
+      | ((refusal: Extract<Result, { reason: Reason }>, act: Act) => Telling | Promise<Telling>);
   };
-  /** By default `failed`. */
-  tooMany?: (seconds: number, act: Act) => Telling;
   /** Fields that are lists. */
   lists?: string[];
   /** The notice beside wrong fields. */
   wrong?: (refused: Refused) => Words | undefined;
   /** Where a refusal that belongs to no field is told, if not on the page of the form. */
   back?: (act: Act) => string;
-  /** What else the page shows with a refused form. */
-  shown?: (refused: Refused & { reason?: string }) => Shown | Promise<Shown>;
-};
+} & ([Extract<Result, Done>] extends [never]
+  ? { done?: never }
+  : {
+      /** What follows an act that a command says is done. */
+      done: (act: Act, result: Extract<Result, Done>) => Promise<Response> | Response;
+    });
 
 /**
- * Carries out what a posted form asks for: runs the one function of its intent. What that returns is the response, unless it
- * is a refusal: then the form is shown again as it was typed, with the words of its page. A database that fails is told in
- * the same way.
+ * Carries out what a posted form asks for: runs the one function of its intent. A command that did it leads to `done`, any
+ * other result is the response. A refusal, and a database that fails, show the form again as it was typed, with the words
+ * of its page.
  */
-export async function act<
-  Act extends { intent: string },
-  Run extends Runs<Act>,
-  Shown extends object = Refused,
->(
+export async function act<Act extends { intent: string }, Run extends Runs<Act>>(
   acts: z.ZodMiniType<Act>,
   form: FormData,
   run: Run,
-  page: Page<Act, Run[keyof Run & string], Shown>,
-): Promise<Done<Run[keyof Run & string]> | Response | ReturnType<typeof data<Shown>>> {
-  const { lists = [], back, shown = (refused) => refused as unknown as Shown } = page;
-  const parsed = parseIntent(acts, form, lists);
-  const again = async (refused: Refused & { reason?: string }, status: number, headers = {}) =>
-    data(await shown(refused), { status, headers });
-  if (!parsed.ok) return again({ ...parsed, notice: page.wrong?.(parsed) }, 422);
+  page: Page<Act, ResultOf<Run>>,
+): Promise<Exclude<ResultOf<Run>, { ok: boolean }> | Response | ReturnType<typeof data<Refused>>> {
+  const parsed = parseIntent(acts, form, page.lists);
+  if (!parsed.ok) return data<Refused>({ ...parsed, notice: page.wrong?.(parsed) }, { status: 422 });
   const asked = parsed.data;
-  const typed: Refused = { ok: false, intent: asked.intent, values: typedIn(acts, form, lists), errors: {} };
-  const words = typeof page.failed === "function" ? page.failed(asked) : page.failed;
-  const tell = (notice: Words, reason: string | undefined, status: number, headers = {}) =>
-    back
-      ? redirectWith(back(asked), { title: "common.error", ...notice, tone: "error" })
-      : again({ ...typed, notice, ...(reason === undefined ? {} : { reason }) }, status, headers);
+  const { intent } = asked;
+  const typed: Refused = { ok: false, intent, values: typedIn(acts, form, page.lists), errors: {} };
+  const failed = typeof page.failed === "function" ? page.failed(asked) : page.failed;
+  const refuse = (refused: Partial<Refused>, status: number, headers = {}) =>
+    refused.notice && page.back
+      ? redirectWith(page.back(asked), { title: "common.error", ...refused.notice, tone: "error" })
+      : data<Refused>({ ...typed, ...refused }, { status, headers });
   try {
-    const doIt = run[asked.intent as Act["intent"]] as unknown as (act: Act) => unknown;
-    const result = await doIt(asked);
-    if (isWrong(result)) return await again({ ...typed, ...result }, 422);
-    if (!isRefusal(result)) return result as Done<Run[keyof Run & string]>;
+    const result = await run[intent as keyof Run & Act["intent"]](asked as never);
+    if (isOutcome(result) && result.ok && page.done) return await page.done(asked, result as never);
+    if (!isOutcome(result) || result.ok) return result as Exclude<ResultOf<Run>, { ok: boolean }>;
+    if (!isRefusal(result)) return refuse(result as Answer, (result as Answer).status ?? 422);
     const { reason, retryAfter } = result;
-    const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-    const telling =
-      retryAfter === undefined
-        ? tellingOf(page.reasons, asked, result)
-        : (page.tooMany?.(retryAfter, asked) ?? words.text);
+    const telling = await tellingOf(page.reasons, asked, result);
+    if (telling instanceof Response) return telling;
     const {
       field,
       status = retryAfter === undefined ? 422 : 429,
-      ...said
-    } = hasText(telling) ? telling : { text: telling };
-    return await (field
-      ? again({ ...typed, errors: { [field]: said.text }, reason }, status, headers)
-      : tell({ ...words, ...said }, reason, status, headers));
+      ...words
+    } = isMessage(telling) ? { text: telling } : telling;
+    const refused = field ? { errors: { [field]: words.text } } : { notice: { ...failed, ...words } };
+    const headers = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
+    return await refuse({ ...refused, reason }, status, headers);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    log.error({ err: error, intent: asked.intent }, "act failed");
-    return tell(words, undefined, failureStatus(error));
+    log.error({ err: error, intent }, "act failed");
+    return refuse({ notice: failed }, failureStatus(error));
   }
 }
 
 /** Refuses fields. */
-export const wrong = (errors: Errors, notice?: Words): Wrong => ({ ok: false, errors, notice });
+export const wrong = (errors: Errors, notice?: Words, status = 422): Answer => ({
+  ok: false,
+  errors,
+  notice,
+  status,
+});
 
-function tellingOf(reasons: object, asked: unknown, refusal: Refusal): Telling {
+/** Asks before it acts. */
+export const ask = (question: Question): Answer => ({ ok: false, errors: {}, question, status: 200 });
+
+function tellingOf(reasons: object, asked: unknown, refusal: Refusal): Telling | Promise<Telling> {
   const telling = (reasons as Record<string, unknown>)[refusal.reason];
   if (telling === undefined) throw new Error(`Nothing is said of '${refusal.reason}'.`);
-  return typeof telling === "function" ? telling(asked, refusal) : (telling as Telling);
+  return typeof telling === "function" ? telling(refusal, asked) : (telling as Telling);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-const isRefusal = (value: unknown): value is Refusal =>
-  isObject(value) && value.ok === false && typeof value.reason === "string";
-const isWrong = (value: unknown): value is Wrong =>
-  isObject(value) && value.ok === false && isObject(value.errors);
-const hasText = (telling: Telling): telling is Exclude<Telling, Message> =>
-  isObject(telling) && "text" in telling;
+const isOutcome = (value: unknown): value is { ok: boolean } =>
+  typeof value === "object" && value !== null && "ok" in value && !(value instanceof Response);
+const isRefusal = (value: object): value is Refusal => "reason" in value;
+const isMessage = (telling: Exclude<Telling, Response>): telling is Message =>
+  typeof telling === "string" || "key" in telling;

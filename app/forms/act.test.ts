@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { log } from "~/platform/log.server";
@@ -13,6 +14,7 @@ const formOf = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 };
+const done = () => redirect("/done");
 const saving = formOf({ intent: "save", name: "Thandi", password: "Tap&Drain#26" });
 const failed = { title: "common.error", text: "accounts.somethingWrong" } as const;
 type Outcome =
@@ -27,15 +29,19 @@ const post = (save: () => Outcome | ReturnType<typeof wrong>, back?: () => strin
     { save: async () => save(), drop: async () => ({ ok: true as const }) },
     {
       failed,
-      reasons: { gone: { field: "name", text: "common.back", status: 409 } },
+      done,
+      reasons: {
+        gone: { field: "name", text: "common.back", status: 409 },
+        too_many: "accounts.somethingWrong",
+      },
       ...(back ? { back } : {}),
     },
   );
 
 const kept = { ok: false, intent: "save", values: { intent: "save", name: "Thandi" }, errors: {} };
 
-test("what the function of the intent returns is the response, unless it refuses", async () => {
-  expect(await post(() => ({ ok: true }))).toEqual({ ok: true });
+test("what is done leads on", async () => {
+  expect(await post(() => ({ ok: true }))).toMatchObject({ status: 302 });
 });
 
 test("a refusal keeps what was typed but for passwords, and is told where its reason says", async () => {

@@ -17,6 +17,21 @@ export type Refused = {
   notice?: Words | undefined;
   /** Which form of the page. */
   intent?: string;
+  /** Why the command refused. */
+  reason?: string;
+  /** What the page asks before it does what was posted. */
+  question?: Question | undefined;
+};
+
+export type Question = {
+  title: Message;
+  /** What the act does, a line each. */
+  follows: Message[];
+  submit: Message;
+  /** Null where none is asked for, or the form had one. */
+  reason: { label: Message; text: string; error: Message | undefined } | null;
+  /** The form, to be posted once more. */
+  fields: [name: string, value: string][];
 };
 
 /**
@@ -32,7 +47,7 @@ export function parseForm<Schema extends z.ZodMiniType>(
 }
 
 /** What was typed into a form, without passwords. */
-export const typedIn = (schema: z.ZodMiniType, form: FormData, lists: string[]): Refused["values"] =>
+export const typedIn = (schema: z.ZodMiniType, form: FormData, lists: string[] = []): Refused["values"] =>
   refused(read(schema, form, lists), {}).values;
 
 function read(schema: z.ZodMiniType, form: FormData, lists: string[]): Refused["values"] {

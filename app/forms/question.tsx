@@ -1,23 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Field } from "./field";
 import { TextArea } from "./inputs";
+import type { Question } from "./parse";
 
-/** What a page asks before it does what was posted. */
-export type Question = {
-  title: Message;
-  /** What the act does, a line each. */
-  follows: Message[];
-  submit: Message;
-  /** Null where none is asked for, or the form had one. */
-  reason: { label: Message; text: string; error: Message | undefined } | null;
-  /** The form, to be posted once more. */
-  fields: [name: string, value: string][];
-};
+export type { Question };
 
 /** Whether the question was answered with yes. */
 export const isSure = (posted: FormData): boolean => posted.has("sure");

@@ -138,7 +138,7 @@ describe("the new-password form", () => {
 });
 
 test("the wait is stated in minutes, rounded up", () => {
-  expect([1, 60, 61, 900].map((seconds) => t(tooManyAttempts(seconds)))).toEqual([
+  expect([1, 60, 61, 900].map((retryAfter) => t(tooManyAttempts({ retryAfter })))).toEqual([
     "Too many attempts. Please try again in a minute.",
     "Too many attempts. Please try again in a minute.",
     "Too many attempts. Please try again in 2 minutes.",

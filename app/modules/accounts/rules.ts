@@ -34,7 +34,7 @@ export const nameAtSignUp = (email: string, businessName: string | undefined): s
   businessName ?? email.slice(0, email.indexOf("@"));
 
 /** A limit was reached; `retryAfter` is in seconds. */
-export const tooManyAttempts = (retryAfter: number): Message => ({
+export const tooManyAttempts = ({ retryAfter }: { retryAfter: number }): Message => ({
   key: "accounts.tooMany",
   values: { count: Math.ceil(retryAfter / 60) },
 });

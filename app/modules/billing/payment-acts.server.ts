@@ -89,7 +89,10 @@ export async function applyPromo(
     const limit = { key: `promo:${userId}`, max: 30, windowMs: hour };
     const wait = await countTry(db, {}, [limit], now());
     if (wait !== null) {
-      const promoError: Notice = { title: "billing.promo.invalid", text: tooManyAttempts(wait) };
+      const promoError: Notice = {
+        title: "billing.promo.invalid",
+        text: tooManyAttempts({ retryAfter: wait }),
+      };
       return tooManyRequests<Shown>({ ...nothing, typed, promoError }, wait);
     }
     const found = await findPromo(db, businessId, typed, now());

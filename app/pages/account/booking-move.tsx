@@ -59,8 +59,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     { reschedule },
     {
       failed: { text: "ownBooking.wrong.failed" },
-      tooMany: () => "bookingPage.refused.tooOften",
       reasons: {
+        too_many: "bookingPage.refused.tooOften",
         not_found: () => {
           throw notFound("ownBooking.notFound");
         },

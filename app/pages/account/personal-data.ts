@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, language } = viewerOf(context);
   const retryAfter = await countTry(db, {}, [{ key: `export:${id}`, max: 10, windowMs: hour }], now());
   if (retryAfter !== null)
-    return new Response(textsIn(language).t(tooManyAttempts(retryAfter)), {
+    return new Response(textsIn(language).t(tooManyAttempts({ retryAfter })), {
       status: 429,
       headers: { "Retry-After": String(retryAfter), "Cache-Control": "no-store" },
     });

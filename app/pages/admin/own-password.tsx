@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const given = await giveOwnPassword(db, viewerOf(context), password, now());
   if (given.ok) return redirect(to);
-  const text = given.reason === "too_many" ? tooManyAttempts(given.retryAfter) : wrong;
+  const text = given.reason === "too_many" ? tooManyAttempts(given) : wrong;
   return redirectWith(to, { title: "common.error", text, tone: "error" });
 }
 

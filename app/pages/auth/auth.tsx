@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { redirect, useNavigation } from "react-router";
+import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { type AuthMode, authHref } from "~/modules/accounts/auth-address";
 import { browserOf, unconfirmedContext, viewerContext } from "~/modules/accounts/viewer.server";
@@ -9,7 +10,7 @@ import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
 import type { Route } from "./+types/auth";
-import { landingOf, perform, type RefusedForm } from "./auth/acts.server";
+import { landingOf, perform } from "./auth/acts.server";
 import { CheckYourMail } from "./auth/check-your-mail";
 import { modeOf, titleOf } from "./auth/mode";
 import { Offer } from "./auth/offer";
@@ -74,13 +75,15 @@ const Decoration = ({ type }: { type: AuthMode["type"] }) => (
 
 type FormsProps = {
   loaderData: Route.ComponentProps["loaderData"];
-  actionData: RefusedForm | undefined;
+  actionData: Refused | undefined;
   onBusinessName: (name: string) => void;
 };
 
 function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
   const { next, sent, waiting, mailboxHref, ...mode } = loaderData;
-  const { values = {}, errors = {}, unconfirmed = false } = actionData ?? {};
+  const { values = {}, errors = {}, intent, reason } = actionData ?? {};
+  // The password was correct but the address is not confirmed; the link can be sent again.
+  const unconfirmed = intent === "resend" || reason === "unconfirmed";
   const sending = useNavigation().formData;
   const busyWith = sending?.get("intent");
   const typedEmail = useLast(sending?.get("email"));

@@ -47,14 +47,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { wrong = false } = actionData ?? {};
-  const problem = <RefusalNotice refused={actionData} className="mb-6" />;
-  if (actionData?.codes)
+  if (actionData && "codes" in actionData)
     return (
       <div className="mx-auto max-w-md">
         <RecoveryCodes codes={actionData.codes} next={loaderData.next} />
       </div>
     );
+  const wrong = actionData?.reason === "wrong";
+  const problem = <RefusalNotice refused={actionData} className="mb-6" />;
   if (loaderData.state === "pass")
     return (
       <div className="mx-auto max-w-md">

@@ -120,12 +120,12 @@ export async function bookAction(business: Business, request: Request, context: 
   };
   const service = findService(business.services, values.service);
   const needsAddress = isAddressMissing(business, values.address);
-  return act(
+  const answer = await act(
     bookingActs,
     form,
     {
       book: async ({ intent: _, service: _service, phone, address, notes, ...asked }) => {
-        // `shown` says which.
+        // Which is said below.
         if (!service || needsAddress) return wrong({});
         const wanted = {
           ...{ ...asked, phone, address: address || null, notes: notes || null },
@@ -141,30 +141,29 @@ export async function bookAction(business: Business, request: Request, context: 
         const calendar = await loadChosen();
         const words = refusalMessages(result.reason, calendar);
         const status = result.reason === "slot_taken" ? 409 : 422;
-        return data({ values, errors: {}, ...words, calendar } satisfies RefusedBooking, { status });
+        return data<RefusedBooking>({ values, errors: {}, ...words, calendar }, { status });
       },
     },
-    {
-      failed,
-      tooMany: () => tooOften,
-      reasons: {},
-      shown: async ({ notice, errors: typedErrors }): Promise<RefusedBooking> => {
-        const calendar = await loadChosen().catch(() => null);
-        if (notice) return { values, errors: {}, notice: { title: "common.error", ...notice }, calendar };
-        const reason = calendar && whyNotFree(business, calendar, chosen, now());
-        const isOld = isId(values.service ?? "");
-        const errors: Errors = {
-          ...(reason && slotError(reason, calendar)),
-          ...(needsAddress ? { address: missing.text } : {}),
-          ...(service || Object.keys(typedErrors).length > 0
-            ? {}
-            : { service: isOld ? "bookingPage.wrong.serviceGone" : "bookingPage.wrong.service" }),
-          ...typedErrors,
-        };
-        return { values, ...wrongFields(errors), errors, calendar };
-      },
-    },
+    { failed, reasons: { too_many: tooOften } },
   );
+  if (answer instanceof Response) return answer;
+  const { data: refused, init } = answer;
+  if ("calendar" in refused) return data<RefusedBooking>(refused, init ?? {});
+  const { notice, errors: typedErrors } = refused;
+  const calendar = await loadChosen().catch(() => null);
+  const refuse = (refusal: BookingRefusal) => data<RefusedBooking>({ ...refusal, calendar }, init ?? {});
+  if (notice) return refuse({ values, errors: {}, notice: { title: "common.error", ...notice } });
+  const reason = calendar && whyNotFree(business, calendar, chosen, now());
+  const isOld = isId(values.service ?? "");
+  const errors: Errors = {
+    ...(reason && slotError(reason, calendar)),
+    ...(needsAddress ? { address: missing.text } : {}),
+    ...(service || Object.keys(typedErrors).length > 0
+      ? {}
+      : { service: isOld ? "bookingPage.wrong.serviceGone" : "bookingPage.wrong.service" }),
+    ...typedErrors,
+  };
+  return refuse({ values, ...wrongFields(errors), errors });
 }
 
 function wrongFields(errors: Errors): RefusalMessages {

@@ -90,7 +90,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
         });
       },
     },
-    { failed, reasons: { gone: "report.gone" } },
+    { failed, reasons: { gone: "report.gone", too_many: failed.text } },
   );
 }
 

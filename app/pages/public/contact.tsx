@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirectWith(page, { title: "contact.sent.title", text: "contact.sent.text" });
       },
     },
-    { failed, reasons: {} },
+    { failed, reasons: { too_many: failed.text } },
   );
 }
 

@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return data({ state: "done" } as const);
       },
     },
-    { failed: { text: "accounts.somethingWrong" }, reasons: {}, shown: () => ({ state: "failed" as const }) },
+    { failed: { text: "accounts.somethingWrong" }, reasons: {} },
   );
 }
 
@@ -67,7 +67,8 @@ const words = {
 /** For whoever got a mail that was meant for somebody else. */
 export default function NotMe({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { state } = actionData ?? loaderData;
+  const posted = actionData && ("state" in actionData ? actionData.state : "failed");
+  const state = posted ?? loaderData.state;
   return (
     <div className="mx-auto max-w-md">
       <PageHeader title={t(words[state].title)} subtitle={t(words[state].text)} />

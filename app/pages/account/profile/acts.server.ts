@@ -44,8 +44,7 @@ export async function perform(args: Route.ActionArgs) {
     {
       failed: { title, text: "account.profile.failed.text" },
       wrong: ({ errors }) => ({ title, text: firstOf(errors) ?? "account.profile.failed.text" }),
-      tooMany: tooManyAttempts,
-      reasons: {},
+      reasons: { too_many: tooManyAttempts },
     },
   );
 }

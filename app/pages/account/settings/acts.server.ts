@@ -26,10 +26,9 @@ const updated = {
 
 const page = {
   failed: { title: "common.error", text: "accounts.somethingWrong" },
-  tooMany: tooManyAttempts,
 } as const;
-const wrongPassword = (field: "password" | "currentPassword") =>
-  ({ field, text: "account.settings.wrongPassword" }) as const;
+const passwordReasons = (field: "password" | "currentPassword") =>
+  ({ wrong: { field, text: "account.settings.wrongPassword" }, too_many: tooManyAttempts }) as const;
 
 /** Sets the password behind the link of a reset mail. */
 export const performReset = ({ db, now }: App, browser: Browser, token: string, form: FormData) =>
@@ -68,7 +67,7 @@ export const performPassword = ({ db, now }: App, viewer: Viewer, form: FormData
         return changed.ok ? redirectWith("/settings", updated) : changed;
       },
     },
-    { ...page, reasons: { wrong: wrongPassword("currentPassword") } },
+    { ...page, reasons: passwordReasons("currentPassword") },
   );
 
 export const performAccount = (app: App, viewer: Viewer, browser: Browser, form: FormData) =>
@@ -109,7 +108,7 @@ export const performAccount = (app: App, viewer: Viewer, browser: Browser, form:
         });
       },
     },
-    { ...page, reasons: { wrong: wrongPassword("password") } },
+    { ...page, reasons: passwordReasons("password") },
   );
 
 /** Redirects home and clears the cookies of the ended session. */

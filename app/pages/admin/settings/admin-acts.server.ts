@@ -170,7 +170,7 @@ async function deactivate(app: App, actor: Administrator, act: Typed<"deactivate
 
 const tooMany = (retryAfter: number): Result => ({
   ok: false,
-  notice: error(tooManyAttempts(retryAfter)),
+  notice: error(tooManyAttempts({ retryAfter })),
   retryAfter,
 });
 

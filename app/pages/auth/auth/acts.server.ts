@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import type * as z from "zod/mini";
 import { act } from "~/forms/act.server";
-import type { Refused } from "~/forms/parse";
 import { type AuthMode, authHref } from "~/modules/accounts/auth-address";
 import { requestReset } from "~/modules/accounts/commands/reset-password.server";
 import { resendConfirmation, signUp } from "~/modules/accounts/commands/sign-up.server";
@@ -16,12 +15,6 @@ import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
-
-/** A form that was refused, shown again. */
-export type RefusedForm = Refused & {
-  /** The password was correct but the address is not confirmed; the link can be sent again. */
-  unconfirmed: boolean;
-};
 
 type AuthPage = AuthMode & { next: string | null; browser: Browser };
 type Act<Intent> = Extract<z.output<typeof authActs>, { intent: Intent }>;
@@ -48,22 +41,18 @@ export const perform = (app: App, form: FormData, page: AuthPage) =>
     {
       failed: { title: "common.error", text: "accounts.somethingWrong" },
       wrong: noticeOf,
-      tooMany: (seconds, { intent }) => ({
-        title: intent === "sign-in" || intent === "sign-up" ? titles[intent] : "common.error",
-        text: tooManyAttempts(seconds),
-      }),
       reasons: {
+        too_many: (refusal, { intent }) => ({
+          title: intent === "sign-in" || intent === "sign-up" ? titles[intent] : "common.error",
+          text: tooManyAttempts(refusal),
+        }),
         wrong: { title: titles["sign-in"], text: "auth.signIn.wrong" },
         unconfirmed: { title: titles["sign-in"], text: "auth.signIn.unconfirmed" },
-        suspended: (_, { why }) => ({
+        suspended: ({ why }) => ({
           title: titles["sign-in"],
           text: { key: "auth.signIn.suspended", values: { why, email: app.env.operator.email } },
         }),
       },
-      shown: (refused): RefusedForm => ({
-        ...refused,
-        unconfirmed: refused.intent === "resend" || refused.reason === "unconfirmed",
-      }),
     },
   );
 

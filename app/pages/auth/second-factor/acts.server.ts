@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { act } from "~/forms/act.server";
-import type { Refused } from "~/forms/parse";
 import { factorActs } from "~/modules/accounts/admin-forms";
 import {
   beginSetUp,
@@ -14,8 +13,6 @@ import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 
 type Admin = Parameters<typeof passSecondFactor>[1];
-/** `codes` are shown this once; `wrong`: the code was. */
-type Shown = Pick<Refused, "notice"> & { wrong: boolean; codes: string[] | null };
 
 type Result =
   | { ok: true; codes?: string[] }
@@ -31,7 +28,8 @@ export function perform(
   const here = `/auth/second-factor?next=${encodeURIComponent(next)}`;
   const answer = async (done: Result | Promise<Result>) => {
     const result = await done;
-    if (result.ok) return result.codes ? data<Shown>({ wrong: false, codes: result.codes }) : redirect(here);
+    // The codes are shown this once.
+    if (result.ok) return result.codes ? data({ codes: result.codes }) : redirect(here);
     // The page then asks for the password.
     if (result.reason === "password_due") return redirect(here);
     if (result.reason === "closed") return redirect(isHalf ? here : next);
@@ -53,9 +51,10 @@ export function perform(
     },
     {
       failed: { text: "accounts.somethingWrong" },
-      tooMany: tooManyAttempts,
-      reasons: { wrong: { field: "code", text: "accounts.somethingWrong" } },
-      shown: ({ notice, reason }): Shown => ({ notice, wrong: reason === "wrong", codes: null }),
+      reasons: {
+        wrong: { field: "code", text: "accounts.somethingWrong" },
+        too_many: tooManyAttempts,
+      },
     },
   );
 }

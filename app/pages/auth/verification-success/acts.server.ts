@@ -72,7 +72,6 @@ export function perform({ db, now }: App, form: FormData, { viewerEmail, browser
     {
       failed: { text: broken },
       reasons: { invalid: { text: refusedLink, status: 400 } },
-      shown: ({ notice }) => ({ state: "error", message: notice?.text ?? broken }) as const,
     },
   );
 }
@@ -89,7 +88,7 @@ const isAsked = (result: Confirmation): result is Asked =>
 
 function ask(act: Act, result: Asked) {
   if (result.reason === "too_many") {
-    const notice = tooManyAttempts(result.retryAfter);
+    const notice = tooManyAttempts(result);
     return tooManyRequests(step(act, result.email, { notice }), result.retryAfter);
   }
   const errors: Errors = result.reason === "wrong" ? { password: "auth.verification.wrongPassword" } : {};

@@ -129,7 +129,7 @@ async function enter(context: Context, typed: Account, request: Request) {
       );
   if (!opened.ok && opened.reason === "too_many") {
     const title = known ? "signUpSteps.notSignedIn" : "signUpSteps.notCreated";
-    const notice: Notice = { title, text: tooManyAttempts(opened.retryAfter) };
+    const notice: Notice = { title, text: tooManyAttempts(opened) };
     return tooManyRequests<RefusedStep>(
       { ok: false, errors: {}, notice, values, draft: null },
       opened.retryAfter,
