@@ -1,5 +1,4 @@
 import "~/texts/texts.server";
-import { randomInt } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
@@ -17,6 +16,7 @@ import { isQuiet, picturesFromAnywhere } from "./page-handle";
 import { log } from "./platform/log.server";
 import { pageMarks } from "./platform/page-marks.server";
 import { isUnavailable } from "./platform/pools.server";
+import { requestId } from "./platform/request-id.server";
 import { loggedPath } from "./platform/requests.server";
 import { contentSecurityPolicy, newNonce } from "./platform/security.server";
 
@@ -40,7 +40,7 @@ export default async function handleRequest(
     headers.set("Cache-Control", "public, max-age=0, must-revalidate");
 
   const page = (
-    <ErrorReference value={errors ? referenceOf(context) : null}>
+    <ErrorReference value={errors ? requestId() : null}>
       <ServerRouter
         context={quiet ? quietContext(routerContext) : routerContext}
         url={request.url}
@@ -52,7 +52,7 @@ export default async function handleRequest(
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { headers, status });
   }
   const rendered = await renderWhole(page, nonce, (error) => {
-    if (!request.signal.aborted) log.error({ err: error, reference: referenceOf(context) }, "render");
+    if (!request.signal.aborted) log.error({ err: error }, "render");
   });
   return new Response(rendered.html, { headers, status: rendered.failed ? 500 : status });
 }
@@ -105,23 +105,9 @@ async function fillFrame(
   if (clear) headers.append("Set-Cookie", clear);
 }
 
-const references = new WeakMap<object, string>();
-
-/** Without letters and digits that are easily confused on the telephone. */
-const alphabet = "ABCDEFGHJKMNPQRTUVWXY346789";
-
-function referenceOf(context: object): string {
-  const known = references.get(context);
-  if (known) return known;
-  const fresh = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  references.set(context, fresh);
-  return fresh;
-}
-
 export const handleError: HandleErrorFunction = (error, { request, params, context }) => {
   // An unknown address or method is no error of ours and is not logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (isUnavailable(error)) noteUnavailable(context);
-  const path = loggedPath(request, params);
-  log.error({ err: error, method: request.method, path, reference: referenceOf(context) }, "request");
+  log.error({ err: error, method: request.method, path: loggedPath(request, params) }, "request");
 };

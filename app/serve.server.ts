@@ -5,6 +5,7 @@ import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { openApp } from "./app.server";
 import { httpApp } from "./http/express.server";
+import { serveMetrics } from "./http/metrics-port.server";
 import { plainResponse } from "./http/plain-response.server";
 import { staticFiles } from "./http/static-files.server";
 import { removeOldUploads } from "./http/uploads.server";
@@ -15,6 +16,7 @@ import { parseEnv } from "./platform/env.server";
 import { EnvProblem } from "./platform/env-problems.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
+import { watchProcess } from "./platform/metrics.server";
 import { startDraining } from "./platform/readiness.server";
 import { serveSnapshots, takeSnapshot } from "./platform/snapshot.server";
 import { startWatchdog } from "./platform/watchdog.server";
@@ -56,6 +58,8 @@ export async function serve(assets?: Assets): Promise<void> {
   const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database), app.now);
   const stopSnapshots = snapshotsOf(opened.database, env.dataDir);
   const counting = countInBatches(opened.app.db);
+  if (env.metricsPort !== null || env.metricsToken !== null) watchProcess();
+  const stopMetrics = env.metricsPort === null ? () => {} : await serveMetrics(opened.app, env.metricsPort);
   if (!assets) startWatchdog();
   stopOnSignal(async (signal) => {
     if (signal === "SIGTERM" && env.databaseUrl !== null) await drain(env.drainSeconds);
@@ -65,6 +69,7 @@ export async function serve(assets?: Assets): Promise<void> {
       setTimeout(() => server.closeAllConnections(), 5000).unref();
     });
     stopSnapshots();
+    stopMetrics();
     await stopJobs();
     await counting.stop();
     await opened.database.close();

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** A code on the error page that a visitor can quote to us; the log entry has the same one. */
+/** The id of the request, which a visitor can quote to us; the log has it as `request`. */
 export const ErrorReference = createContext<string | null>(null);

@@ -4,11 +4,13 @@ import type { App } from "~/platform/app-context.server";
 import { isDiskFull } from "~/platform/disk.server";
 import { takeLanguage } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
+import { runWithRequestId } from "~/platform/request-id.server";
 import { plainAddress } from "~/platform/requests.server";
 import { securityHeaders } from "~/platform/security.server";
 import type { Site } from "~/platform/site";
 import { fullResponse } from "./busy-page.server";
 import { imageFiles } from "./image-files.server";
+import { measure } from "./measuring.server";
 import { isReading } from "./page-requests.server";
 import { sendWhole } from "./page-responses.server";
 import { languageIn, pagesHandler } from "./pages.server";
@@ -31,8 +33,11 @@ export function httpApp(app: App, build: Build, files: RequestHandler): RequestL
   http.use(setUpHints(app), setClientAddress, refuseWhenFull(headers), pages.handle, sendFailure);
   return (req, res) => {
     takeLanguage(req);
+    measure(req, res);
     countViewOf(req, res, app);
-    if (!pages.serveCached(req, res)) http(req, res);
+    runWithRequestId(req, app.env.trustProxy > 0, () => {
+      if (!pages.serveCached(req, res)) http(req, res);
+    });
   };
 }
 

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type App, appContext } from "~/platform/app-context.server";
 import { limitConcurrency } from "~/platform/concurrency.server";
 import { languageHeader } from "~/platform/language.server";
+import { renderSeconds } from "~/platform/metrics.server";
 import type { WholeResponse } from "~/platform/page-cache.server";
 import { type Shown, shownOnPage } from "~/platform/page-tags.server";
 import { requestSignal } from "~/platform/request-signal.server";
@@ -11,6 +12,7 @@ import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { policyAt } from "~/site-map/pages";
 import { busyResponse } from "./busy-page.server";
 import { toHostCookies } from "./host-cookies.server";
+import { routeOf } from "./measuring.server";
 import { disconnectSignal, isKnownMethod, type Refused, refused } from "./page-requests.server";
 import { isStreamed, sendStream, sendWhole, wholeResponseOf } from "./page-responses.server";
 import { plainResponse } from "./plain-response.server";
@@ -36,6 +38,8 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
     context.set(shownOnPage, shown);
     prepare(context);
     const response = await requestSignal.run(request.signal, () => handleRoutes(request, context));
+    const seconds = (performance.now() - shown.startedAt) / 1000;
+    renderSeconds.observe({ route: routeOf(new URL(request.url).pathname) }, seconds);
     if (app.site.isSecure) toHostCookies(response.headers);
     return { response, shown };
   }

@@ -6,6 +6,7 @@ import { limitConcurrency } from "~/platform/concurrency.server";
 import { takeFlash } from "~/platform/flash.server";
 import { escapeHtml } from "~/platform/html";
 import { languageHeader } from "~/platform/language.server";
+import { pageCacheBytes, pageCacheCount } from "~/platform/metrics.server";
 import { openPageCache, type Page, type PageCache, type WholeResponse } from "~/platform/page-cache.server";
 import { mayBePersonal } from "~/platform/page-key";
 import { filled, marks, pageMarks } from "~/platform/page-marks.server";
@@ -48,8 +49,10 @@ export function sharedPages(app: App, { respond, limits, headers }: Parts) {
       if (visit === null || mayBePersonal(visit.cookies)) return false;
       const reader = readerOf(visit, null);
       const page = cache.take(reader.key, renderFor(reader));
-      if (page) sendPage(req, res, page, themeIn(visit.cookies), headers, cache);
-      return page !== null;
+      if (page === null) return false;
+      pageCacheCount.inc({ result: "hit" });
+      sendPage(req, res, page, themeIn(visit.cookies), headers, cache);
+      return true;
     },
     /** Serves the page if it is one of these; returns whether it did. */
     async serve(req: IncomingMessage, res: ServerResponse, signal: AbortSignal): Promise<boolean> {
@@ -66,7 +69,10 @@ export function sharedPages(app: App, { respond, limits, headers }: Parts) {
       }
       const render = renderFor(reader);
       try {
-        const page = cache.take(reader.key, render) ?? (await cache.render(reader.key, render, signal));
+        const kept = cache.take(reader.key, render);
+        pageCacheCount.inc({ result: kept ? "hit" : "miss" });
+        const page = kept ?? (await cache.render(reader.key, render, signal));
+        pageCacheBytes.set(cache.bytes());
         await sendTo(reader, { req, res, page, headers, cache, isSecure: app.site.isSecure });
         return true;
       } catch (error) {

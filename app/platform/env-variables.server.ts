@@ -55,6 +55,8 @@ export const variables = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1.5),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   BACKUP_KEY_FILE: filled.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -7,8 +7,6 @@ import type { ObjectStore } from "./object-store.server";
 const sampleSocial =
   "https://facebook.example/thola https://instagram.example/thola https://x.example/thola https://youtube.example/thola";
 
-const notYetSupported = ["METRICS_TOKEN"];
-
 export type Env = ReturnType<typeof parseEnv>;
 
 /** Reads the environment variables (docs/operations.md). Throws an EnvProblem with a line for each wrong or missing one. */
@@ -16,9 +14,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const unsupported = notYetSupported
-    .filter((name) => given[name] !== undefined)
-    .map((name) => `${name} is not yet supported: unset it.`);
   const parsed = variables.safeParse(given);
   const malformed = (parsed.error?.issues ?? []).map(
     ({ path, message }) => `${path.join(".")} is malformed: ${message}.${exampleOf(path.join("."))}`,
@@ -32,7 +27,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const together = problemsTogether(vars)
     .filter(({ name }) => !wrong.has(name))
     .map(({ line }) => line);
-  const problems = [...unsupported, ...malformed, ...together];
+  const problems = [...malformed, ...together];
   if (problems.length > 0) throw new EnvProblem(problems.join("\n"));
   const sampleData = isSampleData(vars);
   makeDataDir(vars.DATA_DIR);
@@ -66,6 +61,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     offlinePage: vars.OFFLINE_PAGE,
     drainSeconds: vars.DRAIN_SECONDS,
     backup: { passphrase: vars.BACKUP_PASSPHRASE ?? null, keyFile: vars.BACKUP_KEY_FILE ?? null },
+    metricsToken: vars.METRICS_TOKEN ?? null,
+    metricsPort: vars.METRICS_PORT ?? null,
     logLevel: vars.LOG_LEVEL,
   };
 }

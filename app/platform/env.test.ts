@@ -68,7 +68,7 @@ describe("refused, in one line", () => {
     [/^S3_ENDPOINT is malformed: no user/, { ...objectStore, S3_ENDPOINT: "https://me@s3.example.co.za" }],
     [/^S3_SECRET is required with the other S3 variables/, { ...objectStore, S3_SECRET: "" }],
     [/^S3_BUCKET is malformed/, { ...objectStore, S3_BUCKET: "Pictures/a" }],
-    [/^METRICS_TOKEN is not yet supported/, { METRICS_TOKEN: "x" }],
+    [/^METRICS_TOKEN is malformed/, { METRICS_TOKEN: "short" }],
   ])("%s", (expected, given) => {
     expect(changed(given)).toEqual([expect.stringMatching(expected)]);
   });

@@ -5,3 +5,7 @@ export const newId = (): string => v7();
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 export const isId = (text: string): boolean => pattern.test(text);
+
+/** Not greater than any id made at that time or later. */
+export const firstIdAt = (at: Date): string =>
+  v7({ msecs: at.getTime(), seq: 0, random: new Uint8Array(16) });

@@ -54,6 +54,12 @@ export async function wake(tx: Db, queue: string, startAfter?: Date): Promise<vo
   lookFor(queue, startAfter ? Math.max(0, startAfter.getTime() - Date.now()) : 0);
 }
 
+/** How many jobs are ready to run, as pg-boss last counted them; 0 in a process without workers. */
+export async function countReadyJobs(): Promise<number> {
+  const queues = (await running?.boss.getQueues()) ?? [];
+  return queues.reduce((sum, { readyCount }) => sum + readyCount, 0);
+}
+
 /** Lets the worker look for its job without waiting for its regular look. */
 function lookFor(queue: string, due: number) {
   const look = () => {

@@ -1,14 +1,20 @@
 import { type LogFn, type Logger, pino } from "pino";
 import { causesOf } from "./errors";
+import { requestId } from "./request-id.server";
 
 export let log: Logger = pino({ level: "silent" });
 
 /** Starts logging to stderr. Personal data stays out of the log: ids and reasons only. */
 export function openLog(level: string) {
   log = pino(
-    { level, base: null, serializers: { err: withoutData }, hooks: { logMethod: unlessAborted } },
+    { level, base: null, mixin, serializers: { err: withoutData }, hooks: { logMethod: unlessAborted } },
     pino.destination({ dest: 2, sync: false }),
   );
+}
+
+function mixin() {
+  const request = requestId();
+  return request === null ? {} : { request };
 }
 
 /** A read that was aborted because its visitor left is no error. */

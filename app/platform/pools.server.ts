@@ -1,7 +1,26 @@
 import pg from "pg";
+import { Gauge } from "prom-client";
 import { causesOf } from "./errors";
 import { log } from "./log.server";
+import { registry } from "./metrics.server";
 import { endWithRequest } from "./request-query.server";
+
+/** The newest of each name. */
+const pools = new Map<string, pg.Pool>();
+
+new Gauge({
+  name: "thola_pool_connections",
+  help: "Connections to PostgreSQL: open, idle, and requests that wait for one.",
+  labelNames: ["pool", "state"],
+  registers: [registry],
+  collect() {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+      this.set({ pool, state: "open" }, totalCount);
+      this.set({ pool, state: "idle" }, idleCount);
+      this.set({ pool, state: "waiting" }, waitingCount);
+    }
+  },
+});
 
 /** In milliseconds. */
 const connectTimeout = 10_000;
@@ -9,6 +28,7 @@ const connectTimeout = 10_000;
 /** For jobs and commands: no time limit. They send several statements of a transaction at once, as pages do. */
 export const openPool = (connectionString: string): pg.Pool =>
   watched(
+    "jobs",
     new pg.Pool({ connectionString, max: 20, pipeline: true, connectionTimeoutMillis: connectTimeout }),
   );
 
@@ -18,7 +38,7 @@ const writeTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_t
 /** For pages: writes, and reads of what was just written. */
 export function openWritePool(connectionString: string, max = 12): pg.Pool {
   const timeouts = { connectionTimeoutMillis: connectTimeout / 2, ...writeTimeouts };
-  return watched(new pg.Pool({ connectionString, max, pipeline: true, ...timeouts }));
+  return watched("writes", new pg.Pool({ connectionString, max, pipeline: true, ...timeouts }));
 }
 
 /** In milliseconds; the slowest listing query takes a twentieth of it. */
@@ -29,6 +49,7 @@ const clientCheckInterval = 250;
 /** For public pages. A query ends at its time limit, and when its visitor leaves. */
 export function openReadPool(connectionString: string): pg.Pool {
   const pool = watched(
+    "reads",
     new pg.Pool({
       connectionString,
       max: 12,
@@ -43,7 +64,8 @@ export function openReadPool(connectionString: string): pg.Pool {
 }
 
 /** A connection may break while idle or inside a transaction. Its query then fails; the process must not. */
-function watched(pool: pg.Pool): pg.Pool {
+function watched(name: string, pool: pg.Pool): pg.Pool {
+  pools.set(name, pool);
   pool.on("error", (error) => log.warn({ err: error }, "database connection"));
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

@@ -38,11 +38,16 @@ const rankOf = (path: string): string =>
     .join("");
 
 const inOrder = sitePages
-  .map(({ path, policy }) => ({ rank: rankOf(path), pattern: patternOf(path), policy }))
+  .map((page) => ({ ...page, rank: rankOf(page.path), pattern: patternOf(page.path) }))
   .sort((one, other) => one.rank.localeCompare(other.rank));
 
-/** The policy of the page at an address: a path, with or without a query. */
-export function policyAt(address: string): PagePolicy {
+/** The page at an address: a path, with or without a query. */
+function pageAt(address: string): SitePage | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
-  return inOrder.find(({ pattern }) => pattern.test(path))?.policy ?? nobody;
+  return inOrder.find(({ pattern }) => pattern.test(path));
 }
+
+export const policyAt = (address: string): PagePolicy => pageAt(address)?.policy ?? nobody;
+
+/** '/business/:slug' for '/business/mthembu'; '/*' where there is no page. */
+export const patternAt = (address: string): string => pageAt(address)?.path ?? "/*";

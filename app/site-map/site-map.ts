@@ -162,6 +162,8 @@ export const siteMap = [
   page("sitemap.xml", "machine/sitemap.ts", { ...machine, robots: "open" }),
   page("sitemaps/:part", "machine/sitemap-part.ts", { ...machine, robots: "open" }),
   page("social/:name", "machine/social-picture.ts", { ...machine, robots: "open" }),
+  page("browser-errors", "machine/browser-errors.ts", { ...machine, oneAct }),
+  page("metrics", "machine/metrics.ts", { ...machine, queue: "none" }),
   page("healthz", "machine/healthz.ts", { ...machine, robots: "open", queue: "none" }),
   page("readyz", "machine/readyz.ts", { ...machine, robots: "open", queue: "none" }),
 

@@ -138,3 +138,19 @@ async function countMails(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }
+
+/** Mails that are due, since when the oldest of them is, and those that could not be sent so far. */
+export async function countMailsDue(db: Db, now: Date) {
+  const isDue = and(isToBeSent, lte(mailOutbox.nextAttemptAt, now));
+  const [oldest] = await db
+    .select({ since: mailOutbox.nextAttemptAt })
+    .from(mailOutbox)
+    .where(isDue)
+    .orderBy(asc(mailOutbox.nextAttemptAt))
+    .limit(1);
+  return {
+    count: await countMails(db, isDue),
+    dueSince: oldest?.since ?? null,
+    failing: await countMails(db, and(isToBeSent, isNotNull(mailOutbox.lastError))),
+  };
+}

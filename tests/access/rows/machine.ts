@@ -5,6 +5,8 @@ export const reading: Row[] = [
   { file: "pages/machine/payfast-itn.ts", outcomes: nobody },
   { file: "pages/machine/leads.ts", outcomes: nobody },
   { file: "pages/machine/calendar-feed.ts", path: "/calendar/none.ics", outcomes: nobody },
+  { file: "pages/machine/metrics.ts", outcomes: nobody },
+  { file: "pages/machine/browser-errors.ts", outcomes: nobody },
   { file: "pages/machine/robots.ts", outcomes: everybody },
   { file: "pages/machine/suggestions.ts", outcomes: everybody },
   { file: "pages/machine/listing-count.ts", outcomes: everybody },
@@ -30,6 +32,7 @@ export const reading: Row[] = [
 export const writing: Row[] = [
   { file: "pages/machine/payfast-itn.ts", send: { hello: "world" }, outcomes: everybody },
   { file: "pages/machine/leads.ts", send: { lead: "call:none" }, outcomes: everybody },
+  { file: "pages/machine/browser-errors.ts", send: { page: "/admin" }, outcomes: everybody },
   { file: "pages/dev/payfast-process.tsx", send: {}, outcomes: nobody },
   { file: "pages/dev/payfast-validate.ts", send: {}, outcomes: everybody },
   { file: "pages/dev/payfast-order.tsx", path: "/dev/payfast/orders/none", send: {}, outcomes: nobody },
