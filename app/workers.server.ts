@@ -1,5 +1,4 @@
 import { sweepAccounts } from "./modules/accounts/commands/session.server";
-import { noticeQueue } from "./modules/billing/commands.server";
 import {
   checkOverdue,
   lapseSubscriptions,
@@ -7,19 +6,17 @@ import {
   renewFreeMonths,
 } from "./modules/billing/jobs.server";
 import { anonymiseInvoices } from "./modules/billing/ledger/anonymise.server";
-import { invoiceQueue } from "./modules/billing/ledger/entries.server";
 import { issueInvoices } from "./modules/billing/ledger/issue.server";
 import { processNotices, sweepNotices } from "./modules/billing/notices.server";
 import { payfastOf } from "./modules/billing/payfast-account.server";
 import { releasePromos } from "./modules/billing/promo/uses.server";
 import { followProvider } from "./modules/billing/provider.server";
-import { providerQueue } from "./modules/billing/provider-wishes.server";
 import { reconcile } from "./modules/billing/reconciliation/reconcile.server";
-import { refundQueue, tellOfRefunds } from "./modules/billing/refunds/commands.server";
+import { tellOfRefunds } from "./modules/billing/refunds/commands.server";
 import { followRefunds } from "./modules/billing/refunds/follow.server";
-import { sendDueNotices, simulatorQueue } from "./modules/billing/simulator/notices.server";
+import { sendDueNotices } from "./modules/billing/simulator/notices.server";
 import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
-import { expireBookings, expiryQueue } from "./modules/bookings/commands/expire-bookings.server";
+import { expireBookings } from "./modules/bookings/commands/expire-bookings.server";
 import { refreshBookedDays } from "./modules/bookings/commands/refresh-booked-days.server";
 import { remindOfBookings } from "./modules/bookings/commands/remind-of-bookings.server";
 import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";
@@ -32,33 +29,21 @@ import {
   recountTerms,
   rewriteSearch,
 } from "./modules/businesses/upkeep.server";
-import { nextLapse, refreshLapsed } from "./modules/businesses/visibility.server";
+import { refreshLapsed } from "./modules/businesses/visibility.server";
 import { sweepMessages } from "./modules/contact/commands.server";
-import { erasureQueue } from "./modules/moderation/erase.server";
 import { erasing } from "./modules/moderation/erased-list.server";
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
 import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { sweepNewsPictures } from "./modules/news/commands.server";
-import { mailQueue } from "./modules/notifications/commands.server";
 import { sendDueMails, senderOf, smtpSender } from "./modules/notifications/outbox.server";
 import type { App } from "./platform/app-context.server";
 import type { Database, Db } from "./platform/db.server";
-import { type Worker, wake } from "./platform/jobs.server";
+import type { Worker } from "./platform/jobs.server";
 import { sweepLimits } from "./platform/limits.server";
 import { sweepSecurityEvents } from "./platform/security-events.server";
 
-const unlistQueue = "unlist";
-const rewriteQueue = "rewrite-search";
-
-/** Also wakes the worker at the very time when the next business is to be unlisted, if that is before the next run. */
-async function unlist(db: Db, now: Date) {
-  await refreshLapsed(db, now);
-  const next = await nextLapse(db, new Date(now.getTime() + 61_000), now);
-  if (next) await wake(db, unlistQueue, next);
-}
-
-async function rewrite(db: Db, now: Date) {
-  if (await rewriteSearch(db, now)) await wake(db, rewriteQueue);
+async function rewriteAll(db: Db, now: Date) {
+  while (await rewriteSearch(db, now));
 }
 
 async function recount(db: Db) {
@@ -72,13 +57,13 @@ const supplierOf = ({ operator }: App["env"]) => {
   return { name, registrationNumber, address, email, vatNumber };
 };
 
-/** Every worker of the product. Each drains a table of due work; cron is the fallback for a missed wake-up. */
+/** Every worker of the product. */
 export function workers(app: App, { engine }: Database): Worker[] {
   const { db, files, env } = app;
   const payfast = payfastOf(app);
   const all: Worker[] = [
-    { queue: unlistQueue, cron: "* * * * *", drain: (now) => unlist(db, now) },
-    { queue: rewriteQueue, cron: "31 * * * *", drain: (now) => rewrite(db, now) },
+    { queue: "unlist", cron: "* * * * *", drain: (now) => refreshLapsed(db, now) },
+    { queue: "rewrite-search", cron: "31 * * * *", drain: (now) => rewriteAll(db, now) },
     {
       queue: "drop-pictures",
       cron: "*/10 * * * *",
@@ -91,14 +76,14 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "sweep-social-pictures", cron: "19 * * * *", drain: () => sweepSocialPictures(db, files) },
     { queue: "recount-listed", cron: "37 2 * * *", atStart: false, drain: () => recount(db) },
     { queue: "recount-terms", cron: "41 3 * * *", atStart: false, drain: () => recountTerms(db) },
-    { queue: noticeQueue, cron: "* * * * *", drain: (now) => processNotices(db, payfast, now) },
-    { queue: providerQueue, cron: "* * * * *", drain: (now) => followProvider(db, payfast, now) },
+    { queue: "payfast-notices", everySecond: true, drain: (now) => processNotices(db, payfast, now) },
+    { queue: "payfast-subscriptions", everySecond: true, drain: (now) => followProvider(db, payfast, now) },
     { queue: "overdue-renewals", cron: "*/10 * * * *", drain: (now) => checkOverdue(db, payfast, now) },
     { queue: "lapse-subscriptions", cron: "* * * * *", drain: (now) => lapseSubscriptions(db, now) },
-    { queue: invoiceQueue, cron: "* * * * *", drain: (now) => issueInvoices(db, supplierOf(env), now) },
+    { queue: "issue-invoices", cron: "* * * * *", drain: (now) => issueInvoices(db, supplierOf(env), now) },
     {
-      queue: refundQueue,
-      cron: "* * * * *",
+      queue: "payfast-refunds",
+      everySecond: true,
       drain: (now) => followRefunds(db, payfast, env.operator, now),
     },
     { queue: "reconcile", cron: "27 * * * *", drain: (now) => reconcile(db, payfast, env.operator, now) },
@@ -112,7 +97,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "renew-free-months", cron: "*/30 * * * *", drain: (now) => renewFreeMonths(db, now) },
     { queue: "release-promo-codes", cron: "*/10 * * * *", drain: (now) => releasePromos(db, now) },
     { queue: "remind-of-ends", cron: "5 7 * * *", drain: (now) => remindOfEnds(db, now) },
-    { queue: expiryQueue, cron: "* * * * *", drain: (now) => expireBookings(db, now) },
+    { queue: "booking-expiry", cron: "* * * * *", drain: (now) => expireBookings(db, now) },
     { queue: "sweep-notices", cron: "43 2 * * *", retention: true, drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
     { queue: "remind-of-bookings", cron: "*/5 * * * *", drain: (now) => remindOfBookings(db, now) },
@@ -123,7 +108,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
       retention: true,
       drain: (now) => removeHealthNotes(db, now),
     },
-    { queue: erasureQueue, cron: "* * * * *", drain: erasing(db, files) },
+    { queue: "erasure", cron: "* * * * *", drain: erasing(db, files) },
     { queue: "delete-removed", cron: "23 * * * *", retention: true, drain: (now) => deleteRemoved(db, now) },
     { queue: "sanctions", cron: "* * * * *", drain: (now) => runSanctions(db, now) },
     { queue: "sweep-limits", cron: "7 * * * *", retention: true, drain: (now) => sweepLimits(db, now) },
@@ -139,13 +124,17 @@ export function workers(app: App, { engine }: Database): Worker[] {
   if (env.smtpUrl !== null) {
     const send = smtpSender(env.smtpUrl);
     all.push({
-      queue: mailQueue,
-      cron: "* * * * *",
+      queue: "mail",
+      everySecond: true,
       drain: (now) => sendDueMails(db, send, senderOf(app), now),
     });
   }
   if (env.payfast.mode === "simulator")
-    all.push({ queue: simulatorQueue, cron: "* * * * *", drain: (now) => sendDueNotices(db, fetch, now) });
+    all.push({
+      queue: "payfast-simulator",
+      everySecond: true,
+      drain: (now) => sendDueNotices(db, fetch, now),
+    });
   if (engine.kind === "pglite") {
     const { pglite } = engine;
     all.push({

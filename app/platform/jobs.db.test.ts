@@ -1,54 +1,50 @@
-import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
 import { test } from "../../tests/setup/db";
-import { startJobs, wake } from "./jobs.server";
+import { requestRun, startJobs } from "./jobs.server";
+import { log } from "./log.server";
+import { jobRuns } from "./tables.server";
 
-test("a transaction can wake a worker, or a queue without one, without a deadlock", async ({ database }) => {
-  let drained = 0;
-  const stop = await startJobs(
-    database,
-    [{ queue: "tested", drain: async () => drained++ }],
-    () => new Date(),
-  );
+test("a run can be requested in a transaction, of a queue without a worker too, without a deadlock", async ({
+  database,
+}) => {
+  const worker = { queue: "tested", atStart: false, drain: async () => {} };
+  const stop = await startJobs(database, [worker], () => new Date());
+  const requested = async () => {
+    const { rows } = await database.db.execute<{ name: string }>(sql`select name from pgboss.job`);
+    return rows.filter(({ name }) => name !== "__pgboss__send-it").map(({ name }) => name);
+  };
   try {
-    await expect.poll(() => drained, { timeout: 15_000 }).toBe(1);
-    const before = drained;
+    await expect(
+      database.db.transaction(async (tx) => {
+        await requestRun(tx, "tested");
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    expect(await requested()).toEqual([]);
     await database.db.transaction(async (tx) => {
-      await wake(tx, "tested");
-      await wake(tx, "without-worker");
+      await requestRun(tx, "tested");
+      await requestRun(tx, "without-worker");
     });
-    await expect.poll(() => drained, { timeout: 15_000 }).toBeGreaterThan(before);
+    expect(await requested()).toEqual(["tested"]);
   } finally {
     await stop();
   }
 });
 
-test("wake-ups within a second become few jobs, one of them after the last wake-up", async ({ database }) => {
-  let drained = 0;
-  const stop = await startJobs(
-    database,
-    [{ queue: "tested", drain: async () => drained++ }],
-    () => new Date(),
-  );
+test("a worker that asks every second is noted once, and at each failure", async ({ database }) => {
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+  let asked = 0;
+  const drain = async () => {
+    asked += 1;
+    if (asked === 3) throw new Error("away");
+  };
+  const stop = await startJobs(database, [{ queue: "tested", everySecond: true, drain }], () => new Date());
+  const runs = () => database.db.select().from(jobRuns).where(eq(jobRuns.queue, "tested"));
   try {
-    await expect.poll(() => drained, { timeout: 15_000 }).toBe(1);
-    const woken = async () => {
-      const { rows } = await database.db.execute<{ jobs: number }>(
-        sql`select count(*)::int as jobs from pgboss.job where name = 'tested'`,
-      );
-      return Number(rows[0]?.jobs);
-    };
-    const before = await woken();
-    await expect(
-      database.db.transaction(async (tx) => {
-        await wake(tx, "tested");
-        throw new Error("rolled back");
-      }),
-    ).rejects.toThrow("rolled back");
-    for (let n = 0; n < 20; n++) await wake(database.db, "tested");
-    expect(await woken()).toBe(before);
-    await expect.poll(() => drained, { timeout: 15_000 }).toBeGreaterThan(1);
-    expect(await woken()).toBeLessThanOrEqual(before + 2);
+    await expect.poll(async () => (await runs())[0]?.lastRunAt).toBeInstanceOf(Date);
+    await expect.poll(async () => (await runs())[0]?.lastError, { timeout: 5000 }).toBe("Error: away");
+    expect(asked).toBe(3);
   } finally {
     await stop();
   }
@@ -82,4 +78,7 @@ test("a later start drains what the last run left, takes on a new worker and a c
   } finally {
     await stopAgain();
   }
+
+  await (await startJobs(database, [worker("kept", "1 1 * * *")], () => new Date()))();
+  expect(await times()).toEqual(["kept 1 1 * * *"]);
 });

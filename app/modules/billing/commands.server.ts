@@ -2,7 +2,6 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { wake } from "~/platform/jobs.server";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import { changeMail } from "./mails";
@@ -18,8 +17,6 @@ import { mailOwner } from "./subscription-mails.server";
 import { checkoutOffer, moveOf } from "./subscription-moves";
 import { lockSubscription, storeSubscription } from "./subscriptions.server";
 import { checkouts, payfastNotices, payments } from "./tables.server";
-
-export const noticeQueue = "payfast-notices";
 
 type Owner = { userId: string; businessId: string };
 
@@ -117,10 +114,7 @@ export async function receiveNotice(
 
 /** Stores PayFast's notice exactly as it came. The worker checks and applies the stored row. */
 export async function recordNotice(db: Db, notice: ReceivedNotice, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.insert(payfastNotices).values({ id: newId(), ...notice, receivedAt: now, nextAttemptAt: now });
-    await wake(tx, noticeQueue);
-  });
+  await db.insert(payfastNotices).values({ id: newId(), ...notice, receivedAt: now, nextAttemptAt: now });
 }
 
 /** Ends everything that PayFast may still charge this business for. Returns how many it has not confirmed yet. */

@@ -3,8 +3,6 @@ import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-ac
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { wake } from "~/platform/jobs.server";
-import { noticeQueue } from "./commands.server";
 import { payfastNotices } from "./tables.server";
 
 /** Puts a notice that was not applied first in the queue. It passes all checks again; what it changed before counts once. */
@@ -28,7 +26,6 @@ export function processNoticeAgain(
           .returning({ id: payfastNotices.id })
       : [];
     if (!notice) return { ok: false, reason: "gone" } as const;
-    await wake(tx, noticeQueue);
     return { ok: true as const, audit: { action: "notice.process_again", subject: notice.id } };
   };
   return staffAct(db, actor, again, now);

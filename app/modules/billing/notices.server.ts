@@ -1,11 +1,9 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { claimDue } from "~/platform/due-rows.server";
-import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { day, hour, minute } from "~/platform/time";
 import { applyCancelled, applyFailed, applyPayment, type Outcome } from "./apply-notice.server";
-import { noticeQueue } from "./commands.server";
 import { type ItnNotice, readItn } from "./payfast/itn";
 import type { Payfast } from "./payfast/payfast.server";
 import { payfastNotices } from "./tables.server";
@@ -64,13 +62,11 @@ async function settle(tx: Db, id: string, { status, reason }: Outcome, now: Date
   if (status === "refused") log.warn({ notice: id, reason }, "PayFast notice refused");
 }
 
-/** The first wait outlasts the validate call; the worker is woken again when it ends. */
+/** The first wait outlasts the validate call. */
 async function claimNext(db: Db, now: Date): Promise<Stored | null> {
   const waiting = eq(payfastNotices.status, "received");
   const waits = { first: minute / 2, longest: hour };
-  const claimed = await claimDue(db, payfastNotices, { waiting, waits }, now);
-  if (claimed) await wake(db, noticeQueue, claimed.nextAttemptAt);
-  return claimed;
+  return await claimDue(db, payfastNotices, { waiting, waits }, now);
 }
 
 const refusedKept = 30 * day;

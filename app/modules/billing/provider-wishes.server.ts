@@ -1,11 +1,8 @@
 import { and, count, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { wake } from "~/platform/jobs.server";
 import { planPriceCents } from "./rules";
 import { providerSubscriptions } from "./tables.server";
-
-export const providerQueue = "payfast-subscriptions";
 
 export type ProviderSubscription = typeof providerSubscriptions.$inferSelect;
 
@@ -50,7 +47,7 @@ async function wish(
   now: Date,
 ): Promise<void> {
   if (tokens.length === 0) return;
-  const moved = await tx
+  await tx
     .update(providerSubscriptions)
     .set({ ...change, settledAt: null, attempts: 0, nextAttemptAt: now, updatedAt: now })
     .where(
@@ -58,9 +55,7 @@ async function wish(
         inArray(providerSubscriptions.providerToken, tokens),
         ne(providerSubscriptions.wanted, "cancelled"),
       ),
-    )
-    .returning({ id: providerSubscriptions.id });
-  if (moved.length > 0) await wake(tx, providerQueue);
+    );
 }
 
 /** PayFast is not to charge for these any more. One that is closed already stays as it is. */

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { claimDue } from "~/platform/due-rows.server";
-import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { hour, minute } from "~/platform/time";
 import type { Payfast } from "./payfast/payfast.server";
 import { endAtProvider } from "./provider-events.server";
-import { type ProviderSubscription, providerQueue } from "./provider-wishes.server";
+import type { ProviderSubscription } from "./provider-wishes.server";
 import { providerSubscriptions } from "./tables.server";
 
 /** A suspension rarely lasts longer; one that does is paused again when it is found running. */
@@ -87,11 +86,9 @@ async function settle(db: Db, due: ProviderSubscription, now: Date) {
     );
 }
 
-/** The first wait outlasts PayFast's responses; the worker is woken again when it ends. */
+/** The first wait outlasts PayFast's responses. */
 async function claimNext(db: Db, now: Date): Promise<ProviderSubscription | null> {
   const waiting = isNull(providerSubscriptions.settledAt);
   const waits = { first: 2 * minute, longest: 6 * hour };
-  const claimed = await claimDue(db, providerSubscriptions, { waiting, waits }, now);
-  if (claimed) await wake(db, providerQueue, claimed.nextAttemptAt);
-  return claimed;
+  return await claimDue(db, providerSubscriptions, { waiting, waits }, now);
 }

@@ -6,7 +6,6 @@ import {
   isNotNull,
   isNull,
   lte,
-  min,
   ne,
   not,
   or,
@@ -78,15 +77,6 @@ export async function refreshLapsed(db: Db, now: Date): Promise<void> {
   );
   const rows = await db.update(b).set(derived(now)).where(lapsed).returning({ id: b.id });
   for (const { id } of rows) invalidatePages(businessTag(id));
-}
-
-/** When the next access lapses, if that is before `until`. */
-export async function nextLapse(db: Db, until: Date, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(b.accessUntil) })
-    .from(b)
-    .where(and(b.listed, gt(b.accessUntil, now), lte(b.accessUntil, until)));
-  return row?.at ?? null;
 }
 
 type OpenNow = {

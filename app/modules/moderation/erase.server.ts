@@ -20,8 +20,6 @@ import { forgetDecisions } from "./onboarding/forget.server";
 import { forgetReporter } from "./reports/commands.server";
 import { erasureRequests } from "./tables.server";
 
-export const erasureQueue = "erasure";
-
 /**
  * Erases the accounts whose seven days are over, each in one transaction, and returns how many. An account that has
  * been signed in to since is kept. One whose subscription PayFast may still charge waits until it is cancelled there.

@@ -1,14 +1,11 @@
 import { and, eq, gt, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { wake } from "~/platform/jobs.server";
 import { defaultLanguage } from "~/texts/language";
 import type { Message } from "~/texts/message";
 import type { Letter } from "./letter";
 import type { MailKind } from "./mail-kinds";
 import { type Appointment, isHeld, isToBeSent, mailOutbox, type ReplyTo } from "./tables.server";
-
-export const mailQueue = "mail";
 
 /** Where a mail goes. An address without an account gets the default language, and cannot decline anything. */
 export type Recipient = {
@@ -44,7 +41,6 @@ export async function enqueueMails(tx: Db, mails: Mail[], now: Date): Promise<vo
     nextAttemptAt: dueAt,
   }));
   if (rows.length === 0) return;
-  await wake(tx, mailQueue);
   await tx.insert(mailOutbox).values(rows).onConflictDoNothing({ target: mailOutbox.cause });
 }
 
@@ -82,6 +78,5 @@ export async function decideHeld(tx: Db, send: boolean, now: Date): Promise<numb
   const mails = send
     ? await tx.update(mailOutbox).set({ held: false, nextAttemptAt: now }).where(isHeld).returning(id)
     : await tx.delete(mailOutbox).where(isHeld).returning(id);
-  if (send && mails.length > 0) await wake(tx, mailQueue);
   return mails.length;
 }

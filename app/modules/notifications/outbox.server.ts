@@ -3,13 +3,11 @@ import { generationsOf, type LinkKey, linkToken } from "~/modules/links/queries.
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { afterFailure, claimDue } from "~/platform/due-rows.server";
-import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import type { Site } from "~/platform/site";
 import { hour, minute } from "~/platform/time";
 import { strictTextsIn } from "~/texts/texts.server";
 import { type Attachment, attachmentsOf } from "./calendar-file.server";
-import { mailQueue } from "./commands.server";
 import type { WordedLetter } from "./letter";
 import { letterHtml, letterText } from "./letter-rendering.server";
 import { withAddresses } from "./links";
@@ -53,12 +51,10 @@ const lease = minute;
 
 /**
  * Sends the due mails one by one and returns how many were sent. Each is leased for a minute first, so that two
- * processes do not send it twice and a process that dies only delays it; the worker is woken again when the first
- * lease ends. The Message-ID is the row's id: a mail that was handed over but not marked as sent is recognised as the
+ * processes do not send it twice and a process that dies only delays it. The Message-ID is the row's id: a mail that was handed over but not marked as sent is recognised as the
  * same one by the receiving server.
  */
 export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: Date): Promise<number> {
-  let tried = 0;
   let sent = 0;
   const startedAt = performance.now();
   for (;;) {
@@ -66,7 +62,6 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
     const waits = { first: passed + lease, longest: passed + lease };
     const mail = await claimDue(db, mailOutbox, { waiting: isToBeSent, waits }, now);
     if (!mail) return sent;
-    if (tried++ === 0) await wake(db, mailQueue, mail.nextAttemptAt);
     try {
       const said = worded(mail, sender.operator);
       const generation = await generationOf(db, mail);

@@ -2,8 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { serveApi } from "~/modules/billing/simulator/api.server";
-import { simulatorQueue } from "~/modules/billing/simulator/notices.server";
-import { wake } from "~/platform/jobs.server";
 import type { PostRule } from "~/platform/post-rule";
 import type { Route } from "./+types/payfast-api";
 import { simulatorOf } from "./payfast-simulator.server";
@@ -28,7 +26,6 @@ async function serve({ request, url, params, context }: ApiCall) {
   const body = z.record(z.string(), z.unknown()).parse(text === "" ? {} : JSON.parse(text));
   const call = { method, headers, ...params, query: url.searchParams, body };
   const { delaySeconds, ...said } = await serveApi(app.db, call, app.env.payfast, app.now());
-  await wake(app.db, simulatorQueue);
   await wait(delaySeconds * 1000, undefined, { signal: request.signal });
   return Response.json(said, { status: said.code });
 }

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { sendDueNotices, simulatorQueue } from "~/modules/billing/simulator/notices.server";
+import { sendDueNotices } from "~/modules/billing/simulator/notices.server";
 import { type App, appContext } from "~/platform/app-context.server";
-import { wake } from "~/platform/jobs.server";
 import { notFound } from "~/platform/responses.server";
 
 /** The app, or 404 unless payments go to the simulator. */
@@ -11,8 +10,7 @@ export function simulatorOf(context: Readonly<RouterContextProvider>): App {
   return app;
 }
 
-/** Sends the due notices, and wakes the worker for a later one. */
+/** Sends a notice that is due at once, so that the page that comes next shows what it changed. */
 export async function sendNotices(app: App, sendAt: Date): Promise<void> {
-  if (sendAt > app.now()) await wake(app.db, simulatorQueue, sendAt);
-  else await sendDueNotices(app.db, fetch, app.now());
+  if (sendAt <= app.now()) await sendDueNotices(app.db, fetch, app.now());
 }

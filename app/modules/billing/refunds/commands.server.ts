@@ -4,7 +4,6 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { wake } from "~/platform/jobs.server";
 import { lockNow } from "../account-acts.server";
 import { addEntry, wasJustBooked } from "../ledger/entries.server";
 import { takeDaysBack } from "../service-days.server";
@@ -14,8 +13,6 @@ import { bookRefund, lockPayment } from "./give-back.server";
 import { operatorMail } from "./mails";
 import { listToRefund } from "./queries.server";
 import { providerRefunds } from "./tables.server";
-
-export const refundQueue = "payfast-refunds";
 
 /** Who gives the money back: PayFast, which a worker asks, or the operator, by hand. */
 type Refund = {
@@ -57,7 +54,6 @@ export function recordRefund(
       await tx
         .insert(providerRefunds)
         .values({ id: newId(), paymentId: locked.payment.id, ...given, ...dates });
-      await wake(tx, refundQueue);
     }
     const action = by === "hand" ? "refund.record" : "refund.ask";
     const audit = { action, subject: pfPaymentId, details: { amountCents: refunded, reason } };

@@ -2,13 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { claimDue } from "~/platform/due-rows.server";
-import { wake } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import { hour, minute } from "~/platform/time";
 import { leftOf } from "../ledger/entries.server";
 import type { Payfast } from "../payfast/payfast.server";
 import { payments } from "../tables.server";
-import { refundQueue } from "./commands.server";
 import { bookRefund, lockPayment, type Payment } from "./give-back.server";
 import { operatorMail } from "./mails";
 import { providerRefunds } from "./tables.server";
@@ -81,11 +79,9 @@ async function refuse(tx: Db, asked: Asked, { payment, reason, operator }: Refus
   await enqueueMails(tx, [operatorMail("refundRefused", operator.email, about)], now);
 }
 
-/** The first wait outlasts PayFast's responses; the worker is woken again when it ends. */
+/** The first wait outlasts PayFast's responses. */
 async function claimNext(db: Db, now: Date): Promise<Asked | null> {
   const waiting = eq(providerRefunds.status, "asked");
   const waits = { first: 2 * minute, longest: 6 * hour };
-  const claimed = await claimDue(db, providerRefunds, { waiting, waits }, now);
-  if (claimed) await wake(db, refundQueue, claimed.nextAttemptAt);
-  return claimed;
+  return await claimDue(db, providerRefunds, { waiting, waits }, now);
 }

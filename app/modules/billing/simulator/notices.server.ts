@@ -6,8 +6,6 @@ import type { SimulatedMerchant } from "./rules";
 import { type PostedField, signBody } from "./signing";
 import { payfastSimulatorNotices as notices, payfastSimulatorOrders as orders } from "./tables.server";
 
-export const simulatorQueue = "payfast-simulator";
-
 export type SimulatedNotice = typeof notices.$inferSelect;
 
 /** The waits between attempts: one second, ten minutes, then longer and longer; eight attempts in all. */

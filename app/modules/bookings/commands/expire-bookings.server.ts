@@ -5,8 +5,6 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { bookingHolds, bookings } from "../tables.server";
 import { moveDueBookings } from "./due-bookings.server";
 
-export const expiryQueue = "booking-expiry";
-
 /**
  * What was not answered in time: cancels requests, and leaves accepted bookings whose customer asked for another time
  * where they are. Returns how many there were.

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { decideHeld, mailQueue } from "~/modules/notifications/commands.server";
+import { decideHeld } from "~/modules/notifications/commands.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { wake } from "~/platform/jobs.server";
+import { requestRun } from "~/platform/jobs.server";
 import { turn } from "~/platform/switches.server";
 import { jobRuns } from "~/platform/tables.server";
 
@@ -21,7 +21,6 @@ export function retryMail(db: Db, actor: Administrator, id: string, now: Date) {
       .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
       .returning({ attempts: mailOutbox.attempts });
     if (!mail) return gone;
-    await wake(tx, mailQueue);
     return { ok: true as const, audit: { action: "mail.retry", subject: id, details: { ...mail } } };
   };
   return sessionAct(db, actor, retry, now);
@@ -42,7 +41,7 @@ export function runJob(db: Db, actor: Administrator, queue: string, now: Date) {
   const run = async (tx: Db) => {
     const [known] = await tx.select({ queue: jobRuns.queue }).from(jobRuns).where(eq(jobRuns.queue, queue));
     if (!known) return gone;
-    await wake(tx, queue);
+    await requestRun(tx, queue);
     return { ok: true as const, audit: { action: "job.run", subject: queue } };
   };
   return sessionAct(db, actor, run, now);
