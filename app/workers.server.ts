@@ -6,6 +6,7 @@ import {
   renewFreeMonths,
 } from "./modules/billing/jobs.server";
 import { anonymiseInvoices } from "./modules/billing/ledger/anonymise.server";
+import { invoiceQueue } from "./modules/billing/ledger/entries.server";
 import { issueInvoices } from "./modules/billing/ledger/issue.server";
 import { processNotices, sweepNotices } from "./modules/billing/notices.server";
 import { payfastOf } from "./modules/billing/payfast-account.server";
@@ -80,7 +81,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "payfast-subscriptions", everySecond: true, drain: (now) => followProvider(db, payfast, now) },
     { queue: "overdue-renewals", cron: "*/10 * * * *", drain: (now) => checkOverdue(db, payfast, now) },
     { queue: "lapse-subscriptions", cron: "* * * * *", drain: (now) => lapseSubscriptions(db, now) },
-    { queue: "issue-invoices", cron: "* * * * *", drain: (now) => issueInvoices(db, supplierOf(env), now) },
+    { queue: invoiceQueue, cron: "* * * * *", drain: (now) => issueInvoices(db, supplierOf(env), now) },
     {
       queue: "payfast-refunds",
       everySecond: true,

@@ -64,7 +64,7 @@ async function ledgerOf(admin: Visitor): Promise<string> {
 }
 
 // On PostgreSQL, which installations that take money have. That PGlite keeps what it committed show the bookings.
-test("kill -9 in the middle of a refund, of the invoices and of a free activation: each happens once, and no number is left out", {
+test("kill -9 in the middle of a refund, before the invoices and in a free activation: each happens once, and no number is left out", {
   timeout: 180_000,
 }, async ({ place, serve, onTestFinished }) => {
   const first = await serve(place.env);
@@ -84,7 +84,7 @@ test("kill -9 in the middle of a refund, of the invoices and of a free activatio
   const refund = { intent: "record-refund", pfPaymentId, reason: "Asked for", by: "payfast", sure: "yes" };
   expect((await admin.post(ledger, refund)).status).toBe(302);
   await expect.poll(() => atPayfast(db), { timeout: 60_000, interval: 100 }).toEqual([5000, -5000]);
-  // Twenty corrections, whose invoices are being written when the process dies.
+  // Twenty corrections, whose invoices are not written yet when the process dies.
   const corrections = Array.from({ length: 20 }, (_, index) =>
     admin.post(ledger, {
       intent: "record-adjustment",

@@ -1,8 +1,11 @@
 import { and, eq, gt, sum } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { requestRun } from "~/platform/jobs.server";
 import { minute } from "~/platform/time";
 import { ledgerEntries } from "./tables.server";
+
+export const invoiceQueue = "issue-invoices";
 
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "id">;
 
@@ -10,6 +13,7 @@ type Entry = Omit<typeof ledgerEntries.$inferInsert, "id">;
 export async function addEntry(tx: Db, entry: Entry): Promise<string> {
   const id = newId();
   await tx.insert(ledgerEntries).values({ id, ...entry });
+  if (entry.amountCents !== 0) await requestRun(tx, invoiceQueue);
   return id;
 }
 
