@@ -32,6 +32,7 @@ test("an administrator approves, rejects, sanctions and posts with Tab, Enter an
     await pressOn(page, page.getByRole("link", { name: /MedRush/ }));
     await typeInto(page, page.locator("#direct-reason"), "Several customers say that nobody came.");
     await pressOn(page, page.getByRole("button", { name: t("adminSanctions.case.directSubmit") }));
+    await pressOn(page, page.getByRole("button", { name: /^Apply/ }));
     await expect(page.getByText(t("adminSanctions.done.sanction"))).toBeVisible();
   });
 

@@ -72,7 +72,8 @@ test("a suspension in one program takes a business off the other's pages, lists 
   for (const program of [one, other])
     await expect.poll(() => seenOn(program), { timeout: 20_000 }).toEqual(everywhere);
 
-  await act(admin, id, { intent: "sanction", businessId: id, type: "suspension", reason: "Nobody came." });
+  const suspension = { intent: "sanction", businessId: id, type: "suspension", reason: "Nobody came." };
+  await act(admin, id, { ...suspension, sure: "yes" });
   const suspensionUnseen = staleFor(isSeenOn(other, nowhere));
   expect(await seenOn(one)).toEqual(nowhere);
   // The form that the other program showed before books nothing.

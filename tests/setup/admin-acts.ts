@@ -86,7 +86,7 @@ export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
     { audit: "account.unlock", path: financial, send: { intent: "unlock-account", businessId } },
     {
       ...{ audit: "chargeback.record", path: ledger },
-      send: { intent: "record-chargeback", pfPaymentId: await paid(businessId), reason },
+      send: { intent: "record-chargeback", pfPaymentId: await paid(businessId), reason, sure },
     },
     {
       ...{ audit: "refund.record", path: financial },

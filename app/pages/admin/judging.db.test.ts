@@ -78,7 +78,7 @@ const acts: {
   {
     ...{ intent: "apply", tab: "sanctions", audit: "sanction.apply" },
     fields: async (db, now) =>
-      anOffender(db, now).then(({ id, sanction }) => ({ id: sanction, subject: id })),
+      anOffender(db, now).then(({ id, sanction }) => ({ id: sanction, subject: id, sure: "yes" })),
   },
   {
     ...{ intent: "dismiss", tab: "sanctions", audit: "sanction.dismiss" },
@@ -88,7 +88,13 @@ const acts: {
   {
     ...{ intent: "sanction", tab: "sanctions", audit: "sanction.direct" },
     fields: async (db) =>
-      approvedOne(db).then(({ id }) => ({ businessId: id, subject: id, type: "suspension", reason })),
+      approvedOne(db).then(({ id }) => ({
+        businessId: id,
+        subject: id,
+        type: "suspension",
+        reason,
+        sure: "yes",
+      })),
   },
   ...(["lift", "uphold"] as const).map((intent) => ({
     ...{ intent, tab: "sanctions" as const, audit: `sanction.${intent}` },
@@ -264,7 +270,7 @@ test("the sanctions tab counts what waits, opens a case with its reasons, and th
   expect(opened).toContain(t("adminSanctions.case.fraudCount", { count: 1 }));
   expect(opened).toContain("082 555 0777");
   expect((await admin.get(`/admin/sanctions/${offender.id}`)).status).toBe(200);
-  const direct = { intent: "sanction", businessId: own.id, type: "suspension", reason };
+  const direct = { intent: "sanction", businessId: own.id, type: "suspension", reason, sure: "yes" };
   expect((await admin.post(file, { ...direct, reason: "" })).status).toBe(422);
   expect((await admin.post(file, direct)).headers.get("Location")).toBe(file);
   expect(await wordsOf(await owner.get("/standing"))).toContain(reason);

@@ -5,6 +5,7 @@ import { businessSubscribers, payments, providerSubscriptions } from "~/modules/
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessDecisions } from "~/modules/moderation/onboarding/tables.server";
 import { proposeSanctions } from "~/modules/moderation/sanctions/propose.server";
+import { sanctionActions } from "~/modules/moderation/sanctions/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -129,7 +130,7 @@ test("Approve selected and Reject selected name those whom they are about, and a
   ]);
 });
 
-test("a sanction is applied on its case, and Switch on asks first", async ({ site, db, now }) => {
+test("Switch on asks first, and the list only leads to the case", async ({ site, db, now }) => {
   const admin = await aSignedIn(site, "admin");
   const { business } = await aSubscription(db, {}, now);
   await db.update(businessSubscribers).set({ failedPayments: 3 });
@@ -137,8 +138,6 @@ test("a sanction is applied on its case, and Switch on asks first", async ({ sit
   const html = await (await admin.get("/admin/sanctions")).text();
   expect(html).not.toContain('value="apply"');
   expect(html).toContain(`href="/admin/sanctions/${business.id}#pending-`);
-  const ofCase = await wordsOf(await admin.get(`/admin/sanctions/${business.id}`));
-  expect(ofCase).toContain(t("adminSanctions.case.effect.auto_downgrade"));
 
   const on = { intent: "automatic", on: "true" };
   const asked = await wordsOf(await admin.post("/admin/sanctions", on));
@@ -148,4 +147,47 @@ test("a sanction is applied on its case, and Switch on asks first", async ({ sit
   expect(await wordsOf(await admin.get("/admin/sanctions"))).toContain(t("adminSanctions.rules.on"));
   await admin.post("/admin/sanctions", { intent: "automatic", on: "false" });
   expect(await wordsOf(await admin.get("/admin/sanctions"))).toContain(t("adminSanctions.rules.off"));
+});
+
+test("Apply and a direct sanction ask first, on the case, and say what ends", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  const stranger = await aSignedIn(site, "business");
+  const { business } = await aSubscription(db, {}, now);
+  await db.update(businessSubscribers).set({ failedPayments: 3 });
+  await proposeSanctions(db, now);
+  const file = `/admin/sanctions/${business.id}`;
+  const statuses = async () => (await db.select().from(sanctionActions)).map(({ status }) => status);
+  const [waiting] = await db.select().from(sanctionActions);
+  const apply = { intent: "apply", id: waiting?.id ?? "" };
+  const direct = { intent: "sanction", businessId: business.id, type: "blacklist", reason };
+  for (const send of [apply, direct]) expect((await stranger.post(file, { ...send, sure })).status).toBe(404);
+
+  const asked = await wordsOf(await admin.post(file, apply));
+  expect(asked).toContain(t("adminSanctions.case.effect.auto_downgrade"));
+  expect(asked).toContain(t("adminSanctions.question.card"));
+  expect(asked).toContain(t("adminSanctions.question.mailOfRule"));
+  const askedDirectly = await wordsOf(await admin.post(file, direct));
+  expect(askedDirectly).toContain(t("adminSanctions.case.effect.blacklist"));
+  expect(askedDirectly).toContain(t("adminSanctions.question.mail", { reason }));
+  expect(await statuses()).toEqual(["pending"]);
+
+  expect((await admin.post(file, { ...apply, sure })).headers.get("Location")).toBe(file);
+  expect((await admin.post(file, { ...direct, sure })).headers.get("Location")).toBe(file);
+  expect(await statuses()).toEqual(["applied", "applied"]);
+});
+
+test("a chargeback asks first, and says that it locks the account", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  const stranger = await aSignedIn(site, "business");
+  const { business } = await aSubscription(db, {}, now);
+  const [payment] = await db.select().from(payments);
+  const chargeback = { intent: "record-chargeback", pfPaymentId: payment?.pfPaymentId ?? "", reason };
+  const address = `${page}/${business.id}`;
+  expect((await stranger.post(address, { ...chargeback, sure })).status).toBe(404);
+  const asked = await wordsOf(await admin.post(address, chargeback));
+  expect(asked).toContain(t("adminFinancial.chargebackQuestion.locked"));
+  expect(asked).toContain(t("adminFinancial.refundQuestion.days", { count: 30 }));
+  expect(await db.select().from(ledgerEntries)).toHaveLength(1);
+  expect((await admin.post(address, { ...chargeback, sure })).headers.get("Location")).toBe(address);
+  expect(await db.select().from(ledgerEntries)).toHaveLength(2);
 });

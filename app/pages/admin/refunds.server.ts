@@ -50,3 +50,28 @@ export async function refundQuestion(app: App, asked: Refund, posted: FormData):
     fields: fieldsOf(posted),
   };
 }
+
+/** Null where nothing of the payment is left. */
+export async function chargebackQuestion(
+  app: App,
+  pfPaymentId: string,
+  posted: FormData,
+): Promise<Question | null> {
+  const effect = await findRefundEffect(app.db, { pfPaymentId, amountCents: null }, app.now());
+  if (!effect) return null;
+  const { amountCents, days, endsCard } = effect;
+  const values = { amount: amountCents, name: nameOrFormer(effect.businessName) };
+  return {
+    title: { key: "adminFinancial.chargebackQuestion.title", values },
+    follows: [
+      "adminFinancial.chargebackQuestion.locked",
+      ...(days > 0 ? [{ key: "adminFinancial.refundQuestion.days", values: { count: days } } as const] : []),
+      ...(endsCard ? (["adminFinancial.refundQuestion.card"] as const) : []),
+      "adminFinancial.chargebackQuestion.blacklist",
+      "adminFinancial.chargebackQuestion.mail",
+    ],
+    submit: "adminFinancial.ledger.chargeback.submit",
+    reason: null,
+    fields: fieldsOf(posted),
+  };
+}

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type * as z from "zod/mini";
 import { parseIntent } from "~/forms/intent";
 import { firstOf } from "~/forms/parse";
-import { fieldsOf, isSure, type Question } from "~/forms/question";
+import { isSure, type Question } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import {
   applySanction,
@@ -14,10 +14,10 @@ import {
 } from "~/modules/moderation/sanctions/commands.server";
 import { sanctionActs } from "~/modules/moderation/sanctions/forms";
 import { findDecision, findDecisionInEffect } from "~/modules/moderation/sanctions/queries/decision.server";
-import { countWaiting } from "~/modules/moderation/sanctions/queries/lists.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
+import { questionAbout } from "./sanction-question.server";
 
 /** What the page shows after an act that was refused, where and why, or is asked about. */
 export type Refusal = { about: string; reason: string; notice: Message | null; question: Question | null };
@@ -32,10 +32,8 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
   const refuse = (notice: Message) =>
     data<Refusal>({ about, reason, notice, question: null }, { status: 422 });
   if (!parsed.ok) return refuse(firstOf(parsed.errors) ?? "adminSanctions.errors.reason");
-  if (parsed.data.intent === "automatic" && parsed.data.on === "true" && !isSure(posted)) {
-    const { all } = await countWaiting(app.db);
-    return data<Refusal>({ about, reason, notice: null, question: automaticQuestion(all, posted) });
-  }
+  const question = isSure(posted) ? null : await questionAbout(app, parsed.data, posted);
+  if (question) return data<Refusal>({ about, reason, notice: null, question });
   const result = await act(app, actor, parsed.data);
   if (!result.ok) {
     const isDecided = result.reason === "decided" || result.reason === "already";
@@ -49,20 +47,6 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
     text: `adminSanctions.done.${parsed.data.intent}`,
   });
 }
-
-const automaticQuestion = (waiting: number, posted: FormData): Question => ({
-  title: "adminSanctions.automaticQuestion.title",
-  follows: [
-    waiting > 0
-      ? { key: "adminSanctions.automaticQuestion.waiting", values: { count: waiting } }
-      : "adminSanctions.automaticQuestion.later",
-    "adminSanctions.automaticQuestion.effects",
-    "adminSanctions.automaticQuestion.back",
-  ],
-  submit: "adminSanctions.rules.turnOn",
-  reason: null,
-  fields: fieldsOf(posted),
-});
 
 /** What stands, by whom and since when; `isSame`: it is what was asked for, as by a second tap. */
 async function standingOf({ db }: App, asked: Act): Promise<{ text: Message; isSame: boolean } | null> {

@@ -1,3 +1,4 @@
+import { Ask } from "~/forms/question";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -47,6 +48,7 @@ export default function SanctionCase({ loaderData, actionData }: Route.Component
     <article className="grid grid-cols-1 gap-6">
       <h2 className="wrap-anywhere text-xl">{found.businessName}</h2>
       {isDue && <OwnPasswordPanel email={email} back={`/admin/sanctions/${found.id}`} />}
+      {refusal?.question && <Ask question={refusal.question} back={`/admin/sanctions/${found.id}`} />}
       {refusal?.notice && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid min-w-0 content-start gap-8">

@@ -169,7 +169,7 @@ describe("a second tap on a sanction", () => {
   test("whose appeal is answered names who answered", async ({ site, db, now }) => {
     const [admin, second] = [await aSignedIn(site, "admin"), await aSignedIn(site, "admin")];
     const id = await aSanction(db, now);
-    await admin.post(path, { intent: "apply", id });
+    await admin.post(path, { intent: "apply", id, sure: "yes" });
     await db
       .update(sanctionActions)
       .set({ appeal: "They did come.", appealedAt: now })
@@ -193,7 +193,7 @@ describe("a second tap on a sanction", () => {
     const [admin, second] = [await aSignedIn(site, "admin"), await aSignedIn(site, "admin")];
     const id = await aSanction(db, now);
     await admin.post(path, { intent: "dismiss", id });
-    const late = await second.post(path, { intent: "apply", id });
+    const late = await second.post(path, { intent: "apply", id, sure: "yes" });
     expect(late.status).toBe(422);
     expect(await wordsOf(late)).toContain(
       t("adminSanctions.standing.dismiss", { who: admin.email, at: now }),
@@ -203,7 +203,7 @@ describe("a second tap on a sanction", () => {
   test("that an administrator laid directly names who did", async ({ site, db, now }) => {
     const [admin, second] = [await aSignedIn(site, "admin"), await aSignedIn(site, "admin")];
     const { id: businessId } = await aBusiness(db);
-    const direct = { intent: "sanction", businessId, type: "suspension", reason };
+    const direct = { intent: "sanction", businessId, type: "suspension", reason, sure: "yes" };
     await admin.post(path, direct);
     expect((await second.post(path, direct)).status).toBe(302);
     expect(await wordsOf(await second.get(path))).toContain(

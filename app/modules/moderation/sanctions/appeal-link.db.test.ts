@@ -72,6 +72,7 @@ test("an owner who can sign in is led to the account; one whose account is suspe
     businessId: business.id,
     type: "blacklist",
     reason: "A chargeback.",
+    sure: "yes",
   };
   await admin.post("/admin/sanctions", sanction);
   expect(await linksTo(db, owner.email)).toEqual(["/standing"]);
@@ -89,7 +90,7 @@ test("an owner whose account is not suspended signs in by the letter, reads the 
   const owner = await aSignedIn(site, "business");
   const business = await aBusiness(db, { userId: owner.id, businessName: "Nandi Braids" });
   const reason = "Three reports of rude messages.";
-  const sanction = { intent: "sanction", businessId: business.id, type: "suspension", reason };
+  const sanction = { intent: "sanction", businessId: business.id, type: "suspension", reason, sure: "yes" };
   expect((await admin.post("/admin/sanctions", sanction)).status).toBe(302);
   expect(await paragraphsTo(db, owner.email)).toEqual([
     expect.stringContaining("mailsSanctions.appealSignedIn"),

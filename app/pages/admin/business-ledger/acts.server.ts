@@ -11,7 +11,7 @@ import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
 import { passwordDue } from "../password-due.server";
-import { askRefund, refundDone, refundQuestion } from "../refunds.server";
+import { askRefund, chargebackQuestion, refundDone, refundQuestion } from "../refunds.server";
 
 type Act = z.output<typeof ledgerActs>;
 
@@ -31,10 +31,8 @@ export async function performInLedger(app: App, actor: Administrator, businessId
   const shown: LedgerShown = { intent, values: {}, errors: {}, notice: null, question: null };
   const refuse = (change: Partial<LedgerShown>) => data({ ...shown, ...change }, { status: 422 });
   if (!parsed.ok) return refuse({ values: parsed.values, errors: parsed.errors });
-  if (parsed.data.intent === "record-refund" && !isSure(posted)) {
-    const question = await refundQuestion(app, parsed.data, posted);
-    if (question) return data({ ...shown, question });
-  }
+  const question = isSure(posted) ? null : await questionAbout(app, parsed.data, posted);
+  if (question) return data({ ...shown, question });
   const result = await act(app, actor, businessId, parsed.data);
   if (result.ok) {
     const text = doneOf(parsed.data);
@@ -46,6 +44,11 @@ export async function performInLedger(app: App, actor: Administrator, businessId
       ? passwordDue.text
       : (`adminFinancial.refused.${result.reason}` as const);
   return refuse({ values, notice });
+}
+
+function questionAbout(app: App, asked: Act, posted: FormData) {
+  if (asked.intent === "record-refund") return refundQuestion(app, asked, posted);
+  return asked.intent === "record-chargeback" ? chargebackQuestion(app, asked.pfPaymentId, posted) : null;
 }
 
 function act(app: App, actor: Administrator, businessId: string, asked: Act) {

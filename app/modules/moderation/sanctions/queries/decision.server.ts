@@ -15,6 +15,17 @@ export type SanctionDecision = {
   at: Date;
 };
 
+/** A proposal that waits for a decision. */
+export async function findWaiting(db: Db, id: string) {
+  if (!isId(id)) return null;
+  const { businessId, actionType: type, status } = sanctionActions;
+  const [row] = await db
+    .select({ businessId, type })
+    .from(sanctionActions)
+    .where(and(eq(sanctionActions.id, id), eq(status, "pending")));
+  return row ?? null;
+}
+
 /** What was decided last about a sanction; null while it waits, or where it was withdrawn. */
 export async function findDecision(db: Db, id: string): Promise<SanctionDecision | null> {
   if (!isId(id)) return null;
