@@ -13,9 +13,13 @@ const newRequestId = () => Array.from({ length: 8 }, () => alphabet[randomInt(al
 const proxyId = /^[\w-]{8,64}$/;
 
 /** Runs what a request causes. Its id is X-Request-Id of a proxy that we trust, or one of our own. */
-export function runWithRequestId(req: IncomingMessage, isTrusted: boolean, work: () => void): void {
+export function runWithRequestId<Result>(
+  req: IncomingMessage,
+  isTrusted: boolean,
+  work: () => Result,
+): Result {
   const sent = isTrusted ? req.headers["x-request-id"] : undefined;
-  requests.run({ id: typeof sent === "string" && proxyId.test(sent) ? sent : null }, work);
+  return requests.run({ id: typeof sent === "string" && proxyId.test(sent) ? sent : null }, work);
 }
 
 /** The id of the request that this is done for: in the log, on an error page and in the audit log. Null outside of requests. */

@@ -1,5 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { requestId } from "~/platform/request-id.server";
 import { auditLog } from "./tables.server";
 
 export type AuditEntry = {
@@ -19,5 +20,5 @@ export type AuditEntry = {
 export async function recordAudit(tx: Db, entry: AuditEntry, now: Date): Promise<void> {
   const { actor, asUserId = null, action, subject = null, network = null, details = {} } = entry;
   const row = { actorId: actor.id, actorEmail: actor.email, asUserId, action, subject, network, details };
-  await tx.insert(auditLog).values({ id: newId(), at: now, ...row });
+  await tx.insert(auditLog).values({ id: newId(), at: now, requestId: requestId(), ...row });
 }

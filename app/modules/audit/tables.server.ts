@@ -16,6 +16,8 @@ export const auditLog = pgTable(
     subject: text(),
     /** Enough of the address to recognise the network: '196.25.x.x'. */
     network: text(),
+    /** The number of the request that did it, as the log has it; null for what no request did. */
+    requestId: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [

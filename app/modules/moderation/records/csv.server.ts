@@ -5,7 +5,7 @@ import type { Texts } from "~/texts/texts";
 import type { Filter } from "./filter";
 import { listActs, listEvents } from "./queries.server";
 
-const actColumns = ["at", "actor", "as", "act", "subject", "name", "network", "details"] as const;
+const actColumns = ["at", "actor", "as", "act", "subject", "name", "network", "details", "request"] as const;
 const eventColumns = ["at", "event", "account", "network", "details"] as const;
 
 /** The acts or events of the filter, newest first, with the codes of what happened beside their words. */
@@ -22,15 +22,17 @@ export function recordsCsv(db: Db, filter: Filter, { t }: Texts): ReadableStream
       return { rows: lines, next };
     }
     const { rows, next } = await listActs(db, filter, before, "file");
-    const lines = rows.map(({ at, actorEmail, asUserId, action, subject, on, network, details }) => [
-      ...[
-        at.toISOString(),
-        actorEmail,
-        asUserId ?? "",
-        isAct(action) ? t(`adminAudit.acts.${action}`) : action,
+    const lines = rows.map(
+      ({ at, actorEmail, asUserId, action, subject, on, network, details, requestId }) => [
+        ...[
+          at.toISOString(),
+          actorEmail,
+          asUserId ?? "",
+          isAct(action) ? t(`adminAudit.acts.${action}`) : action,
+        ],
+        ...[subject ?? "", on?.name ?? "", network ?? "", JSON.stringify(details), requestId ?? ""],
       ],
-      ...[subject ?? "", on?.name ?? "", network ?? "", JSON.stringify(details)],
-    ]);
+    );
     return { rows: lines, next };
   });
 }
