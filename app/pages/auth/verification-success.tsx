@@ -12,10 +12,11 @@ import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/verification-success";
 import { nextOf } from "./next.server";
-import { broken, perform, refusedLink } from "./verification-success/acts.server";
+import { perform } from "./verification-success/acts.server";
 import { Panel } from "./verification-success/panel";
 import type { PasswordStepData } from "./verification-success/password-form";
 import { PasswordStep } from "./verification-success/password-step";
+import { broken, refusedLink } from "./verification-success/words";
 
 export const handle = { back: { href: "/" } };
 export const headers = retryAfterHeaders;

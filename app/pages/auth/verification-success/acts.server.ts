@@ -14,9 +14,10 @@ import {
 } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { tooManyRequests } from "~/platform/responses.server";
-import type { Message, TextKey } from "~/texts/message";
+import type { Message } from "~/texts/message";
 import { nextOf, signInHref } from "../next.server";
 import type { PasswordStepData } from "./password-form";
+import { broken, refusedLink } from "./words";
 
 const text = z._default(z.string(), "");
 
@@ -33,9 +34,6 @@ export const verificationActs = z.discriminatedUnion("intent", [
 ]);
 
 type Act = z.output<typeof verificationActs>;
-
-export const broken = "auth.verification.broken" satisfies TextKey;
-export const refusedLink = "auth.verification.refused" satisfies TextKey;
 
 /** `viewerEmail`: the address of the page's viewer, if any. */
 type From = { viewerEmail: string | null; browser: Browser };
