@@ -67,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  if (actionData && !("state" in actionData)) return <Failed message={actionData.notice?.text ?? broken} />;
+  if (actionData && !("state" in actionData))
+    return <Failed message={actionData.notice?.text ?? "auth.verification.broken"} />;
   const shown = actionData ?? loaderData;
   if (shown.state === "error") return <Failed message={shown.message} />;
   if (shown.state === "password") return <PasswordStep {...shown} />;
