@@ -6,15 +6,20 @@ import { failureStatus } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import { parseIntent } from "./intent";
 import { type Errors, type Question, type Refused, typedIn, type Words } from "./parse";
+import { isSure } from "./question";
 
 type Done = { ok: true };
 /** What a command says when it does not do what was asked. */
 type Refusal = { ok: false; reason: string; retryAfter?: number };
-/** What a page says itself: fields are wrong, or there is a question first. */
+/** What a page says itself of the form. */
 type Answer = { ok: false; errors: Errors; notice?: Words | undefined; question?: Question; status?: number };
 
-/** How a refusal is told: in the form, at a field of it, or elsewhere. */
-type Telling = Message | { title?: Message; text: Message; field?: string; status?: number } | Response;
+/** How a refusal is told: in the words of `failed` (null) or in others, at a field, or elsewhere. */
+type Telling =
+  | null
+  | Message
+  | { title?: Message; text: Message; field?: string; status?: number }
+  | Response;
 
 type Runs<Act extends { intent: string }> = {
   [Intent in Act["intent"]]: (act: Extract<Act, { intent: Intent }>) => unknown;
@@ -36,12 +41,11 @@ type Page<Act, Result> = {
   wrong?: (refused: Refused) => Words | undefined;
   /** Where a refusal that belongs to no field is told, if not on the page of the form. */
   back?: (act: Act) => string;
-} & ([Extract<Result, Done>] extends [never]
-  ? { done?: never }
-  : {
-      /** What follows an act that a command says is done. */
-      done: (act: Act, result: Extract<Result, Done>) => Promise<Response> | Response;
-    });
+  /** What is asked before the act, unless the form answers it. */
+  question?: (act: Act) => Promise<Question | null> | Question | null;
+  /** What follows an act that a command says is done. */
+  done?: (act: Act, result: Extract<Result, Done>) => Promise<Response> | Response;
+};
 
 /**
  * Carries out what a posted form asks for: runs the one function of its intent. A command that did it leads to `done`, any
@@ -65,18 +69,17 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
       ? redirectWith(page.back(asked), { title: "common.error", ...refused.notice, tone: "error" })
       : data<Refused>({ ...typed, ...refused }, { status, headers });
   try {
+    const question = isSure(form) ? null : await page.question?.(asked);
+    if (question) return await refuse({ question }, 200);
     const result = await run[intent as keyof Run & Act["intent"]](asked as never);
-    if (isOutcome(result) && result.ok && page.done) return await page.done(asked, result as never);
-    if (!isOutcome(result) || result.ok) return result as Exclude<ResultOf<Run>, { ok: boolean }>;
+    if (!isOutcome(result)) return result as Exclude<ResultOf<Run>, { ok: boolean }>;
+    if (result.ok && !page.done) throw new Error(`Nothing follows '${intent}'.`);
+    if (result.ok) return (await page.done?.(asked, result as never)) as Response;
     if (!isRefusal(result)) return refuse(result as Answer, (result as Answer).status ?? 422);
     const { reason, retryAfter } = result;
     const telling = await tellingOf(page.reasons, asked, result);
     if (telling instanceof Response) return telling;
-    const {
-      field,
-      status = retryAfter === undefined ? 422 : 429,
-      ...words
-    } = isMessage(telling) ? { text: telling } : telling;
+    const { field, status = retryAfter === undefined ? 422 : 429, ...words } = wordsOf(telling ?? failed);
     const refused = field ? { errors: { [field]: words.text } } : { notice: { ...failed, ...words } };
     const headers = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
     return await refuse({ ...refused, reason }, status, headers);
@@ -95,9 +98,6 @@ export const wrong = (errors: Errors, notice?: Words, status = 422): Answer => (
   status,
 });
 
-/** Asks before it acts. */
-export const ask = (question: Question): Answer => ({ ok: false, errors: {}, question, status: 200 });
-
 function tellingOf(reasons: object, asked: unknown, refusal: Refusal): Telling | Promise<Telling> {
   const telling = (reasons as Record<string, unknown>)[refusal.reason];
   if (telling === undefined) throw new Error(`Nothing is said of '${refusal.reason}'.`);
@@ -107,5 +107,5 @@ function tellingOf(reasons: object, asked: unknown, refusal: Refusal): Telling |
 const isOutcome = (value: unknown): value is { ok: boolean } =>
   typeof value === "object" && value !== null && "ok" in value && !(value instanceof Response);
 const isRefusal = (value: object): value is Refusal => "reason" in value;
-const isMessage = (telling: Exclude<Telling, Response>): telling is Message =>
-  typeof telling === "string" || "key" in telling;
+const wordsOf = (telling: Exclude<Telling, Response | null>): Exclude<Telling, Message | Response | null> =>
+  typeof telling === "string" || "key" in telling ? { text: telling } : telling;

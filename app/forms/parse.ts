@@ -23,6 +23,10 @@ export type Refused = {
   question?: Question | undefined;
 };
 
+/** The form that was refused, if it is one of these. */
+export const refusedIn = (refused: Refused | undefined, ...intents: string[]): Refused | undefined =>
+  refused?.intent !== undefined && intents.includes(refused.intent) ? refused : undefined;
+
 export type Question = {
   title: Message;
   /** What the act does, a line each. */

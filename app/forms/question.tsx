@@ -7,8 +7,6 @@ import { Field } from "./field";
 import { TextArea } from "./inputs";
 import type { Question } from "./parse";
 
-export type { Question };
-
 /** Whether the question was answered with yes. */
 export const isSure = (posted: FormData): boolean => posted.has("sure");
 

@@ -16,6 +16,14 @@ export const adminActs = z.discriminatedUnion("intent", [
 
 export type AdminAct = z.output<typeof adminActs>;
 export type AdminIntent = AdminAct["intent"];
+export const adminIntents: readonly string[] = [
+  "create",
+  "activate",
+  "deactivate",
+  "delete",
+  "set-password",
+  "reset-factor",
+];
 
 export const adminEmail = emailText();
 

@@ -55,7 +55,7 @@ export default function BusinessLedger({ loaderData, actionData, params }: Route
         key={entries.length}
         payments={payments}
         byPayfast={loaderData.givesBack}
-        shown={actionData ?? null}
+        refused={actionData}
       />
     </div>
   );

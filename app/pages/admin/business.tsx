@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -47,15 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return perform(context.get(appContext), viewerOf(context), await request.formData());
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const here = `${page}${url.search}`;
+  return perform(context.get(appContext), viewerOf(context), await request.formData(), here);
 }
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
   const { filter, after, email, isDue, found, lead } = loaderData;
   const { q, state, order } = filter;
-  const refused = actionData ?? null;
   const parts = businessFilterParts(filter);
   return (
     <section aria-labelledby="businesses" className="grid grid-cols-1">
@@ -86,7 +87,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         label={t("adminBusiness.search")}
         placeholder={t("adminBusiness.searchFor")}
       />
-      {refused && <Notice tone="bad" title={t("common.error")} text={t(refused.notice)} className="mb-4" />}
+      <RefusalNotice refused={actionData} className="mb-4" />
       {!found && <Notice tone="bad" title={t("common.error")} text={t("adminBusiness.loadFailed")} />}
       {found?.rows.length === 0 && (
         <EmptyState
@@ -113,7 +114,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
               {t("adminBusiness.csv")}
             </ButtonLink>
           </div>
-          <BusinessTable rows={found.rows} state={state} refused={refused} />
+          <BusinessTable rows={found.rows} state={state} refused={actionData} />
         </>
       )}
       <ListPager

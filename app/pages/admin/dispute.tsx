@@ -1,6 +1,5 @@
-import { data } from "react-router";
-import { parseIntent } from "~/forms/intent";
-import { refused } from "~/forms/parse";
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -12,11 +11,10 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import { Notice } from "~/ui/notice";
+import type { TextKey } from "~/texts/message";
 import type { Route } from "./+types/dispute";
 import { Decide } from "./dispute/decide";
 import { Facts } from "./dispute/facts";
-import type { Shown } from "./dispute/shown";
 
 const list = "/admin/sanctions";
 
@@ -37,18 +35,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const act = parseIntent(disputeActs, await request.formData());
-  if (!act.ok) return data<Shown>(act, { status: 422 });
-  const { intent, note } = act.data;
-  const verdict = intent === "uphold" ? "upheld" : "dismissed";
-  const which = { bookingId: params.bookingId, verdict, note } as const;
-  const settled = await settleDispute(db, viewerOf(context), which, now());
-  if (settled.ok)
-    return redirectWith(list, { title: "adminDisputes.done.title", text: `adminDisputes.done.${intent}` });
-  const notice = `adminDisputes.refused.${settled.reason}` as const;
-  if (settled.reason === "password_due")
-    return data<Shown>({ ...refused({ note }, {}), notice }, { status: 422 });
-  return redirectWith(list, { title: "common.error", text: notice, tone: "error" });
+  const settle = (verdict: "upheld" | "dismissed") => (typed: { note: string }) =>
+    settleDispute(db, viewerOf(context), { bookingId: params.bookingId, verdict, note: typed.note }, now());
+  const back = (text: TextKey) => redirectWith(list, { title: "common.error", text, tone: "error" });
+  return act(
+    disputeActs,
+    await request.formData(),
+    { uphold: settle("upheld"), dismiss: settle("dismissed") },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: ({ intent }) =>
+        redirectWith(list, { title: "adminDisputes.done.title", text: `adminDisputes.done.${intent}` }),
+      reasons: {
+        password_due: "adminDisputes.refused.password_due",
+        not_found: () => back("adminDisputes.refused.not_found"),
+        gone: () => back("adminDisputes.refused.gone"),
+      },
+    },
+  );
 }
 
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,10 +70,10 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         </p>
       </header>
       {isDue && <OwnPasswordPanel email={email} back={`${list}/disputes/${dispute.id}`} />}
-      {actionData?.notice && <Notice tone="bad" title={t("common.error")} text={t(actionData.notice)} />}
+      <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <Facts dispute={dispute} />
-        <Decide noShowBy={noShowBy} refusal={actionData ?? null} />
+        <Decide noShowBy={noShowBy} refusal={actionData} />
       </div>
     </article>
   );

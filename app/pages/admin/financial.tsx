@@ -1,5 +1,7 @@
 import { data, useLocation } from "react-router";
+import { refusedIn } from "~/forms/parse";
 import { Ask } from "~/forms/question";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -85,35 +87,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Financial({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isDue, open, part } = loaderData;
   const { search } = useLocation();
-  const shown = actionData ?? null;
+  const refund = refusedIn(actionData, "record-refund");
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...open} />
       <Views open={open} view={part.view} />
       {isDue && <OwnPasswordPanel email={email} back={listHref(financialPage, { view: part.view })} />}
-      {shown?.question && <Ask question={shown.question} back={`${financialPage}${search}`} />}
-      {part.view === "subscribers" && (
-        <Subscribers {...part} failed={shown?.panel === "subscribers" ? shown.notice : null} />
-      )}
+      {actionData?.question && <Ask question={actionData.question} back={`${financialPage}${search}`} />}
+      {!refund && <RefusalNotice refused={actionData} />}
+      {part.view === "subscribers" && <Subscribers {...part} />}
       {part.view === "revenue" && <Revenue months={part.months} />}
       {part.view === "refunds" && (
         <>
           <ToRefund refunds={part.refunds}>
-            <RecordRefund
-              key={part.refunds.length}
-              byPayfast={part.givesBack}
-              shown={shown?.panel === "refunds" ? shown : null}
-            />
+            <RecordRefund key={part.refunds.length} byPayfast={part.givesBack} refused={refund} />
           </ToRefund>
           {part.asked.length > 0 && <AskedRefunds refunds={part.asked} />}
         </>
       )}
-      {part.view === "differences" && (
-        <Differences {...part} shown={shown?.panel === "differences" ? shown : null} />
-      )}
-      {part.view === "notices" && (
-        <OddNotices notices={part.notices} failed={shown?.panel === "notices" ? shown.notice : null} />
-      )}
+      {part.view === "differences" && <Differences {...part} />}
+      {part.view === "notices" && <OddNotices notices={part.notices} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -20,7 +21,7 @@ import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/inbox";
-import { perform, type Refusal } from "./inbox/acts.server";
+import { perform } from "./inbox/acts.server";
 import { OpenMessage } from "./inbox/message";
 import { InboxQueue } from "./inbox/queue";
 import { OpenReport } from "./inbox/report";
@@ -77,7 +78,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { t } = useTexts();
   const { now, filter, email, isDue, me, shown } = loaderData;
   const { view } = filter;
-  const refusal: Refusal | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminInbox.loadFailed")} />;
   const { reports, messages, message, report, isAsked, counted } = shown;
   const isEmpty = reports.rows.length + messages.rows.length === 0 && !isAsked;
@@ -89,9 +89,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         {counted === 0 ? t("adminInbox.lead.none") : t("adminInbox.lead.waiting", { count: counted })}
       </p>
       <InboxTools filter={filter} />
-      {refusal?.failed && (
-        <Notice tone="bad" title={t("common.error")} text={t(refusal.failed)} className="mb-2" />
-      )}
+      <RefusalNotice refused={actionData} className="mb-2" />
       {isEmpty ? (
         <EmptyState
           icon="mail"
@@ -105,9 +103,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             folded={isAsked}
             chosen={message?.id ?? report?.id ?? null}
           />
-          {message && <OpenMessage key={message.id} found={message} {...{ me, refusal }} />}
+          {message && <OpenMessage key={message.id} found={message} {...{ me, refused: actionData }} />}
           {report && (
-            <OpenReport key={report.id} found={report} {...{ me, refusal }}>
+            <OpenReport key={report.id} found={report} {...{ me, refused: actionData }}>
               {isDue && <OwnPasswordPanel email={email} back={`${inboxPage}?report=${report.id}`} />}
             </OpenReport>
           )}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
@@ -15,7 +16,7 @@ import { dayOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/news";
-import { type Outcome, perform } from "./news/acts.server";
+import { perform } from "./news/acts.server";
 import { DeleteDialog } from "./news/delete-dialog";
 import { Editor, type Shown } from "./news/editor";
 import { PostList } from "./news/post-list";
@@ -58,11 +59,12 @@ const emptyOne: Shown = {
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { now, after, filter, fresh, author, isAsked, shown } = loaderData;
-  const outcome: Outcome | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminNews.failed.fetch")} />;
   const { list, post, when, blocks, lead } = shown;
   const edited: Shown = post ?? { ...emptyOne, author };
-  const values = outcome?.values ?? null;
+  const posted = actionData && ["preview", "save", "publish"].includes(String(actionData.intent));
+  const values = posted ? actionData.values : null;
+  const preview = actionData && "preview" in actionData ? actionData.preview : null;
   return (
     <>
       <TabLead tab="news" lead={lead} />
@@ -71,24 +73,19 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
           {...list}
           {...{ filter, after, now }}
           chosen={post?.id ?? null}
-          folded={isAsked || outcome !== null}
+          folded={isAsked || actionData !== undefined}
         />
         <div className="grid min-w-0 gap-4">
-          {outcome?.failed && <Notice tone="bad" title={t("common.error")} text={t(outcome.failed)} />}
+          {actionData && "notice" in actionData && <RefusalNotice refused={actionData} />}
           <Editor
             key={post?.id ?? fresh}
             post={edited}
             {...{ when, fresh, values, now }}
-            errors={outcome?.errors ?? {}}
+            errors={actionData?.errors ?? {}}
           />
           {post && <DeleteDialog id={post.id} />}
         </div>
-        <Preview
-          post={edited}
-          values={values}
-          blocks={outcome?.preview ?? (values ? null : blocks)}
-          now={now}
-        />
+        <Preview post={edited} values={values} blocks={preview ?? (values ? null : blocks)} now={now} />
       </div>
     </>
   );

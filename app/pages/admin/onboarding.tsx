@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { refusedIn } from "~/forms/parse";
 import { Ask } from "~/forms/question";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
@@ -14,7 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/onboarding";
-import { type Asked, perform, type Refused } from "./onboarding/acts.server";
+import { perform } from "./onboarding/acts.server";
 import { Decide } from "./onboarding/decide";
 import { Edited } from "./onboarding/edited";
 import { Queue } from "./onboarding/queue";
@@ -56,18 +58,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { now, after, filter, shown } = loaderData;
-  const done: Refused | Asked | null = actionData ?? null;
-  const refused = done?.question ? null : done;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminOnboarding.loadFailed")} />;
   const { queue, counted, chosen, pictures, edited, isAsked } = shown;
+  const rejection = actionData?.question ? undefined : refusedIn(actionData, "reject");
+  const isBulk = rejection?.values.bulk !== undefined;
   const isFiltered = filter.q !== "" || filter.kind !== null;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...counted} />
-      {done?.question && <Ask question={done.question} back={page} />}
-      {refused && (
-        <Notice tone="bad" title={t(refused.title)} text={refused.notice ? t(refused.notice) : undefined} />
-      )}
+      {actionData?.question && <Ask question={actionData.question} back={page} />}
+      <RefusalNotice refused={actionData} />
       <Edited businesses={edited} />
       <QueueTools filter={filter} />
       {queue.rows.length === 0 && !chosen ? (
@@ -83,7 +83,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
             after={after}
             chosen={chosen?.business.id ?? null}
             folded={isAsked}
-            rejection={refused?.rejection?.bulk ? refused.rejection : null}
+            refused={isBulk ? rejection : undefined}
             now={now}
           />
           {chosen && (
@@ -91,7 +91,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
               key={chosen.business.id}
               found={chosen}
               pictures={pictures}
-              rejection={refused?.rejection?.bulk ? null : (refused?.rejection ?? null)}
+              refused={isBulk ? undefined : rejection}
             />
           )}
         </div>

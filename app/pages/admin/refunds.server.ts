@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import { fieldsOf, type Question } from "~/forms/question";
+import type { Question } from "~/forms/parse";
+import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { financialActs } from "~/modules/billing/ledger/forms";
 import { recordRefund } from "~/modules/billing/refunds/commands.server";
@@ -21,6 +22,14 @@ export function askRefund(app: App, actor: Administrator, { pfPaymentId, amount,
   } as const;
   return recordRefund(app.db, actor, asked, app.now());
 }
+
+/** Why money was not booked. */
+export const refundRefusals = {
+  unknown_payment: "adminFinancial.refused.unknown_payment",
+  too_much: "adminFinancial.refused.too_much",
+  underway: "adminFinancial.refused.underway",
+  twice: "adminFinancial.refused.twice",
+} as const;
 
 export const refundDone = (by: Refund["by"]) =>
   by === "payfast" ? "adminFinancial.done.refundAsked" : "adminFinancial.done.refunded";

@@ -1,4 +1,5 @@
 import { Ask } from "~/forms/question";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -6,10 +7,8 @@ import { findCase, openTypes } from "~/modules/moderation/sanctions/queries/case
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
-import { useTexts } from "~/texts/context";
-import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/sanction-case";
-import { perform, type Refusal } from "./sanction-acts.server";
+import { perform } from "./sanction-acts.server";
 import { CaseHistory } from "./sanction-case/case-history";
 import { Direct, Pending } from "./sanction-case/decisions";
 import { Facts } from "./sanction-case/facts";
@@ -39,26 +38,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SanctionCase({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
   const { found, open, email, isDue, now } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
   const pending = found.sanctions.filter(({ status }) => status === "pending");
   const past = found.sanctions.filter(({ status }) => status !== "pending");
   return (
     <article className="grid grid-cols-1 gap-6">
       <h2 className="wrap-anywhere text-xl">{found.businessName}</h2>
       {isDue && <OwnPasswordPanel email={email} back={`/admin/sanctions/${found.id}`} />}
-      {refusal?.question && <Ask question={refusal.question} back={`/admin/sanctions/${found.id}`} />}
-      {refusal?.notice && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
+      {actionData?.question && <Ask question={actionData.question} back={`/admin/sanctions/${found.id}`} />}
+      <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid min-w-0 content-start gap-8">
           <Facts found={found} />
           <Fraud reasons={found.fraud} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          <Pending pending={pending} now={now} refusal={refusal} />
-          <CaseHistory past={past} refusal={refusal} />
-          <Direct businessId={found.id} open={open} refusal={refusal} />
+          <Pending pending={pending} now={now} refused={actionData} />
+          <CaseHistory past={past} refused={actionData} />
+          <Direct businessId={found.id} open={open} refused={actionData} />
         </div>
       </div>
     </article>

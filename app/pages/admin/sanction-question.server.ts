@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import { fieldsOf, type Question } from "~/forms/question";
+import type { Question } from "~/forms/parse";
+import { fieldsOf } from "~/forms/question";
 import type { sanctionActs } from "~/modules/moderation/sanctions/forms";
 import { type Case, findCase, openTypes } from "~/modules/moderation/sanctions/queries/case.server";
 import { findWaiting } from "~/modules/moderation/sanctions/queries/decision.server";

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { Ask } from "~/forms/question";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -27,7 +28,7 @@ import { ButtonLink } from "~/ui/button";
 import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/sanctions";
-import { perform, type Refusal } from "./sanction-acts.server";
+import { perform } from "./sanction-acts.server";
 import { Appeals, Disputes } from "./sanctions/also-waiting";
 import { FindBusiness, Recent, Rules } from "./sanctions/beside";
 import { History } from "./sanctions/history";
@@ -91,7 +92,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Sanctions({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { email, isDue, now, shown } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminSanctions.loadFailed")} />;
   const {
     waiting,
@@ -127,8 +127,8 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
         </ButtonLink>
       </header>
       {isDue && <OwnPasswordPanel email={email} back={page} />}
-      {refusal?.question && <Ask question={refusal.question} back={page} />}
-      {refusal?.notice && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
+      {actionData?.question && <Ask question={actionData.question} back={page} />}
+      <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="grid min-w-0 content-start gap-8">
           {history ? (

@@ -1,8 +1,9 @@
 import { data, Form } from "react-router";
+import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import { parseIntent } from "~/forms/intent";
-import type { Errors } from "~/forms/parse";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { addSearchWord, removeSearchWord } from "~/modules/listing/words/commands.server";
 import { searchWordActs } from "~/modules/listing/words/forms";
@@ -41,25 +42,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const actor = viewerOf(context);
-  const posted = await request.formData();
-  const parsed = parseIntent(searchWordActs, posted);
-  const typed = { word: String(posted.get("word") ?? ""), means: String(posted.get("means") ?? "") };
-  const refuse = (errors: Errors) => data({ typed, errors }, { status: 422 });
-  if (!parsed.ok) return refuse(parsed.errors);
-  const asked = parsed.data;
-  if (asked.intent === "remove-word") {
-    const removed = await removeSearchWord(db, actor, asked.word, now());
-    return redirectWith(page, {
-      title: removed.ok ? "adminSearch.done.title" : "common.error",
-      text: removed.ok ? "adminSearch.done.removed" : "adminSearch.errors.gone",
-      ...(removed.ok ? {} : { tone: "error" as const }),
-    });
-  }
-  const added = await addSearchWord(db, actor, asked, now());
-  if (added.ok)
-    return redirectWith(page, { title: "adminSearch.done.title", text: "adminSearch.done.added" });
-  const { reason } = added;
-  return refuse({ [reason === "unknown" ? "means" : "word"]: `adminSearch.errors.${reason}` });
+  return act(
+    searchWordActs,
+    await request.formData(),
+    {
+      "add-word": (added) => addSearchWord(db, actor, added, now()),
+      "remove-word": ({ word }) => removeSearchWord(db, actor, word, now()),
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: ({ intent }) =>
+        redirectWith(page, {
+          title: "adminSearch.done.title",
+          text: intent === "add-word" ? "adminSearch.done.added" : "adminSearch.done.removed",
+        }),
+      reasons: {
+        unknown: { field: "means", text: "adminSearch.errors.unknown" },
+        same: { field: "word", text: "adminSearch.errors.same" },
+        exists: { field: "word", text: "adminSearch.errors.exists" },
+        gone: (_, { intent }) =>
+          intent === "add-word"
+            ? { field: "word", text: "adminSearch.errors.gone" }
+            : redirectWith(page, {
+                title: "common.error",
+                text: "adminSearch.errors.gone",
+                tone: "error",
+              }),
+      },
+    },
+  );
 }
 
 export default function SearchWords({ loaderData: { after, found }, actionData }: Route.ComponentProps) {
@@ -70,7 +81,8 @@ export default function SearchWords({ loaderData: { after, found }, actionData }
         <SettingsNav current="search" />
         <h2 id="search-words">{t("adminSearch.words")}</h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminSearch.text")}</p>
-        <AddWord typed={actionData?.typed} errors={actionData?.errors ?? {}} />
+        <RefusalNotice refused={actionData} className="mb-4" />
+        <AddWord refused={actionData} />
         {!found && <Notice tone="bad" title={t("common.error")} text={t("adminSearch.loadFailed")} />}
         {found?.rows.length === 0 && <p className="text-muted">{t("adminSearch.none")}</p>}
         {found && found.rows.length > 0 && <WordTable rows={found.rows} />}
@@ -84,10 +96,9 @@ export default function SearchWords({ loaderData: { after, found }, actionData }
   );
 }
 
-type Typed = { word: string; means: string } | undefined;
-
-function AddWord({ typed, errors }: { typed: Typed; errors: Errors }) {
+function AddWord({ refused }: { refused: Refused | undefined }) {
   const { t } = useTexts();
+  const { errors = {}, values = {} } = refused ?? {};
   return (
     <Form
       method="post"
@@ -95,7 +106,7 @@ function AddWord({ typed, errors }: { typed: Typed; errors: Errors }) {
       className="mb-6 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]"
     >
       <Field label={t("adminSearch.columns.word")} name="word" error={errors.word} required>
-        <TextInput defaultValue={typed?.word ?? ""} maxLength={40} autoComplete="off" />
+        <TextInput defaultValue={String(values.word ?? "")} maxLength={40} autoComplete="off" />
       </Field>
       <Field
         label={t("adminSearch.columns.means")}
@@ -104,7 +115,7 @@ function AddWord({ typed, errors }: { typed: Typed; errors: Errors }) {
         hint={t("adminSearch.meansHint")}
         required
       >
-        <TextInput defaultValue={typed?.means ?? ""} maxLength={200} autoComplete="off" />
+        <TextInput defaultValue={String(values.means ?? "")} maxLength={200} autoComplete="off" />
       </Field>
       <Button name="intent" value="add-word" className="sm:mt-6.5">
         {t("adminSearch.add")}

@@ -3,7 +3,9 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { manualIntents } from "~/modules/billing/manual/forms";
 import { listManualSignups } from "~/modules/billing/manual/queries.server";
+import { promoIntents } from "~/modules/billing/promo/forms";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { readMailLead } from "~/modules/moderation/queries/tab-leads.server";
 import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
@@ -12,9 +14,11 @@ import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import type { Route } from "./+types/settings";
 import { loadPanel } from "./load-panel.server";
-import { perform } from "./settings/acts.server";
 import { AdminAccounts } from "./settings/admin-accounts";
+import { performAdmin } from "./settings/admin-acts.server";
+import { performManual } from "./settings/manual-acts.server";
 import { ManualSignups } from "./settings/manual-signups";
+import { performPromo } from "./settings/promo-acts.server";
 import { PromoCodes } from "./settings/promo-codes";
 import { promoPanel } from "./settings/promo-panel.server";
 
@@ -39,12 +43,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return perform(context.get(appContext), viewerOf(context), await request.formData());
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  const panel = promoIntents.includes(intent)
+    ? performPromo
+    : manualIntents.includes(intent)
+      ? performManual
+      : performAdmin;
+  return panel(context.get(appContext), viewerOf(context), form);
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { own, isDue, lead, admins, promos, signups } = loaderData;
-  const shown = actionData ?? null;
   return (
     <div className="grid grid-cols-1 gap-12">
       <div className="-mb-12">
@@ -52,9 +62,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <SettingsNav current="accounts" />
       </div>
       {isDue && <OwnPasswordPanel email={own.email} back="/admin/settings" />}
-      <PromoCodes panel={promos} shown={shown?.panel === "promo" ? shown : null} />
-      <ManualSignups signups={signups} shown={shown?.panel === "manual" ? shown : null} />
-      <AdminAccounts own={own.id} admins={admins} shown={shown?.panel === "admins" ? shown : null} />
+      <PromoCodes panel={promos} refused={actionData} />
+      <ManualSignups signups={signups} refused={actionData} />
+      <AdminAccounts own={own.id} admins={admins} refused={actionData} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import type * as z from "zod/mini";
-import { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
-import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { privacyVersion, termsVersion } from "~/modules/content/versions";
 import {
   decideHeldMails,
@@ -16,12 +16,10 @@ import { systemActs } from "~/modules/moderation/system/forms";
 import { listDataRequests } from "~/modules/moderation/system/queries.server";
 import { readOutbox } from "~/modules/notifications/queries.server";
 import { metaTexts } from "~/page-texts";
-import { type App, appContext } from "~/platform/app-context.server";
+import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { listJobRuns } from "~/platform/job-runs.server";
 import { isOn } from "~/platform/switches.server";
-import { useTexts } from "~/texts/context";
-import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/system";
 import { loadPanel } from "./load-panel.server";
 import { passwordDue } from "./password-due.server";
@@ -59,40 +57,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseIntent(systemActs, await request.formData());
-  const refuse = () => data({ notice: "adminSystem.refused.gone" as const }, { status: 422 });
-  if (!parsed.ok) return refuse();
-  const asked = parsed.data;
-  const done = await perform(context.get(appContext), viewerOf(context), asked);
-  if (done.ok)
-    return redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${asked.intent}` });
-  return done.reason === "password_due" ? redirectWith(page, passwordDue) : refuse();
-}
-
-function perform({ db, now }: App, actor: Administrator, asked: z.output<typeof systemActs>) {
-  switch (asked.intent) {
-    case "retry-mail":
-      return retryMail(db, actor, asked.id, now());
-    case "held-mails":
-      return decideHeldMails(db, actor, asked.send === "true", now());
-    case "run-job":
-      return runJob(db, actor, asked.queue, now());
-    case "live-figures":
-      return setLiveFigures(db, actor, asked.on === "true", now());
-  }
+  const { db, now } = context.get(appContext);
+  const actor = viewerOf(context);
+  const gone = { title: "common.error", text: "adminSystem.refused.gone" } as const;
+  return act(
+    systemActs,
+    await request.formData(),
+    {
+      "retry-mail": ({ id }) => retryMail(db, actor, id, now()),
+      "held-mails": ({ send }) => decideHeldMails(db, actor, send === "true", now()),
+      "run-job": ({ queue }) => runJob(db, actor, queue, now()),
+      "live-figures": ({ on }) => setLiveFigures(db, actor, on === "true", now()),
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      wrong: () => gone,
+      done: ({ intent }) =>
+        redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),
+      reasons: { gone, password_due: () => redirectWith(page, passwordDue) },
+    },
+  );
 }
 
 export default function System({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
   const { after, email, isDue, hasServer, mails, jobs, requests, switches, versions } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="-mb-10">
         <SettingsNav current="system" />
         {isDue && <OwnPasswordPanel email={email} back={page} />}
-        {actionData && (
-          <Notice tone="bad" title={t("common.error")} text={t(actionData.notice)} className="mb-4" />
-        )}
+        <RefusalNotice refused={actionData} className="mb-4" />
       </div>
       <Mails outbox={mails} after={after} hasServer={hasServer} />
       <DataRequests requests={requests} />

@@ -1,27 +1,22 @@
-import { data } from "react-router";
-import type * as z from "zod/mini";
-import { parseIntent } from "~/forms/intent";
-import { refused } from "~/forms/parse";
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
-import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
 import { eraseUser, keepUser } from "~/modules/moderation/staff-erasure.server";
 import { restoreUser, signOutEverywhere, suspendUser } from "~/modules/moderation/suspension/commands.server";
 import { userActs } from "~/modules/moderation/suspension/forms";
 import { findUser } from "~/modules/moderation/suspension/queries.server";
 import { metaTexts } from "~/page-texts";
-import { type App, appContext } from "~/platform/app-context.server";
+import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
-import { useTexts } from "~/texts/context";
-import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/user";
 import { standingAct } from "./standing-act.server";
 import { Erase, Keep } from "./user/erasure";
 import { Facts } from "./user/facts";
 import { Restore, SignOutEverywhere, Suspend } from "./user/forms";
-import type { Shown } from "./user/shown";
 
 const list = "/admin/users";
 
@@ -41,58 +36,62 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const parsed = parseIntent(userActs, await request.formData());
-  if (!parsed.ok) return data<Shown>(parsed, { status: 422 });
-  const { intent } = parsed.data;
+  const { db, now } = context.get(appContext);
   const { userId } = params;
-  const result = await act(context.get(appContext), viewerOf(context), userId, parsed.data);
-  if (result.ok)
-    return redirectWith(`${list}/${userId}`, {
-      title: "adminUser.done.title",
-      text: `adminUser.done.${intent}`,
-    });
-  const standing =
-    result.reason !== "password_due" && intent !== "sign-out-everywhere"
-      ? await standingAct(context.get(appContext).db, userId, `user.${intent}`)
-      : null;
-  if (standing) return redirectWith(`${list}/${userId}`, { title: "adminUser.done.title", text: standing });
-  const notice = `adminUser.refused.${result.reason}` as const;
-  if (result.reason === "gone")
-    return redirectWith(list, { title: "common.error", text: notice, tone: "error" });
-  const typed = "reason" in parsed.data ? { reason: parsed.data.reason } : {};
-  return data<Shown>({ ...refused(typed, {}), intent, notice }, { status: 422 });
-}
-
-function act({ db, now }: App, actor: Administrator, userId: string, asked: z.output<typeof userActs>) {
-  switch (asked.intent) {
-    case "suspend":
-      return suspendUser(db, actor, { userId, reason: asked.reason }, now());
-    case "restore":
-      return restoreUser(db, actor, { userId, reason: asked.reason }, now());
-    case "erase":
-      return eraseUser(db, actor, { userId, reason: asked.reason }, now());
-    case "keep":
-      return keepUser(db, actor, userId, now());
-    case "sign-out-everywhere":
-      return signOutEverywhere(db, actor, userId, now());
-  }
+  const actor = viewerOf(context);
+  const page = `${list}/${userId}`;
+  const title = "adminUser.done.title";
+  const done = {
+    suspend: "user.suspend",
+    restore: "user.restore",
+    erase: "user.erase",
+    keep: "user.keep",
+  } as const;
+  const before = (intent: string) =>
+    intent in done ? standingAct(db, userId, done[intent as keyof typeof done]) : null;
+  return act(
+    userActs,
+    await request.formData(),
+    {
+      suspend: ({ reason }) => suspendUser(db, actor, { userId, reason }, now()),
+      restore: ({ reason }) => restoreUser(db, actor, { userId, reason }, now()),
+      erase: ({ reason }) => eraseUser(db, actor, { userId, reason }, now()),
+      keep: () => keepUser(db, actor, userId, now()),
+      "sign-out-everywhere": () => signOutEverywhere(db, actor, userId, now()),
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: ({ intent }) => redirectWith(page, { title, text: `adminUser.done.${intent}` }),
+      reasons: {
+        password_due: "adminUser.refused.password_due",
+        already: async (_, { intent }) => {
+          const text = await before(intent);
+          return text ? redirectWith(page, { title, text }) : "adminUser.refused.already";
+        },
+        gone: async (_, { intent }) => {
+          const text = await before(intent);
+          return text
+            ? redirectWith(page, { title, text })
+            : redirectWith(list, { title: "common.error", text: "adminUser.refused.gone", tone: "error" });
+        },
+      },
+    },
+  );
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
   const { user, erasureDueAt, email, isDue } = loaderData;
-  const refusal = actionData ?? null;
   return (
     <article className="grid grid-cols-1 gap-6">
       <h2 className="wrap-anywhere text-xl">{user.name}</h2>
       {isDue && <OwnPasswordPanel email={email} back={`${list}/${user.id}`} />}
-      {refusal?.notice && <Notice tone="bad" title={t("common.error")} text={t(refusal.notice)} />}
+      <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <Facts user={user} />
         <div className="grid min-w-0 content-start gap-6">
-          {user.suspendedAt ? <Restore refusal={refusal} /> : <Suspend user={user} refusal={refusal} />}
+          {user.suspendedAt ? <Restore refusal={actionData} /> : <Suspend user={user} refusal={actionData} />}
           {user.sessions.length > 0 && <SignOutEverywhere sessions={user.sessions} />}
-          {erasureDueAt ? <Keep dueAt={erasureDueAt} /> : <Erase user={user} refusal={refusal} />}
+          {erasureDueAt ? <Keep dueAt={erasureDueAt} /> : <Erase user={user} refusal={actionData} />}
         </div>
       </div>
     </article>

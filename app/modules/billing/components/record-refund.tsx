@@ -3,35 +3,32 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { type Option, Select, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 
 type Props = {
   /** After a refused form. */
-  shown: { values: Refused["values"]; errors: Refused["errors"]; notice: Message | null } | null;
+  refused: Refused | undefined;
   /** Whether PayFast can be asked to give money back. */
   byPayfast: boolean;
   /** The payments to choose from; without them the number is typed. */
   payments?: Option[];
 };
 
-export function RecordRefund({ shown, byPayfast, payments }: Props) {
+export function RecordRefund({ refused, byPayfast, payments }: Props) {
   const { t } = useTexts();
   const busy = useNavigation().formData?.get("intent") === "record-refund";
-  const errors = shown?.errors ?? {};
-  const typed = (name: string) => String(shown?.values[name] ?? "");
+  const errors = refused?.errors ?? {};
+  const typed = (name: string) => String(refused?.values[name] ?? "");
   return (
     <div className="mt-8 max-w-xl">
       <Box as="section" aria-labelledby="record-refund">
         <h3 id="record-refund" className="mb-4">
           {t("adminFinancial.form.title")}
         </h3>
-        {shown?.notice && (
-          <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
-        )}
+        <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="record-refund" />
           <Field

@@ -3,6 +3,7 @@ import { randCents, sentence } from "~/forms/fields";
 
 const text = z._default(z.string(), "");
 const reason = sentence(3, 255, "adminFinancial.errors.reason");
+export const lockReason = reason;
 const payment = sentence(1, 100, "adminFinancial.errors.payment");
 
 const refundForm = z.object({
@@ -20,7 +21,8 @@ export const financialActs = z.discriminatedUnion("intent", [
   refundForm,
   z.object({ intent: z.literal("process-notice"), noticeId: text }),
   z.object({ intent: z.literal("settle-difference"), differenceId: text, note: reason }),
-  z.object({ intent: z.literal("lock-account"), businessId: text, reason }),
+  // The reason is asked for in the question.
+  z.object({ intent: z.literal("lock-account"), businessId: text, reason: text }),
   z.object({ intent: z.literal("unlock-account"), businessId: text }),
   z.object({
     intent: z.literal("set-tier"),

@@ -48,7 +48,12 @@ export const manualActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew-claim"), signupId: text }),
 ]);
 
-export type ManualAct = z.output<typeof manualActs>;
+export const manualIntents: readonly string[] = [
+  "register-manual",
+  "approve-manual",
+  "reject-manual",
+  "renew-claim",
+];
 
 export const claimActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("claim"), token: z._default(z.string().check(z.maxLength(200)), "") }),

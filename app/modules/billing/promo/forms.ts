@@ -50,5 +50,5 @@ export const promoActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("turn-off-promo"), promoId: text }),
 ]);
 
-export type PromoAct = z.output<typeof promoActs>;
+export const promoIntents: readonly string[] = ["create-promo", "turn-on-promo", "turn-off-promo"];
 export type NewPromo = Omit<z.output<typeof promoForm>, "intent">;

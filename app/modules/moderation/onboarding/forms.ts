@@ -7,8 +7,9 @@ const reason = sentence(3, 1000, "adminOnboarding.errors.reason");
 
 /** One or several businesses are decided together. */
 export const onboardingActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("approve"), ids }),
-  z.object({ intent: z.literal("reject"), ids, reason }),
+  // `bulk`: of several that are selected.
+  z.object({ intent: z.literal("approve"), ids, bulk: z.optional(z.string()) }),
+  z.object({ intent: z.literal("reject"), ids, bulk: z.optional(z.string()), reason }),
   // Takes a rejection back.
   z.object({ intent: z.literal("reopen"), business: text }),
   z.object({ intent: z.literal("place"), business: text, city: text }),

@@ -3,20 +3,19 @@ import { Form, useNavigation } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
+import { type Errors, type Refused, refusedIn } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { RecordRefund } from "~/modules/billing/components/record-refund";
 import type { LeftPayment } from "~/modules/billing/ledger/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
-import type { LedgerShown } from "./acts.server";
 
-type Props = { payments: LeftPayment[]; byPayfast: boolean; shown: LedgerShown | null };
+type Props = { payments: LeftPayment[]; byPayfast: boolean; refused: Refused | undefined };
 
 /** Refunds and chargebacks of payments that have something left, corrections, and days. */
-export function LedgerForms({ payments, byPayfast, shown }: Props) {
+export function LedgerForms({ payments, byPayfast, refused }: Props) {
   const { t } = useTexts();
-  const of = (intent: LedgerShown["intent"]) => (shown?.intent === intent ? shown : null);
   const choices = payments.map(({ pfPaymentId, leftCents: left }) => ({
     value: pfPaymentId,
     label: t("adminFinancial.ledger.choice", { payment: pfPaymentId, left }),
@@ -25,8 +24,17 @@ export function LedgerForms({ payments, byPayfast, shown }: Props) {
     <div className="grid max-w-xl gap-6">
       {choices.length > 0 && (
         <>
-          <RecordRefund shown={of("record-refund")} byPayfast={byPayfast} payments={choices} />
-          <LedgerForm name="chargeback" intent="record-chargeback" shown={of("record-chargeback")} danger>
+          <RecordRefund
+            refused={refusedIn(refused, "record-refund")}
+            byPayfast={byPayfast}
+            payments={choices}
+          />
+          <LedgerForm
+            name="chargeback"
+            intent="record-chargeback"
+            refused={refusedIn(refused, "record-chargeback")}
+            danger
+          >
             {(typed, errors) => (
               <Field
                 label={t("adminFinancial.form.payment")}
@@ -41,7 +49,11 @@ export function LedgerForms({ payments, byPayfast, shown }: Props) {
           </LedgerForm>
         </>
       )}
-      <LedgerForm name="adjustment" intent="record-adjustment" shown={of("record-adjustment")}>
+      <LedgerForm
+        name="adjustment"
+        intent="record-adjustment"
+        refused={refusedIn(refused, "record-adjustment")}
+      >
         {(typed, errors) => (
           <>
             <Choice
@@ -65,7 +77,7 @@ export function LedgerForms({ payments, byPayfast, shown }: Props) {
           </>
         )}
       </LedgerForm>
-      <LedgerForm name="give" intent="give-days" shown={of("give-days")}>
+      <LedgerForm name="give" intent="give-days" refused={refusedIn(refused, "give-days")}>
         {(typed, errors) => (
           <Field label={t("adminFinancial.ledger.give.days")} name="days" error={errors.days} required>
             <TextInput inputMode="numeric" defaultValue={typed("days")} />
@@ -78,25 +90,23 @@ export function LedgerForms({ payments, byPayfast, shown }: Props) {
 
 type FormProps = {
   name: "chargeback" | "adjustment" | "give";
-  intent: Exclude<LedgerShown["intent"], "record-refund">;
-  shown: LedgerShown | null;
+  intent: "record-chargeback" | "record-adjustment" | "give-days";
+  refused: Refused | undefined;
   danger?: boolean;
-  children: (typed: (name: string) => string, errors: LedgerShown["errors"]) => ReactNode;
+  children: (typed: (name: string) => string, errors: Errors) => ReactNode;
 };
 
 /** A form with its reason and its button. */
-function LedgerForm({ name, intent, shown, danger = false, children }: FormProps) {
+function LedgerForm({ name, intent, refused, danger = false, children }: FormProps) {
   const { t } = useTexts();
   const busy = useNavigation().formData?.get("intent") === intent;
-  const errors = shown?.errors ?? {};
-  const typed = (field: string) => String(shown?.values[field] ?? "");
+  const errors = refused?.errors ?? {};
+  const typed = (field: string) => String(refused?.values[field] ?? "");
   return (
     <Box as="section" aria-labelledby={`${name}-title`} className="max-w-xl">
       <h3 id={`${name}-title`}>{t(`adminFinancial.ledger.${name}.title`)}</h3>
       <p className="mt-1 mb-4 text-muted">{t(`adminFinancial.ledger.${name}.text`)}</p>
-      {shown?.notice && (
-        <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
-      )}
+      <RefusalNotice refused={refused} className="mb-4" />
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         {children(typed, errors)}

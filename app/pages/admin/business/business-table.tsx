@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
+import type { Refused } from "~/forms/parse";
 import type { BusinessState } from "~/modules/moderation/business-filter";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
 import type { ListedBusiness } from "~/modules/moderation/queries/businesses.server";
@@ -11,10 +12,9 @@ import { Button } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
-import type { Refused } from "./acts.server";
 import { RemoveDialog } from "./remove-dialog";
 
-type Props = { rows: ListedBusiness[]; state: BusinessState; refused: Refused | null };
+type Props = { rows: ListedBusiness[]; state: BusinessState; refused: Refused | undefined };
 
 export function BusinessTable({ rows, state, refused }: Props) {
   const { t } = useTexts();
@@ -35,7 +35,11 @@ export function BusinessTable({ rows, state, refused }: Props) {
       </Table>
       {state === "approved" &&
         rows.map((row) => (
-          <RemoveDialog key={row.id} row={row} refused={refused?.id === row.id ? refused : null} />
+          <RemoveDialog
+            key={row.id}
+            row={row}
+            refused={refused?.values.id === row.id ? refused : undefined}
+          />
         ))}
     </>
   );

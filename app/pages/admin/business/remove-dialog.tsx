@@ -1,19 +1,19 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
-import type { Refused } from "./acts.server";
 
-type Props = { row: { id: string; businessName: string }; refused: Refused | null };
+type Props = { row: { id: string; businessName: string }; refused: Refused | undefined };
 
 /** Says what the removal does, and asks for the reason that the owner reads. */
 export function RemoveDialog({ row: { id, businessName }, refused }: Props) {
   const { t } = useTexts();
   const dialog = `remove-${id}`;
   return (
-    <Dialog id={dialog} title={t("adminBusiness.removal.title")} open={refused !== null} modal>
+    <Dialog id={dialog} title={t("adminBusiness.removal.title")} open={refused !== undefined} modal>
       <p className="mb-4">
         <Rich
           text={{ key: "adminBusiness.removal.text", values: { name: businessName } }}
@@ -27,10 +27,10 @@ export function RemoveDialog({ row: { id, businessName }, refused }: Props) {
           label={t("adminBusiness.removal.reason")}
           name="reason"
           id={`reason-${id}`}
-          error={refused?.notice}
+          error={refused?.notice?.text}
           required
         >
-          <TextArea rows={3} maxLength={1000} defaultValue={refused?.reason} />
+          <TextArea rows={3} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button variant="danger">{t("adminBusiness.removal.submit")}</Button>

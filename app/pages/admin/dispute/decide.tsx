@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import type { Party } from "~/modules/bookings/moves";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import type { Shown } from "./shown";
 
 /** Each verdict stands beside what it does. */
-export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Shown | null }) {
+export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Refused | undefined }) {
   const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="decide">

@@ -5,19 +5,16 @@ import type { OpenDifference } from "~/modules/billing/reconciliation/queries.se
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { Cell, Table } from "~/ui/table";
-import type { Shown } from "./acts.server";
 import { LedgerLink } from "./ledger-link";
 
-type Props = { differences: OpenDifference[]; reconciled: string | null; shown: Shown | null };
+type Props = { differences: OpenDifference[]; reconciled: string | null };
 
 const columns = ["day", "payment", "what", "ours", "theirs", "acts"] as const;
 
 /** What our ledger and PayFast's transaction history tell differently. */
-export function Differences({ differences, reconciled, shown }: Props) {
+export function Differences({ differences, reconciled }: Props) {
   const { t } = useTexts();
-  const problem = shown?.notice ?? shown?.errors.note;
   return (
     <section aria-labelledby="differences">
       <h2 id="differences">{t("adminFinancial.differences.title")}</h2>
@@ -27,7 +24,6 @@ export function Differences({ differences, reconciled, shown }: Props) {
           ? t("adminFinancial.differences.last", { day: instantOf(reconciled, "12:00") })
           : t("adminFinancial.differences.never")}
       </p>
-      {problem && <Notice tone="bad" title={t("common.error")} text={t(problem)} className="mb-4" />}
       {differences.length === 0 && <p className="text-muted">{t("adminFinancial.differences.none")}</p>}
       {differences.length > 0 && (
         <Table

@@ -1,4 +1,5 @@
-import { fieldsOf, type Question } from "~/forms/question";
+import type { Question } from "~/forms/parse";
+import { fieldsOf } from "~/forms/question";
 import { findLockEffect } from "~/modules/billing/queries/subscription.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { App } from "~/platform/app-context.server";
@@ -8,7 +9,7 @@ import type { Message } from "~/texts/message";
 export async function lockQuestion(
   { db, now }: App,
   posted: FormData,
-  error: Message | undefined,
+  error?: Message,
 ): Promise<Question | null> {
   const effect = await findLockEffect(db, String(posted.get("businessId")), now());
   if (!effect) return null;

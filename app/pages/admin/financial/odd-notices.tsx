@@ -2,22 +2,19 @@ import { Form } from "react-router";
 import { noticeReason } from "~/modules/billing/notice-reasons";
 import type { OddNotice } from "~/modules/billing/queries/odd-notices.server";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { Cell, Table } from "~/ui/table";
 
 const columns = ["received", "status", "reason", "acts"] as const;
 
 /** PayFast's notices that changed nothing yet, and why. */
-export function OddNotices({ notices, failed }: { notices: OddNotice[]; failed: Message | null }) {
+export function OddNotices({ notices }: { notices: OddNotice[] }) {
   const { t, date } = useTexts();
   return (
     <section aria-labelledby="odd-notices">
       <h2 id="odd-notices">{t("adminFinancial.notices.title")}</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminFinancial.notices.text")}</p>
-      {failed && <Notice tone="bad" title={t("common.error")} text={t(failed)} className="mb-4" />}
       {notices.length === 0 && <p className="text-muted">{t("adminFinancial.notices.none")}</p>}
       {notices.length > 0 && (
         <Table

@@ -11,7 +11,6 @@ import {
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { Badge, type Tone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
@@ -25,7 +24,6 @@ type Props = {
   subscribers: Awaited<ReturnType<typeof listSubscribers>> | null;
   filter: SubscriberFilter;
   after: string | null;
-  failed: Message | null;
 };
 
 const page = financialPage;
@@ -34,7 +32,7 @@ const tones: Record<Subscriber["badge"], Tone> = {
   ...{ active: "ok", failed: "warn", cancelled: "neutral", expired: "warn" },
 };
 
-export function Subscribers({ subscribers, filter, after, failed }: Props) {
+export function Subscribers({ subscribers, filter, after }: Props) {
   const { t, hrefOf } = useTexts();
   const { q, badge, order } = filter;
   const parts = subscriberFilterParts(filter);
@@ -43,7 +41,6 @@ export function Subscribers({ subscribers, filter, after, failed }: Props) {
       <h2 id="subscribers" className="mb-3">
         {t("adminFinancial.subscribers.title")}
       </h2>
-      {failed && <Notice tone="bad" title={t("common.error")} text={t(failed)} className="mb-4" />}
       <ListFilters
         label={t("adminFinancial.subscribers.columns.state")}
         options={[null, ...subscriberStates].map((state) => ({

@@ -1,6 +1,4 @@
-import { data } from "react-router";
-import { parseIntent } from "~/forms/intent";
-import type { Errors } from "~/forms/parse";
+import { act } from "~/forms/act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { answerMessage, assignMessage, closeMessage } from "~/modules/contact/inbox.server";
 import { inboxPage } from "~/modules/moderation/inbox-filter";
@@ -8,18 +6,9 @@ import { assignReport, leaveAsItIs, putBack, takeDown } from "~/modules/moderati
 import { type InboxAct, inboxActs } from "~/modules/moderation/reports/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
-import type { TextKey } from "~/texts/message";
+import type { Filled } from "~/texts/message";
+import { passwordDue } from "../password-due.server";
 import { standingAct } from "../standing-act.server";
-
-/** What the page shows after a refused act. */
-export type Refusal = {
-  intent: InboxAct["intent"];
-  values: Record<string, string>;
-  errors: Errors;
-  failed: TextKey | null;
-};
 
 /** Acts that stand once they are done, as the audit log names them. */
 const standingFor = {
@@ -30,13 +19,6 @@ const standingFor = {
   "put-back": "report.put_back",
 } as const;
 
-const refusedFor = {
-  password_due: "admin.ownPassword.due.text",
-  gone: "adminInbox.failed",
-  answered: "adminInbox.answeredMeanwhile",
-} as const;
-
-type Done = keyof typeof doneOf;
 /** How the notification calls it, and whose address the page opens again. */
 const doneOf = {
   assign: ["assign", "message"],
@@ -52,62 +34,53 @@ const doneOf = {
   "put-back": ["put-back", "report"],
 } as const satisfies Record<InboxAct["intent"], readonly [string, "message" | "report"]>;
 
-export async function perform({ db, now }: App, actor: Administrator, posted: FormData) {
-  const parsed = parseIntent(inboxActs, posted);
-  const typed = (name: string) => String(posted.get(name) ?? "");
-  const values = { id: typed("id"), answer: typed("answer"), reason: typed("reason") };
-  const refuse = (intent: Done, failed: TextKey | null, status = 422, errors: Errors = {}) =>
-    data({ intent, values, errors, failed } satisfies Refusal, { status });
-  if (!parsed.ok) return refuse(parsed.intent, null, 422, parsed.errors);
-  const act = parsed.data;
-  try {
-    const result = await carryOut(db, actor, act, now());
-    const standing =
-      !result.ok && result.reason === "gone" && act.intent in standingFor
-        ? await standingAct(db, act.id, standingFor[act.intent as keyof typeof standingFor])
-        : null;
-    if (!result.ok && result.reason !== "sent" && !standing)
-      return refuse(act.intent, refusedFor[result.reason]);
-    const [name, kind] = doneOf[act.intent];
-    const text = standing ? { text: standing } : {};
-    return await redirectWith(`${inboxPage}?${kind}=${act.id}`, {
+export function perform({ db, now }: App, actor: Administrator, posted: FormData) {
+  const told = ({ intent, id }: InboxAct, text: Filled | null = null) => {
+    const [name, kind] = doneOf[intent];
+    return redirectWith(`${inboxPage}?${kind}=${id}`, {
       title: `adminInbox.done.${name}`,
-      ...text,
+      ...(text && { text }),
     });
-  } catch (error) {
-    log.error({ err: error }, "inbox");
-    return refuse(act.intent, "adminInbox.failed", failureStatus(error));
-  }
-}
-
-function carryOut(db: App["db"], actor: Administrator, act: InboxAct, now: Date) {
-  const { id } = act;
-  switch (act.intent) {
-    case "assign":
-    case "unassign":
-      return assignMessage(db, actor, { id, mine: act.intent === "assign" }, now);
-    case "answer":
-    case "answer-close":
-      return answerMessage(
-        db,
-        actor,
-        {
-          ...{ id, answer: act.answer, close: act.intent !== "answer" },
-          seen: act.seen === "" ? null : Number(act.seen),
+  };
+  const assign = (mine: boolean) => (which: { id: string }) =>
+    assignMessage(db, actor, { id: which.id, mine }, now());
+  const assignOne = (mine: boolean) => (which: { id: string }) =>
+    assignReport(db, actor, { id: which.id, mine }, now());
+  const close = (closed: boolean) => (which: { id: string }) =>
+    closeMessage(db, actor, { id: which.id, closed }, now());
+  const answer = (isLast: boolean) => (typed: { id: string; answer: string; seen: string }) => {
+    const seen = typed.seen === "" ? null : Number(typed.seen);
+    return answerMessage(db, actor, { id: typed.id, answer: typed.answer, close: isLast, seen }, now());
+  };
+  return act(
+    inboxActs,
+    posted,
+    {
+      assign: assign(true),
+      unassign: assign(false),
+      answer: answer(false),
+      "answer-close": answer(true),
+      close: close(true),
+      reopen: close(false),
+      "assign-report": assignOne(true),
+      "unassign-report": assignOne(false),
+      "take-down": (typed) => takeDown(db, actor, { ...typed, answer: typed.answer ?? null }, now()),
+      leave: ({ id, answer: words = null }) => leaveAsItIs(db, actor, { id, answer: words }, now()),
+      "put-back": ({ id }) => putBack(db, actor, id, now()),
+    },
+    {
+      failed: { title: "common.error", text: "adminInbox.failed" },
+      done: (asked) => told(asked),
+      reasons: {
+        password_due: passwordDue.text,
+        answered: "adminInbox.answeredMeanwhile",
+        sent: (_, asked) => told(asked),
+        gone: async (_, asked) => {
+          const before = standingFor[asked.intent as keyof typeof standingFor];
+          const text = before ? await standingAct(db, asked.id, before) : null;
+          return text && told(asked, text);
         },
-        now,
-      );
-    case "close":
-    case "reopen":
-      return closeMessage(db, actor, { id, closed: act.intent === "close" }, now);
-    case "assign-report":
-    case "unassign-report":
-      return assignReport(db, actor, { id, mine: act.intent === "assign-report" }, now);
-    case "take-down":
-      return takeDown(db, actor, { id, reason: act.reason, answer: act.answer ?? null }, now);
-    case "leave":
-      return leaveAsItIs(db, actor, { id, answer: act.answer ?? null }, now);
-    case "put-back":
-      return putBack(db, actor, id, now);
-  }
+      },
+    },
+  );
 }

@@ -1,22 +1,22 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import { type Refused, refusedIn } from "~/forms/parse";
 import type { FoundReport } from "~/modules/moderation/reports/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
-import type { Refusal } from "./acts.server";
 
-type Props = { found: FoundReport; refusal: Refusal | null };
+type Props = { found: FoundReport; refused: Refused | undefined };
 
 const dialog = "take-down";
 
 /** Take down (which asks first) or leave as it is; what was decided, and the way back. */
-export function Decision({ found, refusal }: Props) {
+export function Decision({ found, refused }: Props) {
   const { t } = useTexts();
   const { id } = found;
-  const mine = refusal?.values.id === id ? refusal : null;
+  const mine = refused?.values.id === id ? refused : undefined;
   if (found.decision) return <Decided found={found} />;
   return (
     <Box as="section" aria-labelledby="decision">
@@ -25,7 +25,7 @@ export function Decision({ found, refusal }: Props) {
       </h3>
       <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="id" value={id} />
-        <Answer found={found} id="leave-answer" typed={mine?.intent === "leave" ? mine.values.answer : ""} />
+        <Answer found={found} id="leave-answer" refused={refusedIn(mine, "leave")} />
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" small name="intent" value="leave">
             {t("adminInbox.decide.leave")}
@@ -35,27 +35,32 @@ export function Decision({ found, refusal }: Props) {
           </DialogButton>
         </div>
       </Form>
-      <TakeDown found={found} refusal={mine?.intent === "take-down" ? mine : null} />
+      <TakeDown found={found} refused={refusedIn(mine, "take-down")} />
     </Box>
   );
 }
 
 /** Only where somebody left an address. */
-function Answer({ found, id, typed }: { found: FoundReport; id: string; typed: string | undefined }) {
+function Answer({ found, id, refused }: Props & { id: string }) {
   const { t } = useTexts();
   if (!found.reporterEmail) return null;
   return (
     <Field label={t("adminInbox.decide.answer")} name="answer" id={id} optional>
-      <TextArea rows={3} maxLength={3000} defaultValue={typed} />
+      <TextArea rows={3} maxLength={3000} defaultValue={String(refused?.values.answer ?? "")} />
     </Field>
   );
 }
 
-function TakeDown({ found, refusal }: Props) {
+function TakeDown({ found, refused }: Props) {
   const { t } = useTexts();
   const { id, kind } = found;
   return (
-    <Dialog id={dialog} title={t(`adminInbox.decide.takeDownTitle.${kind}`)} open={refusal !== null} modal>
+    <Dialog
+      id={dialog}
+      title={t(`adminInbox.decide.takeDownTitle.${kind}`)}
+      open={refused !== undefined}
+      modal
+    >
       <p className="mb-4">{t(`adminInbox.decide.takeDownText.${kind}`)}</p>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="id" value={id} />
@@ -63,12 +68,12 @@ function TakeDown({ found, refusal }: Props) {
           label={t(`adminInbox.decide.reason.${kind}`)}
           name="reason"
           id="take-down-reason"
-          error={refusal?.errors.reason}
+          error={refused?.errors.reason}
           required
         >
-          <TextArea rows={3} maxLength={1000} defaultValue={refusal?.values.reason} />
+          <TextArea rows={3} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
         </Field>
-        <Answer found={found} id="take-down-answer" typed={refusal?.values.answer} />
+        <Answer found={found} id="take-down-answer" refused={refused} />
         <div className="flex flex-wrap gap-2">
           <Button variant="danger" name="intent" value="take-down">
             {t("adminInbox.decide.takeDown")}

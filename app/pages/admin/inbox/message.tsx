@@ -1,17 +1,17 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import type { FoundMessage } from "~/modules/contact/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import type { Refusal } from "./acts.server";
 import { Facts } from "./facts";
 
-type Props = { found: FoundMessage; me: string; refusal: Refusal | null };
+type Props = { found: FoundMessage; me: string; refused: Refused | undefined };
 
 /** One message with what was answered, and the answer. */
-export function OpenMessage({ found, me, refusal }: Props) {
+export function OpenMessage({ found, me, refused }: Props) {
   const { t, date } = useTexts();
   const { id, name, email, phone, subject, message, createdAt, closedAt, assignee, others, answers } = found;
   return (
@@ -51,7 +51,7 @@ export function OpenMessage({ found, me, refusal }: Props) {
               ours
             />
           ))}
-          {!closedAt && <AnswerForm id={id} email={email} seen={answers.length} refusal={refusal} />}
+          {!closedAt && <AnswerForm id={id} email={email} seen={answers.length} refused={refused} />}
         </div>
         <Facts
           facts={[
@@ -99,11 +99,11 @@ function Words({ who, at, text, ours = false }: WordsProps) {
   );
 }
 
-type AnswerProps = { id: string; email: string; seen: number; refusal: Refusal | null };
+type AnswerProps = { id: string; email: string; seen: number; refused: Refused | undefined };
 
-function AnswerForm({ id, email, seen, refusal }: AnswerProps) {
+function AnswerForm({ id, email, seen, refused }: AnswerProps) {
   const { t } = useTexts();
-  const mine = refusal?.values.id === id ? refusal : null;
+  const mine = refused?.values.id === id ? refused : undefined;
   return (
     <Box as="section" aria-label={t("adminInbox.answer")}>
       <Form method="post" noValidate className="grid gap-3">
@@ -116,7 +116,7 @@ function AnswerForm({ id, email, seen, refusal }: AnswerProps) {
           hint={t("adminInbox.answerHint", { email })}
           required
         >
-          <TextArea rows={6} maxLength={5000} defaultValue={mine?.values.answer} />
+          <TextArea rows={6} maxLength={5000} defaultValue={String(mine?.values.answer ?? "")} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button small name="intent" value="answer-close">

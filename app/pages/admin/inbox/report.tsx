@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { Refused } from "~/forms/parse";
 import { Picture } from "~/modules/media/components/picture";
 import type { FoundReport } from "~/modules/moderation/reports/queries.server";
 import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
-import type { Refusal } from "./acts.server";
 import { Decision } from "./decision";
 import { Facts } from "./facts";
 import { AssignButton } from "./message";
 
-type Props = { found: FoundReport; me: string; refusal: Refusal | null; children: ReactNode };
+type Props = { found: FoundReport; me: string; refused: Refused | undefined; children: ReactNode };
 
 /** What was reported, why, and the decision. */
-export function OpenReport({ found, me, refusal, children }: Props) {
+export function OpenReport({ found, me, refused, children }: Props) {
   const { t, date, hrefOf } = useTexts();
   const { id, kind, businessName, slug, listed, businessId, createdAt, decidedAt, review } = found;
   return (
@@ -39,7 +39,7 @@ export function OpenReport({ found, me, refusal, children }: Props) {
             <p className="mb-2 text-muted text-sm">{t(`report.reasons.${found.reason}`)}</p>
             <p className="whitespace-pre-line wrap-anywhere">{found.details}</p>
           </Box>
-          <Decision found={found} refusal={refusal} />
+          <Decision found={found} refused={refused} />
         </div>
         <Facts
           facts={[

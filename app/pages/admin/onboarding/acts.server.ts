@@ -1,7 +1,7 @@
-import { data } from "react-router";
 import type * as z from "zod/mini";
-import { parseIntent } from "~/forms/intent";
-import { fieldsOf, isSure, type Question } from "~/forms/question";
+import { act, wrong } from "~/forms/act.server";
+import type { Question } from "~/forms/parse";
+import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import {
   approveBusinesses,
@@ -14,102 +14,92 @@ import { onboardingActs } from "~/modules/moderation/onboarding/forms";
 import { listStanding, type Standing } from "~/modules/moderation/onboarding/standing.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
-import type { Filled, Message, TextKey } from "~/texts/message";
+import type { Filled, Message } from "~/texts/message";
 import { listHref } from "~/ui/list-tools";
 
 const page = "/admin/onboarding";
 
-/** What the page shows after a refused act. */
-export type Refused = {
-  title: TextKey;
-  /** Null when it stands beside the field of the reason. */
-  notice: Message | null;
-  /** The form of a rejection: of the open business, or of those selected; with what was typed, and what is wrong in it. */
-  rejection: { bulk: boolean; reason: string; error: Message | undefined } | null;
-  question: null;
-};
+type Act = z.output<typeof onboardingActs>;
+type Decide = Extract<Act, { intent: "approve" | "reject" }>;
 
-/** What the page asks before several are decided together. */
-export type Asked = { rejection: null; question: Question };
-
-export async function perform({ db, now }: App, actor: Administrator, posted: FormData) {
-  const parsed = parseIntent(onboardingActs, posted, ["ids"]);
-  const intent = parsed.ok ? parsed.data.intent : parsed.intent;
-  const error = parsed.ok ? undefined : (parsed.errors.reason ?? "adminOnboarding.errors.reason");
-  const typed = { bulk: posted.has("bulk"), reason: String(posted.get("reason") ?? ""), error };
-  const rejection = intent === "reject" ? typed : null;
-  const failed = intent === "check" ? "common.error" : (`adminOnboarding.refused.${intent}` as const);
-  const refuse = (notice: Message | null, title: TextKey = failed, status = 422) =>
-    data<Refused>({ rejection, title, notice, question: null }, { status });
-  if (!parsed.ok) return refuse(null);
-  const asked = parsed.data;
-  try {
-    if (asked.intent === "check") {
-      const checked = await checkChanges(db, actor, asked, now());
-      if (!checked.ok) return refuse("adminOnboarding.edited.gone");
-      const words = {
-        title: "adminOnboarding.edited.done",
-        text: "adminOnboarding.edited.doneText",
-      } as const;
-      return await redirectWith(page, words);
-    }
-    if (asked.intent === "reopen" || asked.intent === "place")
-      return await actOnOne(db, actor, asked, now()).then((done) => done ?? refuse(failed));
-    if (asked.ids.length === 0) return refuse("adminOnboarding.errors.none");
-    if (posted.has("bulk") && !isSure(posted)) {
-      const question = await bulkQuestion(db, asked, posted);
-      if (question) return data<Asked>({ rejection: null, question });
-    }
+export function perform({ db, now }: App, actor: Administrator, posted: FormData) {
+  const decide = async (asked: Decide) => {
+    if (asked.ids.length === 0)
+      return wrong({}, { title: titleOf(asked), text: "adminOnboarding.errors.none" });
     const result =
       asked.intent === "approve"
         ? await approveBusinesses(db, actor, asked.ids, now())
         : await rejectBusinesses(db, actor, asked, now());
-    if (result.ok)
-      return await redirectWith(page, {
-        title: `adminOnboarding.done.${asked.intent}`,
-        text: toldOf(result.told),
-      });
-    const standing = await listStanding(db, asked.ids);
-    const text = wordsOf(standing);
-    if (text === null) return refuse("adminOnboarding.refused.gone");
-    const wanted = asked.intent === "approve" ? "approved" : "rejected";
-    return standing.every(({ state }) => state === wanted)
-      ? await redirectWith(page, { title: `adminOnboarding.done.${asked.intent}`, text })
-      : refuse(text, "adminOnboarding.standing.title");
-  } catch (error) {
-    log.error({ err: error }, "onboarding");
-    return refuse("adminOnboarding.refused.unchanged", failed, failureStatus(error));
-  }
+    if (!result.ok) return refuseDecided(db, asked);
+    const title = `adminOnboarding.done.${asked.intent}` as const;
+    return redirectWith(page, { title, text: toldOf(result.told) });
+  };
+  return act(
+    onboardingActs,
+    posted,
+    {
+      approve: decide,
+      reject: decide,
+      check: async (asked) => {
+        const checked = await checkChanges(db, actor, asked, now());
+        if (!checked.ok) return wrong({}, { title: "common.error", text: "adminOnboarding.edited.gone" });
+        return redirectWith(page, {
+          title: "adminOnboarding.edited.done",
+          text: "adminOnboarding.edited.doneText",
+        });
+      },
+      place: async (asked) => {
+        const placed = await placeBusiness(db, actor, asked, now());
+        if (!placed.ok) return wrong({}, { title: titleOf(asked), text: titleOf(asked) });
+        return redirectWith(listHref(page, { business: asked.business }), {
+          title: "adminOnboarding.done.place",
+          text: "adminOnboarding.done.placed",
+        });
+      },
+      reopen: async (asked) => {
+        const reopened = await reopenBusiness(db, actor, asked.business, now());
+        if (!reopened.ok) return wrong({}, { title: titleOf(asked), text: titleOf(asked) });
+        return redirectWith(listHref(page, { business: asked.business }), {
+          title: "adminOnboarding.done.reopen",
+          text: toldOf(reopened.told),
+        });
+      },
+    },
+    {
+      lists: ["ids"],
+      failed: (asked) => ({ title: titleOf(asked), text: "adminOnboarding.refused.unchanged" }),
+      question: (asked) => ("bulk" in asked && asked.bulk ? bulkQuestion(db, asked, posted) : null),
+      wrong: ({ intent }) => ({ text: titleOf({ intent: intent as Act["intent"] }) }),
+      reasons: {},
+    },
+  );
 }
 
-type One = Extract<z.output<typeof onboardingActs>, { intent: "reopen" | "place" }>;
+const titleOf = ({ intent }: Pick<Act, "intent">) =>
+  intent === "check" ? "common.error" : (`adminOnboarding.refused.${intent}` as const);
 
-/** Null where it was not done. */
-async function actOnOne(db: App["db"], actor: Administrator, asked: One, now: Date) {
-  const back = listHref(page, { business: asked.business });
-  if (asked.intent === "place") {
-    const placed = await placeBusiness(db, actor, asked, now);
-    const words = { title: "adminOnboarding.done.place", text: "adminOnboarding.done.placed" } as const;
-    return placed.ok ? redirectWith(back, words) : null;
-  }
-  const reopened = await reopenBusiness(db, actor, asked.business, now);
-  if (!reopened.ok) return null;
-  return redirectWith(back, { title: "adminOnboarding.done.reopen", text: toldOf(reopened.told) });
+/** Says who decided, and when; as done, where it is what was asked for. */
+async function refuseDecided(db: App["db"], { intent, ids }: Decide) {
+  const standing = await listStanding(db, ids);
+  const text = wordsOf(standing);
+  if (text === null) return wrong({}, { title: titleOf({ intent }), text: "adminOnboarding.refused.gone" });
+  const wanted = intent === "approve" ? "approved" : "rejected";
+  return standing.every(({ state }) => state === wanted)
+    ? redirectWith(page, { title: `adminOnboarding.done.${intent}`, text })
+    : wrong({}, { title: "adminOnboarding.standing.title", text });
 }
 
 const toldOf = (count: number): Message =>
   count === 0 ? "adminOnboarding.done.nobody" : { key: "adminOnboarding.done.told", values: { count } };
 
-type Bulk = { intent: "approve" | "reject"; ids: string[]; reason?: string };
-
 /** Null unless all of them wait. */
-async function bulkQuestion(db: App["db"], asked: Bulk, posted: FormData): Promise<Question | null> {
+async function bulkQuestion(db: App["db"], asked: Decide, posted: FormData): Promise<Question | null> {
   const standing = await listStanding(db, asked.ids);
   const count = standing.length;
-  if (count < new Set(asked.ids).size || standing.some(({ state }) => state !== "pending")) return null;
-  const { intent, reason } = asked;
+  if (count === 0 || count < new Set(asked.ids).size || standing.some(({ state }) => state !== "pending"))
+    return null;
+  const { intent } = asked;
+  const reason = intent === "reject" ? asked.reason : "";
   return {
     title: { key: `adminOnboarding.question.${intent}`, values: { count } },
     follows: [
@@ -118,7 +108,7 @@ async function bulkQuestion(db: App["db"], asked: Bulk, posted: FormData): Promi
         values: { names: standing.map((one) => one.businessName).join(", ") },
       },
       `adminOnboarding.question.${intent}Follows`,
-      ...(reason ? [{ key: "adminOnboarding.question.reason", values: { reason } } as const] : []),
+      ...(reason !== "" ? [{ key: "adminOnboarding.question.reason", values: { reason } } as const] : []),
     ],
     submit: `adminOnboarding.${intent}Selected`,
     reason: null,

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import type { GalleryImage } from "~/modules/businesses/gallery.server";
 import { isToBeUpdated } from "~/modules/businesses/rules";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
@@ -9,16 +10,15 @@ import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import type { Refused } from "./acts.server";
 import { Changes } from "./changes";
 import { Checks } from "./checks";
 import { Contact } from "./contact";
 import { Preview } from "./preview";
 
-type Props = { found: Application; pictures: GalleryImage[]; rejection: Refused["rejection"] };
+type Props = { found: Application; pictures: GalleryImage[]; refused: Refused | undefined };
 
 /** One business with everything needed to decide. Decided ones have no buttons. */
-export function Decide({ found, pictures, rejection }: Props) {
+export function Decide({ found, pictures, refused }: Props) {
   const { t } = useTexts();
   const { business } = found;
   const isOpen = business.status === "pending" && business.removedAt === null;
@@ -56,14 +56,14 @@ export function Decide({ found, pictures, rejection }: Props) {
           <Preview found={found} pictures={pictures} />
           {isToBeUpdated(business) && <Place id={business.id} />}
           {business.status === "rejected" && business.removedAt === null && <Reopen id={business.id} />}
-          {isOpen && <Reject id={business.id} rejection={rejection} />}
+          {isOpen && <Reject id={business.id} refused={refused} />}
         </div>
       </div>
     </article>
   );
 }
 
-function Reject({ id, rejection }: { id: string } & Pick<Props, "rejection">) {
+function Reject({ id, refused }: { id: string } & Pick<Props, "refused">) {
   const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="reject">
@@ -76,10 +76,10 @@ function Reject({ id, rejection }: { id: string } & Pick<Props, "rejection">) {
           label={t("adminOnboarding.reason")}
           name="reason"
           id="reject-reason"
-          error={rejection?.error}
+          error={refused?.errors.reason}
           required
         >
-          <TextArea rows={4} maxLength={1000} defaultValue={rejection?.reason} />
+          <TextArea rows={4} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
         </Field>
         <Button variant="danger" name="intent" value="reject">
           {t("adminOnboarding.reject")}

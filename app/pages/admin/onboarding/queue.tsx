@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import type { Waiting } from "~/modules/moderation/onboarding/queries.server";
 import { type QueueFilter, queueFilterParts } from "~/modules/moderation/onboarding/queue-filter";
 import { promisedWithin } from "~/modules/moderation/onboarding/rules";
@@ -10,8 +11,6 @@ import { placeText } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { ListPager, listHref } from "~/ui/list-tools";
-
-import type { Refused } from "./acts.server";
 
 const page = "/admin/onboarding";
 
@@ -24,12 +23,12 @@ type Props = {
   /** On a phone the queue makes room for the business that is open. */
   folded: boolean;
   /** A rejection of those selected that was refused. */
-  rejection: Refused["rejection"];
+  refused: Refused | undefined;
   now: Date;
 };
 
 /** Those that wait, with boxes to decide several together. */
-export function Queue({ rows, filter, next, after, chosen, folded, rejection, now }: Props) {
+export function Queue({ rows, filter, next, after, chosen, folded, refused, now }: Props) {
   const { t } = useTexts();
   const rejected = rows.filter(({ status }) => status === "rejected");
   const paid = rows.filter(({ subscribed, status }) => subscribed && status !== "rejected");
@@ -63,9 +62,9 @@ export function Queue({ rows, filter, next, after, chosen, folded, rejection, no
               label={t("adminOnboarding.bulkReason")}
               name="reason"
               id="bulk-reason"
-              error={rejection?.error}
+              error={refused?.errors.reason}
             >
-              <TextArea rows={2} maxLength={1000} defaultValue={rejection?.reason} />
+              <TextArea rows={2} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
             </Field>
             <Button variant="danger" small name="intent" value="reject">
               {t("adminOnboarding.rejectSelected")}

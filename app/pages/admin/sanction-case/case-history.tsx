@@ -1,17 +1,17 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import { useWhy } from "~/modules/moderation/sanctions/components/sanction-parts";
 import type { ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import type { Refusal } from "../sanction-acts.server";
 
-type Props = { past: ShownSanction[]; refusal: Refusal | null };
+type Props = { past: ShownSanction[]; refused: Refused | undefined };
 
 /** What was decided about the business, what the owner said to it, and the forms that take it back. */
-export function CaseHistory({ past, refusal }: Props) {
+export function CaseHistory({ past, refused }: Props) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="case-history">
@@ -21,14 +21,14 @@ export function CaseHistory({ past, refusal }: Props) {
       {past.length === 0 && <p className="text-muted text-sm">{t("adminSanctions.case.noSanctions")}</p>}
       <ol className="divide-y divide-line border-line border-y">
         {past.map((sanction) => (
-          <Past key={sanction.id} sanction={sanction} refusal={refusal} />
+          <Past key={sanction.id} sanction={sanction} refused={refused} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Past({ sanction, refusal }: { sanction: ShownSanction; refusal: Refusal | null }) {
+function Past({ sanction, refused }: { sanction: ShownSanction; refused: Refused | undefined }) {
   const { t, date } = useTexts();
   const why = useWhy();
   const { id, actionType, status, decidedAt, decidedBy, appeal, appealedAt, appealAnswer } = sanction;
@@ -57,7 +57,7 @@ function Past({ sanction, refusal }: { sanction: ShownSanction; refusal: Refusal
         <TakeBack
           id={id}
           appealed={appealedAt !== null && sanction.appealDecidedAt === null}
-          typed={refusal?.about === id ? refusal.reason : ""}
+          typed={refused?.values.id === id ? String(refused.values.reason ?? "") : ""}
         />
       )}
     </li>

@@ -1,18 +1,18 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
+import { type Refused, refusedIn } from "~/forms/parse";
 import { SeverityMark, useWhy, Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import type { ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
 import { isOverdue, type SanctionType } from "~/modules/moderation/sanctions/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import type { Refusal } from "../sanction-acts.server";
 
-type Refused = { refusal: Refusal | null };
+type Refusable = { refused: Refused | undefined };
 
 /** What the rules proposed about this business: what it does, and the words for the owner. */
-export function Pending({ pending, now, refusal }: Refused & { pending: ShownSanction[]; now: Date }) {
+export function Pending({ pending, now, refused }: Refusable & { pending: ShownSanction[]; now: Date }) {
   const { t } = useTexts();
   const why = useWhy();
   return pending.map((sanction) => {
@@ -37,7 +37,11 @@ export function Pending({ pending, now, refusal }: Refused & { pending: ShownSan
             hint={t("adminSanctions.case.reasonHint")}
             optional
           >
-            <TextArea rows={3} maxLength={1000} defaultValue={typedFor(refusal, id)} />
+            <TextArea
+              rows={3}
+              maxLength={1000}
+              defaultValue={reasonIn(refused?.values.id === id ? refused : undefined)}
+            />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button small name="intent" value="apply">
@@ -53,17 +57,17 @@ export function Pending({ pending, now, refusal }: Refused & { pending: ShownSan
   });
 }
 
-const typedFor = (refusal: Refusal | null, about: string) => (refusal?.about === about ? refusal.reason : "");
+const reasonIn = (refused: Refused | undefined) => String(refused?.values.reason ?? "");
 
 /** A sanction that no rule proposed. */
 export function Direct({
   businessId,
   open,
-  refusal,
-}: Refused & { businessId: string; open: SanctionType[] }) {
+  refused,
+}: Refusable & { businessId: string; open: SanctionType[] }) {
   const { t } = useTexts();
   if (open.length === 0) return null;
-  const refused = refusal?.about === businessId ? refusal : null;
+  const own = refusedIn(refused, "sanction");
   return (
     <Box as="section" aria-labelledby="direct">
       <h3 id="direct" className="mb-3 text-base">
@@ -89,10 +93,10 @@ export function Direct({
           label={t("adminSanctions.case.reason")}
           name="reason"
           id="direct-reason"
-          error={refused?.notice === "adminSanctions.errors.reason" ? refused.notice : undefined}
+          error={own?.errors.reason}
           required
         >
-          <TextArea rows={3} maxLength={1000} defaultValue={typedFor(refusal, businessId)} />
+          <TextArea rows={3} maxLength={1000} defaultValue={reasonIn(own)} />
         </Field>
         <div>
           <Button variant="danger" small>

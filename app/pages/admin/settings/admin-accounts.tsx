@@ -1,3 +1,5 @@
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { adminIntents } from "~/modules/accounts/admin-forms";
 import type { AdminAccount } from "~/modules/accounts/queries/admins.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
@@ -8,14 +10,14 @@ import { AdminActs, dialogsOf } from "./admin-acts";
 import type { AdminShown } from "./admin-acts.server";
 import { CreateAdmin } from "./create-admin";
 
-type Props = { own: string; admins: AdminAccount[] | null; shown: AdminShown | null };
+type Props = { own: string; admins: AdminAccount[] | null; refused: AdminShown | undefined };
 
 const columns = ["administrator", "status", "created", "actions"] as const;
 
 /** The administrators, with what can be done to each. */
-export function AdminAccounts({ own, admins, shown }: Props) {
+export function AdminAccounts({ own, admins, refused: refusedAct }: Props) {
   const { t } = useTexts();
-  const onPanel = shown && !isSaidElsewhere(shown, admins) ? shown.notice : null;
+  const refused = refusedAct && adminIntents.includes(String(refusedAct.intent)) ? refusedAct : undefined;
   return (
     <section aria-labelledby="admin-accounts">
       <h2 id="admin-accounts">{t("admin.settings.title")}</h2>
@@ -30,7 +32,7 @@ export function AdminAccounts({ own, admins, shown }: Props) {
           {t("admin.settings.ownFactor")}
         </ButtonLink>
       </p>
-      {onPanel && <Notice tone="bad" title={t(onPanel.title)} text={t(onPanel.text)} className="mb-4" />}
+      <RefusalNotice refused={isSaidElsewhere(refused, admins) ? undefined : refused} className="mb-4" />
       {admins === null && (
         <Notice tone="bad" title={t("common.error")} text={t("admin.settings.loadFailed")} />
       )}
@@ -48,24 +50,32 @@ export function AdminAccounts({ own, admins, shown }: Props) {
               key={`${admin.id} ${admin.updatedAt.getTime()}`}
               admin={admin}
               own={own}
-              shown={shown?.accountId === admin.id ? shown : null}
+              refused={refused?.values.accountId === admin.id ? refused : undefined}
             />
           ))}
         </Table>
       )}
-      <CreateAdmin key={admins?.[0]?.id} shown={shown?.intent === "create" ? shown : null} />
+      <CreateAdmin key={admins?.[0]?.id} refused={refused?.intent === "create" ? refused : undefined} />
     </section>
   );
 }
 
 /** The result, for the form or dialog that it belongs to. */
-function isSaidElsewhere({ intent, accountId }: AdminShown, admins: AdminAccount[] | null): boolean {
-  if (intent === "create") return true;
-  const admin = admins?.find(({ id }) => id === accountId);
-  return admin !== undefined && dialogsOf(admin).includes(intent);
+function isSaidElsewhere(refused: AdminShown | undefined, admins: AdminAccount[] | null): boolean {
+  if (refused?.intent === "create") return true;
+  const admin = admins?.find(({ id }) => id === refused?.values.accountId);
+  return admin !== undefined && dialogsOf(admin).some((intent) => intent === refused?.intent);
 }
 
-function AdminRow({ admin, own, shown }: { admin: AdminAccount; own: string; shown: AdminShown | null }) {
+function AdminRow({
+  admin,
+  own,
+  refused,
+}: {
+  admin: AdminAccount;
+  own: string;
+  refused: AdminShown | undefined;
+}) {
   const { t, date } = useTexts();
   const { email, userId, isActive, isPermanent, createdAt } = admin;
   return (
@@ -101,7 +111,7 @@ function AdminRow({ admin, own, shown }: { admin: AdminAccount; own: string; sho
         <span className="whitespace-nowrap tabular-nums">{date(createdAt, "historyDate")}</span>
       </Cell>
       <Cell>
-        <AdminActs admin={admin} own={userId === own} shown={shown} />
+        <AdminActs admin={admin} own={userId === own} refused={refused} />
       </Cell>
     </tr>
   );

@@ -15,15 +15,15 @@ export const dialogsOf = ({ isActive, isPermanent, hasFactor }: AdminAccount): A
   ...(isPermanent ? [] : (["delete"] as const)),
 ];
 
-type Props = { admin: AdminAccount; own: boolean; shown: AdminShown | null };
+type Props = { admin: AdminAccount; own: boolean; refused: AdminShown | undefined };
 
 /** The acts on one account; those that need confirmation or input open a dialog. */
-export function AdminActs({ admin, own, shown }: Props) {
+export function AdminActs({ admin, own, refused }: Props) {
   const { t } = useTexts();
   const { id, email, isActive } = admin;
   const offered = dialogsOf(admin);
   const dialog = (intent: AdminIntent) => `${intent}-${id}`;
-  const shownFor = (intent: AdminIntent) => (shown?.intent === intent ? shown : null);
+  const refusedFor = (intent: AdminIntent) => (refused?.intent === intent ? refused : undefined);
   return (
     <>
       <div className="mt-1.5 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
@@ -54,15 +54,15 @@ export function AdminActs({ admin, own, shown }: Props) {
           </DialogButton>
         )}
       </div>
-      <SetPassword id={dialog("set-password")} admin={admin} shown={shownFor("set-password")} />
+      <SetPassword id={dialog("set-password")} admin={admin} refused={refusedFor("set-password")} />
       {offered.includes("reset-factor") && (
-        <ResetFactor id={dialog("reset-factor")} admin={admin} shown={shownFor("reset-factor")} />
+        <ResetFactor id={dialog("reset-factor")} admin={admin} refused={refusedFor("reset-factor")} />
       )}
       {isActive && (
-        <Deactivate id={dialog("deactivate")} admin={admin} own={own} shown={shownFor("deactivate")} />
+        <Deactivate id={dialog("deactivate")} admin={admin} own={own} refused={refusedFor("deactivate")} />
       )}
       {offered.includes("delete") && (
-        <Delete id={dialog("delete")} admin={admin} shown={shownFor("delete")} />
+        <Delete id={dialog("delete")} admin={admin} refused={refusedFor("delete")} />
       )}
     </>
   );

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import type { AdminAccount } from "~/modules/accounts/queries/admins.server";
 import { Rich, useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
-import { Notice } from "~/ui/notice";
 import { ActForm } from "./act-form";
 import type { AdminShown } from "./admin-acts.server";
 import { EnterSubmits, NewPassword } from "./new-password";
 
-type DialogProps = { id: string; admin: AdminAccount; shown: AdminShown | null };
+type DialogProps = { id: string; admin: AdminAccount; refused: AdminShown | undefined };
 
-export function SetPassword({ id, admin, shown }: DialogProps) {
+export function SetPassword({ id, admin, refused }: DialogProps) {
   const { t } = useTexts();
   return (
-    <Dialog id={id} title={t("admin.settings.setPassword.title")} open={shown !== null} modal>
-      <Told shown={shown} text="admin.settings.setPassword.text" email={admin.email} />
+    <Dialog id={id} title={t("admin.settings.setPassword.title")} open={refused !== undefined} modal>
+      <Told refused={refused} text="admin.settings.setPassword.text" email={admin.email} />
       <ActForm intent="set-password" accountId={admin.id}>
         {(busy) => (
           <>
@@ -25,7 +25,7 @@ export function SetPassword({ id, admin, shown }: DialogProps) {
             <NewPassword
               id={`password-${admin.id}`}
               label={t("admin.settings.setPassword.label")}
-              generated={shown?.generated ?? null}
+              generated={refused?.generated ?? null}
             />
             {admin.isPermanent && <SafetyCode id={`password-code-${admin.id}`} />}
             <Buttons dialog={id}>
@@ -40,13 +40,13 @@ export function SetPassword({ id, admin, shown }: DialogProps) {
   );
 }
 
-export function Deactivate({ id, admin, own, shown }: DialogProps & { own: boolean }) {
+export function Deactivate({ id, admin, own, refused }: DialogProps & { own: boolean }) {
   const { t } = useTexts();
   const { email, isPermanent } = admin;
   return (
-    <Dialog id={id} title={t("admin.settings.deactivation.title")} open={shown !== null} modal>
+    <Dialog id={id} title={t("admin.settings.deactivation.title")} open={refused !== undefined} modal>
       <Told
-        shown={shown}
+        refused={refused}
         text={own ? "admin.settings.deactivation.own" : "admin.settings.deactivation.text"}
         email={email}
       />
@@ -70,11 +70,11 @@ export function Deactivate({ id, admin, own, shown }: DialogProps & { own: boole
   );
 }
 
-export function ResetFactor({ id, admin, shown }: DialogProps) {
+export function ResetFactor({ id, admin, refused }: DialogProps) {
   const { t } = useTexts();
   return (
-    <Dialog id={id} title={t("admin.settings.factorRemoval.title")} open={shown !== null} modal>
-      <Told shown={shown} text="admin.settings.factorRemoval.text" email={admin.email} />
+    <Dialog id={id} title={t("admin.settings.factorRemoval.title")} open={refused !== undefined} modal>
+      <Told refused={refused} text="admin.settings.factorRemoval.text" email={admin.email} />
       <ActForm intent="reset-factor" accountId={admin.id}>
         {(busy) => (
           <>
@@ -95,11 +95,11 @@ export function ResetFactor({ id, admin, shown }: DialogProps) {
   );
 }
 
-export function Delete({ id, admin, shown }: DialogProps) {
+export function Delete({ id, admin, refused }: DialogProps) {
   const { t } = useTexts();
   return (
-    <Dialog id={id} title={t("admin.settings.deletion.title")} open={shown !== null} modal>
-      <Told shown={shown} text="admin.settings.deletion.text" email={admin.email} />
+    <Dialog id={id} title={t("admin.settings.deletion.title")} open={refused !== undefined} modal>
+      <Told refused={refused} text="admin.settings.deletion.text" email={admin.email} />
       <ActForm intent="delete" accountId={admin.id}>
         {(busy) => (
           <Buttons dialog={id}>
@@ -133,13 +133,10 @@ function SafetyCode({ id }: { id: string }) {
 }
 
 /** Shows why the act was refused, and the account it concerns. */
-function Told({ shown, text, email }: { shown: AdminShown | null; text: TextKey; email: string }) {
-  const { t } = useTexts();
+function Told({ refused, text, email }: { refused: AdminShown | undefined; text: TextKey; email: string }) {
   return (
     <>
-      {shown?.notice && (
-        <Notice tone="bad" title={t(shown.notice.title)} text={t(shown.notice.text)} className="mb-4" />
-      )}
+      <RefusalNotice refused={refused} className="mb-4" />
       <p className="mb-4 text-muted">
         <Rich
           text={{ key: text, values: { email } }}

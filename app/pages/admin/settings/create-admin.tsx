@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import type { AdminShown } from "./admin-acts.server";
 import { EnterSubmits, NewPassword } from "./new-password";
 
 /** The address must not have any other account: an administrator is neither customer nor business. */
-export function CreateAdmin({ shown }: { shown: AdminShown | null }) {
+export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
   const { t } = useTexts();
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "create" && !formData.has("generate");
@@ -19,19 +19,17 @@ export function CreateAdmin({ shown }: { shown: AdminShown | null }) {
         <h3 id="create-admin" className="mb-4">
           {t("admin.settings.create.title")}
         </h3>
-        {shown?.notice && (
-          <Notice tone="bad" title={t(shown.notice.title)} text={t(shown.notice.text)} className="mb-4" />
-        )}
+        <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <EnterSubmits />
           <input type="hidden" name="intent" value="create" />
           <Field label={t("accounts.email")} name="email">
-            <TextInput type="email" autoComplete="off" defaultValue={shown?.email} />
+            <TextInput type="email" autoComplete="off" defaultValue={String(refused?.values.email ?? "")} />
           </Field>
           <NewPassword
             id="password"
             label={t("admin.settings.create.password")}
-            generated={shown?.generated ?? null}
+            generated={refused?.generated ?? null}
           />
           <div>
             <Button icon="plus" busy={busy && t("admin.settings.create.busy")}>

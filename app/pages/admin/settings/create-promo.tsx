@@ -2,17 +2,17 @@ import { Form, useNavigation } from "react-router";
 import { Checkbox, Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { presetNames, promoDefaults } from "~/modules/billing/promo/forms";
 import { longestCode } from "~/modules/billing/promo/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
-import type { PromoShown } from "./promo-acts.server";
 
-type Props = { today: string | undefined; shown: PromoShown | null };
+type Props = { today: string | undefined; refused: Refused | undefined };
 
-export function CreatePromo({ today, shown }: Props) {
+export function CreatePromo({ today, refused }: Props) {
   const { t } = useTexts();
   const busy = useNavigation().formData?.get("intent") === "create-promo";
   return (
@@ -21,13 +21,11 @@ export function CreatePromo({ today, shown }: Props) {
         <h3 id="create-promo" className="mb-4">
           {t("adminPromo.create.title")}
         </h3>
-        {shown?.notice && (
-          <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
-        )}
+        <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="intent" value="create-promo" />
-          <Discount shown={shown} />
-          <Expiration today={today} shown={shown} />
+          <Discount refused={refused} />
+          <Expiration today={today} refused={refused} />
           <div>
             <Button icon="plus" busy={busy && t("adminPromo.create.busy")}>
               {t("adminPromo.create.submit")}
@@ -40,12 +38,12 @@ export function CreatePromo({ today, shown }: Props) {
 }
 
 /** What was typed before the refusal, else the default. */
-const typed = (shown: PromoShown | null, name: string, standard = ""): string =>
-  shown ? String(shown.values[name] ?? "") : standard;
+const typed = (refused: Refused | undefined, name: string, standard = ""): string =>
+  refused ? String(refused.values[name] ?? "") : standard;
 
-function Discount({ shown }: { shown: PromoShown | null }) {
+function Discount({ refused }: { refused: Refused | undefined }) {
   const { t } = useTexts();
-  const errors = shown?.errors ?? {};
+  const errors = refused?.errors ?? {};
   return (
     <>
       <Field
@@ -56,7 +54,7 @@ function Discount({ shown }: { shown: PromoShown | null }) {
         required
       >
         <TextInput
-          defaultValue={typed(shown, "code")}
+          defaultValue={typed(refused, "code")}
           maxLength={longestCode}
           autoComplete="off"
           autoCapitalize="characters"
@@ -70,10 +68,10 @@ function Discount({ shown }: { shown: PromoShown | null }) {
         hint={t("adminPromo.create.discountHint")}
         required
       >
-        <TextInput inputMode="numeric" defaultValue={typed(shown, "discount", promoDefaults.discount)} />
+        <TextInput inputMode="numeric" defaultValue={typed(refused, "discount", promoDefaults.discount)} />
       </Field>
       <Field label={t("adminPromo.create.maxUses")} name="maxUses" error={errors.maxUses} required>
-        <TextInput inputMode="numeric" defaultValue={typed(shown, "maxUses", promoDefaults.maxUses)} />
+        <TextInput inputMode="numeric" defaultValue={typed(refused, "maxUses", promoDefaults.maxUses)} />
       </Field>
       <Field
         label={t("adminPromo.create.months")}
@@ -82,27 +80,27 @@ function Discount({ shown }: { shown: PromoShown | null }) {
         hint={t("adminPromo.create.monthsHint")}
         optional
       >
-        <TextInput inputMode="numeric" defaultValue={typed(shown, "months")} />
+        <TextInput inputMode="numeric" defaultValue={typed(refused, "months")} />
       </Field>
       <Checkbox
         name="permanent"
         label={t("adminPromo.create.permanent")}
         hint={t("adminPromo.create.permanentHint")}
-        defaultChecked={typed(shown, "permanent") === "on"}
+        defaultChecked={typed(refused, "permanent") === "on"}
       />
     </>
   );
 }
 
-function Expiration({ today, shown }: Props) {
+function Expiration({ today, refused }: Props) {
   const { t } = useTexts();
-  const errors = shown?.errors ?? {};
+  const errors = refused?.errors ?? {};
   return (
     <>
       <Choice
         legend={t("adminPromo.create.expiration")}
         name="expiration"
-        value={typed(shown, "expiration", promoDefaults.expiration)}
+        value={typed(refused, "expiration", promoDefaults.expiration)}
         options={(["never", "preset", "custom"] as const).map((value) => ({
           value,
           label: t(`adminPromo.create.${value}`),
@@ -112,7 +110,7 @@ function Expiration({ today, shown }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("adminPromo.create.presetLabel")} name="preset" error={errors.preset}>
           <Select
-            defaultValue={typed(shown, "preset", "1-month")}
+            defaultValue={typed(refused, "preset", "1-month")}
             options={presetNames.map((value) => ({ value, label: t(`adminPromo.create.presets.${value}`) }))}
           />
         </Field>
@@ -122,7 +120,7 @@ function Expiration({ today, shown }: Props) {
           error={errors.expiresOn}
           hint={t("adminPromo.create.dateHint")}
         >
-          <TextInput type="date" min={today} defaultValue={typed(shown, "expiresOn")} />
+          <TextInput type="date" min={today} defaultValue={typed(refused, "expiresOn")} />
         </Field>
       </div>
     </>

@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { showPhone } from "~/forms/fields";
+import { type Refused, refusedIn } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import type { ManualSignup } from "~/modules/billing/manual/queries.server";
 import type { SignupStatus } from "~/modules/billing/manual/rules";
 import { categoryName } from "~/modules/trades/taxonomy";
@@ -10,24 +12,24 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
-import type { ManualShown } from "./manual-acts.server";
 import { RegisterSignup } from "./register-signup";
 
-type Props = { signups: ManualSignup[] | null; shown: ManualShown | null };
+type Props = { signups: ManualSignup[] | null; refused: Refused | undefined };
 
 const columns = ["business", "contact", "payment", "until", "status", "acts"] as const;
 const tones: Record<SignupStatus, Tone> = { active: "info", approved: "ok", rejected: "neutral" };
 
 /** Businesses that paid without PayFast, and the form that registers one. */
-export function ManualSignups({ signups, shown }: Props) {
+export function ManualSignups({ signups, refused }: Props) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="manual-signups">
       <h2 id="manual-signups">{t("adminManual.title")}</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminManual.text")}</p>
-      {shown?.notice && !shown.isForm && (
-        <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
-      )}
+      <RefusalNotice
+        refused={refusedIn(refused, "approve-manual", "reject-manual", "renew-claim")}
+        className="mb-4"
+      />
       {signups === null && (
         <Notice tone="bad" title={t("common.error")} text={t("adminManual.failed.load")} />
       )}
@@ -46,7 +48,7 @@ export function ManualSignups({ signups, shown }: Props) {
           ))}
         </Table>
       )}
-      <RegisterSignup key={signups?.[0]?.id} shown={shown?.isForm ? shown : null} />
+      <RegisterSignup key={signups?.[0]?.id} refused={refusedIn(refused, "register-manual")} />
     </section>
   );
 }

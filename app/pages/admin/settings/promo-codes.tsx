@@ -1,4 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import { type Refused, refusedIn } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -6,25 +8,22 @@ import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import { CreatePromo } from "./create-promo";
-import type { PromoShown } from "./promo-acts.server";
 import { PromoHistory } from "./promo-history";
 import type { PromoPanel } from "./promo-panel.server";
 
-type Props = { panel: PromoPanel | null; shown: PromoShown | null };
+type Props = { panel: PromoPanel | null; refused: Refused | undefined };
 type Code = PromoPanel["codes"][number];
 
 const columns = ["code", "discount", "duration", "usage", "expires", "status", "acts"] as const;
 
 /** The promo codes, what became of them, and the form for another one. */
-export function PromoCodes({ panel, shown }: Props) {
+export function PromoCodes({ panel, refused }: Props) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="promo-codes">
       <h2 id="promo-codes">{t("adminPromo.title")}</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminPromo.text")}</p>
-      {shown?.notice && !shown.isForm && (
-        <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
-      )}
+      <RefusalNotice refused={refusedIn(refused, "turn-on-promo", "turn-off-promo")} className="mb-4" />
       {panel === null && <Notice tone="bad" title={t("common.error")} text={t("adminPromo.failed.load")} />}
       {panel?.codes.length === 0 && <p className="text-muted">{t("adminPromo.none")}</p>}
       {panel && panel.codes.length > 0 && (
@@ -42,7 +41,11 @@ export function PromoCodes({ panel, shown }: Props) {
         </Table>
       )}
       {panel?.history && <PromoHistory {...panel.history} />}
-      <CreatePromo key={panel?.codes[0]?.id} today={panel?.today} shown={shown?.isForm ? shown : null} />
+      <CreatePromo
+        key={panel?.codes[0]?.id}
+        today={panel?.today}
+        refused={refusedIn(refused, "create-promo")}
+      />
     </section>
   );
 }

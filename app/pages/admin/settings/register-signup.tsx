@@ -1,18 +1,18 @@
 import { Form, useNavigation } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { manualCategories, paymentMethods, usualMonths } from "~/modules/billing/manual/rules";
 import { provinces } from "~/modules/places/places";
 import { categoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
-import type { ManualShown } from "./manual-acts.server";
 
-type Props = { shown: ManualShown | null };
+type Props = { refused: Refused | undefined };
 
-export function RegisterSignup({ shown }: Props) {
+export function RegisterSignup({ refused }: Props) {
   const { t } = useTexts();
   const busy = useNavigation().formData?.get("intent") === "register-manual";
   return (
@@ -21,13 +21,11 @@ export function RegisterSignup({ shown }: Props) {
         <h3 id="register-signup" className="mb-4">
           {t("adminManual.form.title")}
         </h3>
-        {shown?.notice && (
-          <Notice tone="bad" title={t("common.error")} text={t(shown.notice)} className="mb-4" />
-        )}
+        <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="intent" value="register-manual" />
-          <Who shown={shown} />
-          <Paid shown={shown} />
+          <Who refused={refused} />
+          <Paid refused={refused} />
           <div>
             <Button icon="plus" busy={busy && t("adminManual.form.busy")}>
               {t("adminManual.form.submit")}
@@ -39,11 +37,11 @@ export function RegisterSignup({ shown }: Props) {
   );
 }
 
-const typed = (shown: ManualShown | null, name: string): string => String(shown?.values[name] ?? "");
+const typed = (refused: Refused | undefined, name: string): string => String(refused?.values[name] ?? "");
 
-function Who({ shown }: Props) {
+function Who({ refused }: Props) {
   const { t } = useTexts();
-  const errors = shown?.errors ?? {};
+  const errors = refused?.errors ?? {};
   return (
     <>
       <Field
@@ -52,18 +50,18 @@ function Who({ shown }: Props) {
         error={errors.businessName}
         required
       >
-        <TextInput defaultValue={typed(shown, "businessName")} autoComplete="off" />
+        <TextInput defaultValue={typed(refused, "businessName")} autoComplete="off" />
       </Field>
       <Field label={t("adminManual.form.email")} name="email" id="manual-email" error={errors.email} required>
-        <TextInput type="email" defaultValue={typed(shown, "email")} autoComplete="off" />
+        <TextInput type="email" defaultValue={typed(refused, "email")} autoComplete="off" />
       </Field>
       <Field label={t("adminManual.form.phone")} name="phone" error={errors.phone} required>
-        <TextInput type="tel" defaultValue={typed(shown, "phone")} autoComplete="off" />
+        <TextInput type="tel" defaultValue={typed(refused, "phone")} autoComplete="off" />
       </Field>
       <Field label={t("adminManual.form.category")} name="category" error={errors.category} required>
         <Select
           empty={t("adminManual.form.choose")}
-          defaultValue={typed(shown, "category")}
+          defaultValue={typed(refused, "category")}
           options={manualCategories.map((value) => ({ value, label: t(categoryName(value)) }))}
         />
       </Field>
@@ -76,7 +74,7 @@ function Who({ shown }: Props) {
       >
         <Select
           empty={t("adminManual.form.cityEmpty")}
-          defaultValue={typed(shown, "city")}
+          defaultValue={typed(refused, "city")}
           groups={provinces.map(({ name, cities }) => ({
             group: name,
             options: cities.map((city) => ({ value: city.slug, label: city.name })),
@@ -87,9 +85,9 @@ function Who({ shown }: Props) {
   );
 }
 
-function Paid({ shown }: Props) {
+function Paid({ refused }: Props) {
   const { t } = useTexts();
-  const errors = shown?.errors ?? {};
+  const errors = refused?.errors ?? {};
   return (
     <>
       <Field
@@ -100,7 +98,7 @@ function Paid({ shown }: Props) {
       >
         <Select
           empty={t("adminManual.form.choose")}
-          defaultValue={typed(shown, "paymentMethod")}
+          defaultValue={typed(refused, "paymentMethod")}
           options={paymentMethods.map((value) => ({ value, label: t(`adminManual.methods.${value}`) }))}
         />
       </Field>
@@ -111,14 +109,14 @@ function Paid({ shown }: Props) {
         hint={t("adminManual.form.monthsHint")}
         required
       >
-        <TextInput inputMode="numeric" defaultValue={typed(shown, "months") || String(usualMonths)} />
+        <TextInput inputMode="numeric" defaultValue={typed(refused, "months") || String(usualMonths)} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("adminManual.form.amount")} name="amount" error={errors.amount} optional>
           <TextInput
             inputMode="decimal"
             placeholder={t("adminManual.form.amountExample")}
-            defaultValue={typed(shown, "amount")}
+            defaultValue={typed(refused, "amount")}
           />
         </Field>
         <Field
@@ -128,11 +126,11 @@ function Paid({ shown }: Props) {
           hint={t("adminManual.form.paymentDateHint")}
           optional
         >
-          <TextInput type="date" defaultValue={typed(shown, "paymentDate")} />
+          <TextInput type="date" defaultValue={typed(refused, "paymentDate")} />
         </Field>
       </div>
       <Field label={t("adminManual.form.notes")} name="notes" error={errors.notes} optional>
-        <TextArea rows={3} defaultValue={typed(shown, "notes")} />
+        <TextArea rows={3} defaultValue={typed(refused, "notes")} />
       </Field>
     </>
   );

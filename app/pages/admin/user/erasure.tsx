@@ -1,16 +1,16 @@
 import { Form } from "react-router";
+import type { Refused } from "~/forms/parse";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Dialog, DialogButton } from "~/ui/dialog";
 import { ReasonForm } from "./reason-form";
-import type { Shown } from "./shown";
 
 const dialog = "erase";
 
 /** Names what goes and what is kept before it asks for the reason. */
-export function Erase({ user, refusal }: { user: ShownUser; refusal: Shown | null }) {
+export function Erase({ user, refusal }: { user: ShownUser; refusal: Refused | undefined }) {
   const { t } = useTexts();
   const { name, businessId, businessName } = user;
   return (

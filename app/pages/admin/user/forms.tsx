@@ -1,13 +1,13 @@
 import { Form } from "react-router";
+import type { Refused } from "~/forms/parse";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Dialog, DialogButton } from "~/ui/dialog";
 import { ReasonForm } from "./reason-form";
-import type { Shown } from "./shown";
 
-type Refusable = { refusal: Shown | null };
+type Refusable = { refusal: Refused | undefined };
 
 const dialog = "suspend";
 

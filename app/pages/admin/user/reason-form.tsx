@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { DialogClose } from "~/ui/dialog";
-import type { Shown } from "./shown";
 
 type Props = {
   intent: "suspend" | "restore" | "erase";
-  refusal: Shown | null;
+  refusal: Refused | undefined;
   /** The dialog that holds the form. */
   dialog?: string;
 };
