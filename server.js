@@ -13,6 +13,14 @@ if (problem) {
 // Migrations, client files and the default DATA_DIR are relative to this folder.
 process.chdir(import.meta.dirname);
 
+// Variables that are set win over those in the file.
+try {
+  if (process.env.ENV_FILE) process.loadEnvFile(process.env.ENV_FILE);
+} catch ({ message }) {
+  process.stderr.write(`ENV_FILE cannot be read: ${message}\n`);
+  process.exit(1);
+}
+
 const [command = "serve", ...args] = process.argv.slice(2);
 noteRunning(command);
 

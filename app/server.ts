@@ -9,6 +9,8 @@ const commands: Record<string, (args: string[], assets?: Assets) => Promise<void
   seed: async (args) => (await import("./cli.server")).seed(args),
   backup: async (args) => (await import("./operate/backup.server")).backup(args),
   restore: async (args) => (await import("./operate/restore.server")).restore(args),
+  setup: async (args) => (await import("./operate/setup.server")).setup(args),
+  doctor: async (args) => (await import("./operate/doctor.server")).doctor(args),
   admin: async (args) => (await import("./cli.server")).admin(args),
 };
 

@@ -1,33 +1,12 @@
-import type { Variables } from "./env-variables.server";
+import { aboutVariable, type VariableName, type Variables, variables } from "./env-variables.server";
 
 /** Variables are missing or wrong. The message is what the operator sees: one line for each. */
 export class EnvProblem extends Error {}
 
-const examples: Partial<Record<string, string>> = {
-  PORT: "3000",
-  APP_URL: "https://thola.example.co.za",
-  DATABASE_URL: "postgres://thola:password@127.0.0.1/thola",
-  SESSION_SECRET: "the output of: openssl rand -base64 48",
-  ADMIN_SAFETY_CODE: "the output of: openssl rand -base64 9",
-  SMTP_URL: "smtps://user:password@mail.example.co.za",
-  MAIL_FROM: "Thola <hello@example.co.za>",
-  OPERATOR_EMAIL: "hello@example.co.za",
-  OPERATOR_NAME: "Thola (Pty) Ltd",
-  OPERATOR_REG_NO: "2026/123456/07",
-  OPERATOR_ADDRESS: "1 Main Road, Johannesburg, 2001",
-  OPERATOR_PHONE: "+27 11 555 0100",
-  OPERATOR_WEBSITE: "https://thola.example.co.za",
-  INFORMATION_OFFICER: "Nomsa Dlamini",
-  S3_ENDPOINT: "https://s3.af-south-1.amazonaws.com",
-  S3_BUCKET: "thola-pictures",
-  S3_REGION: "af-south-1",
-  PAYFAST_MODE: "sandbox",
-  PAYFAST_MERCHANT_ID: "10000100",
-  PAYFAST_MERCHANT_KEY: "46f0cd694581a",
-  PAYFAST_PASSPHRASE: "only-letters-digits-and-dashes",
-};
-
-export const exampleOf = (name: string): string => (examples[name] ? ` Example: ${examples[name]}` : "");
+function exampleOf(name: VariableName): string {
+  const { example } = aboutVariable(name);
+  return example ? ` Example: ${example}` : "";
+}
 
 const requiredWithoutSampleData = [
   "PAYFAST_MODE",
@@ -51,12 +30,29 @@ const objectStore = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"] as const
 export const isSampleData = ({ SAMPLE_DATA, DATABASE_URL }: Variables): boolean =>
   SAMPLE_DATA ?? DATABASE_URL === undefined;
 
-type Problem = { name: string; line: string };
-type Say = (name: string, line: string) => void;
+export type Problem = { name: VariableName; line: string };
+type Say = (name: VariableName, line: string) => void;
+
+/** The variables as they are given, without those that are malformed, and what is wrong with them. */
+export function readVariables(source: Record<string, string | undefined>): {
+  vars: Variables;
+  problems: Problem[];
+} {
+  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
+  const parsed = variables.safeParse(Object.fromEntries(given));
+  const malformed = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const name = path[0] as VariableName;
+    return { name, line: `${name} is malformed: ${message}.${exampleOf(name)}` };
+  });
+  // What a malformed variable would mean for the others is not known, so these are checked as if it were absent.
+  const isWrong = (name: string) => malformed.some((problem) => problem.name === name);
+  const vars = parsed.data ?? variables.parse(Object.fromEntries(given.filter(([name]) => !isWrong(name))));
+  return { vars, problems: [...malformed, ...problemsTogether(vars).filter(({ name }) => !isWrong(name))] };
+}
 
 /** What is missing or wrong only beside other variables: one line per variable. */
-export function problemsTogether(vars: Variables): Problem[] {
-  const found = new Map<string, string>();
+function problemsTogether(vars: Variables): Problem[] {
+  const found = new Map<VariableName, string>();
   const say: Say = (name, line) => {
     if (!found.has(name)) found.set(name, line);
   };
@@ -69,7 +65,7 @@ export function problemsTogether(vars: Variables): Problem[] {
 }
 
 function missing(vars: Variables, say: Say) {
-  const need = (name: keyof Variables, why: string) => {
+  const need = (name: VariableName, why: string) => {
     if (vars[name] === undefined) say(name, `${name} is required ${why}.${exampleOf(name)}`);
   };
   if (vars.DATABASE_URL !== undefined) {

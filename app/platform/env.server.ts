@@ -1,6 +1,6 @@
 import { derivedSecret, generatedSecret, makeDataDir } from "./data-dir.server";
-import { EnvProblem, exampleOf, isSampleData, problemsTogether } from "./env-problems.server";
-import { type Variables, variables } from "./env-variables.server";
+import { EnvProblem, isSampleData, readVariables } from "./env-problems.server";
+import type { Variables } from "./env-variables.server";
 import type { ObjectStore } from "./object-store.server";
 
 /** Stand-ins like the sample operator's other data: addresses under .example lead nowhere. */
@@ -11,24 +11,8 @@ export type Env = ReturnType<typeof parseEnv>;
 
 /** Reads the environment variables (docs/operations.md). Throws an EnvProblem with a line for each wrong or missing one. */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const parsed = variables.safeParse(given);
-  const malformed = (parsed.error?.issues ?? []).map(
-    ({ path, message }) => `${path.join(".")} is malformed: ${message}.${exampleOf(path.join("."))}`,
-  );
-  // What a malformed variable would mean for the others is not known, so these are checked as if it were absent.
-  const rest = Object.entries(given).filter(
-    ([name]) => !parsed.error?.issues.some(({ path }) => path[0] === name),
-  );
-  const vars = parsed.data ?? variables.parse(Object.fromEntries(rest));
-  const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
-  const together = problemsTogether(vars)
-    .filter(({ name }) => !wrong.has(name))
-    .map(({ line }) => line);
-  const problems = [...malformed, ...together];
-  if (problems.length > 0) throw new EnvProblem(problems.join("\n"));
+  const { vars, problems } = readVariables(source);
+  if (problems.length > 0) throw new EnvProblem(problems.map(({ line }) => line).join("\n"));
   const sampleData = isSampleData(vars);
   makeDataDir(vars.DATA_DIR);
   const secret = vars.SESSION_SECRET ?? generatedSecret(vars.DATA_DIR, "session-secret", 48);
@@ -61,6 +45,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     offlinePage: vars.OFFLINE_PAGE,
     drainSeconds: vars.DRAIN_SECONDS,
     backup: { passphrase: vars.BACKUP_PASSPHRASE ?? null, keyFile: vars.BACKUP_KEY_FILE ?? null },
+    dkimSelector: vars.DKIM_SELECTOR ?? null,
     metricsToken: vars.METRICS_TOKEN ?? null,
     metricsPort: vars.METRICS_PORT ?? null,
     logLevel: vars.LOG_LEVEL,
