@@ -25,11 +25,9 @@ export const variables = z.object({
       description: "The public address of the site, as people type it.",
       example: "https://thola.example.co.za",
     }),
-  DATA_DIR: filled
-    .default("./data")
-    .meta({
-      description: "The folder for uploads, and for the embedded database if there is no DATABASE_URL.",
-    }),
+  DATA_DIR: filled.default("./data").meta({
+    description: "The folder for uploads, and for the embedded database if there is no DATABASE_URL.",
+  }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -87,13 +85,10 @@ export const variables = z.object({
   OPERATOR_PHONE: filled
     .optional()
     .meta({ description: "Its telephone number.", example: "+27 11 555 0100" }),
-  OPERATOR_WEBSITE: z
-    .url()
-    .optional()
-    .meta({
-      description: "Its website; the site's own address will do.",
-      example: "https://thola.example.co.za",
-    }),
+  OPERATOR_WEBSITE: z.url().optional().meta({
+    description: "Its website; the site's own address will do.",
+    example: "https://thola.example.co.za",
+  }),
   OPERATOR_VAT_NO: filled
     .optional()
     .meta({ description: "Its VAT number, if it is registered for VAT.", ask: true }),
