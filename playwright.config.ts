@@ -17,7 +17,7 @@ export default defineConfig({
     serviceWorkers: "block",
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
-    // A view transition that is interrupted by the next navigation would count as an error of the page.
+    // Waiting for what moves costs time: tests/e2e/motion.spec.ts looks at it.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {

@@ -54,5 +54,5 @@ export async function emptied(page: Page, run: Run, origin: string) {
   const { width, height } = optionsOf[run].viewport ?? desktop;
   const { width: wide, height: high } = page.viewportSize() ?? {};
   if (wide !== width || high !== height) await page.setViewportSize({ width, height });
-  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: "reduce" });
 }
