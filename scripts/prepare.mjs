@@ -1,4 +1,5 @@
-// `node scripts/prepare.mjs install | build`: npm ci or the build, only when its inputs have changed.
+// `node scripts/prepare.mjs install | build | serve`: npm ci or the build, only when its inputs have changed. `serve` installs
+// what running and building need; the other two install what development and tests need as well.
 // Never under a running program of this folder: npm ci deletes node_modules, and the build deletes the files that pages name.
 // Runs before anything is installed, and on Node 20, so it is plain JavaScript and uses only Node.
 import { spawnSync } from "node:child_process";
@@ -18,7 +19,13 @@ const installedBin = join(root, "node_modules", ".bin");
 
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : null);
 
-const isInstalled = () => read(installStamp) === installHash();
+const task = process.argv[2];
+const everything = task !== "serve";
+
+const isInstalled = () => {
+  const [hash, which] = (read(installStamp) ?? "").split(" ");
+  return hash === installHash() && (which === "all" || !everything);
+};
 const isBuilt = () => read(buildStamp) === buildHash();
 
 function installHash() {
@@ -64,11 +71,15 @@ function install() {
   const hash = installHash();
   // npm ci removes node_modules, so npm must not run on the Node in there.
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => resolve(folder) !== installedBin);
-  run("Installing packages", "npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], {
+  // Only the rest is added to what a running program uses.
+  const isRest = everything && read(installStamp) === `${hash} production`;
+  const how = isRest ? ["install", "--no-save"] : everything ? ["ci"] : ["ci", "--omit=dev"];
+  if (!isRest) refuseUnder(running(), "The packages have");
+  run("Installing packages", "npm", [...how, "--loglevel=error", "--no-fund", "--no-audit"], {
     ...process.env,
     PATH: path.join(delimiter),
   });
-  writeFileSync(installStamp, hash);
+  writeFileSync(installStamp, `${hash} ${everything ? "all" : "production"}`);
 }
 
 function build() {
@@ -111,18 +122,14 @@ async function acquire() {
 
 const release = () => rmSync(lock, { force: true });
 
-const task = process.argv[2];
-if (task !== "install" && task !== "build") {
-  console.error("usage: node scripts/prepare.mjs install | build");
+if (task !== "install" && task !== "build" && task !== "serve") {
+  console.error("usage: node scripts/prepare.mjs install | build | serve");
   process.exit(2);
 }
-if (!isInstalled() || (task === "build" && !isBuilt())) {
+if (!isInstalled() || (task !== "install" && !isBuilt())) {
   await acquire();
-  if (!isInstalled()) {
-    refuseUnder(running(), "The packages have");
-    install();
-  }
-  if (task === "build" && !isBuilt()) {
+  if (!isInstalled()) install();
+  if (task !== "install" && !isBuilt()) {
     // The development server runs on the sources.
     refuseUnder(
       running().filter(({ command }) => command !== "dev"),

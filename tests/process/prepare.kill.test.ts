@@ -33,7 +33,7 @@ const program = `
 `;
 
 /**
- * A folder with this folder's commands, server.js and scripts, one small package and a build that takes no time. What it
+ * A folder with this folder's commands, server.js and scripts, two small packages and a build that takes no time. What it
  * lacks is only what makes an installation slow.
  */
 const test = base.extend("folder", async ({ onTestFinished }) => {
@@ -45,9 +45,10 @@ const test = base.extend("folder", async ({ onTestFinished }) => {
   };
   for (const path of ["server.js", "scripts"]) cpSync(path, join(folder, path), { recursive: true });
   const build = "mkdir -p build/server && cp app/program.js build/server/index.js";
-  const dependencies = { small: "file:small" };
-  write("package.json", JSON.stringify({ type: "module", scripts: { ...scripts, build }, dependencies }));
-  write("small/package.json", JSON.stringify({ name: "small", version: "1.0.0" }));
+  const packages = { dependencies: { small: "file:small" }, devDependencies: { tool: "file:tool" } };
+  write("package.json", JSON.stringify({ type: "module", scripts: { ...scripts, build }, ...packages }));
+  for (const name of ["small", "tool"])
+    write(`${name}/package.json`, JSON.stringify({ name, version: "1.0.0" }));
   write("app/program.js", program);
   await run(folder, "npm", ["install", "--package-lock-only", "--offline"]);
   const start = async () => {
@@ -114,4 +115,22 @@ test("the first start installs and builds, a second one and a command beside it 
   expect((await folder.npm("run", "admin")).stdout).toMatch(/Installing packages \.\.\.\n/);
   expect(existsSync(installed)).toBe(true);
   expect(existsSync(join(folder.path, "node_modules/mark"))).toBe(false);
+});
+
+test("a start installs no tools; they are added, under a running server too, for what needs them", async ({
+  folder,
+}) => {
+  const installed = (name: string) => existsSync(join(folder.path, "node_modules", name, "package.json"));
+  const lockfile = () => readFileSync(join(folder.path, "package-lock.json"), "utf8");
+  const before = lockfile();
+  const server = await folder.start();
+  expect([installed("small"), installed("tool")]).toEqual([true, false]);
+  const prepare = () => run(folder.path, process.execPath, ["scripts/prepare.mjs", "install"]);
+  expect(await prepare()).toMatchObject({ code: 0, stdout: "Installing packages ...\n" });
+  expect([installed("small"), installed("tool")]).toEqual([true, true]);
+  expect(await prepare()).toMatchObject({ code: 0, stdout: "" });
+  server.kill();
+  const next = await folder.start();
+  expect(next.stdout).not.toMatch(/Installing/);
+  expect(lockfile()).toBe(before);
 });
