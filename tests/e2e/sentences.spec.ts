@@ -33,7 +33,7 @@ for (const { typed, place, trade, business, chip } of journeys)
     await page.getByLabel(t("home.search.what")).fill(typed);
     await page.getByRole("button", { name: t("home.search.submit"), exact: true }).click();
     if (trade !== null)
-      await expect(page.getByText(t("listing.closest.within", { trade, place, km: 40 }))).toBeVisible();
+      await expect(page.getByText(t("listing.closest.near", { trade, place, km: 40 }))).toBeVisible();
     if (chip !== null)
       await expect(page.getByRole("list", { name: t("listing.chips.title") }).getByText(chip)).toBeVisible();
     await page.getByRole("link", { name: business }).first().click();

@@ -7,6 +7,7 @@ import {
   type TradeOf,
 } from "~/modules/trades/taxonomy";
 import { tradeWords } from "~/modules/trades/trade-words";
+import { mainNouns } from "~/modules/trades/trades";
 import { foldText } from "~/platform/fold-text";
 
 type Searched = TradeOf & {
@@ -22,9 +23,9 @@ type Searched = TradeOf & {
 const partMark = "|";
 
 /**
- * The text that searches look through, in three parts: name; services; category, subcategory and places. Each includes
- * the nouns for its trades. The subcategory's count only when name and services have none, because 'Emergency Repairs
- * (Plumbing/Electric)' has plumbers and electricians alike.
+ * The text that searches look through, in three parts: name; services; category, subcategory and places. The nouns of what it
+ * mainly does stand in the second; those of what its services say besides in the third: an electrician who also repairs
+ * geysers is no plumber.
  */
 export function searchTextOf({
   businessName,
@@ -36,16 +37,15 @@ export function searchTextOf({
 }: Searched): string {
   const name = foldText(businessName);
   const offer = foldText(services.join(" "));
-  const [nameNouns, offerNouns] = [tradeWords(name, trade.category), tradeWords(offer, trade.category)];
   const subcategory = subcategoryAt(trade);
   const others = otherSubcategories.flatMap((slug) => findSubcategory(slug) ?? []);
   const parts = [
-    [name, nameNouns],
-    [offer, offerNouns],
+    [name, tradeWords(name, trade.category)],
+    [offer, mainNouns(name, offer, trade)],
     [
+      tradeWords(offer, trade.category),
       findCategory(trade.category)?.words,
       subcategory?.words,
-      nameNouns || offerNouns ? "" : subcategory?.nouns,
       // What it says that it does besides, is said nowhere else.
       ...others.flatMap(({ words, nouns }) => [words, nouns]),
       placeWords([...cities.flatMap(namesOfCity), ...namesOfProvince(province)]),

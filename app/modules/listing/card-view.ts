@@ -12,13 +12,14 @@ import {
 import type { EmergencyHours } from "~/modules/businesses/serving";
 import { picturePath } from "~/modules/media/picture-paths";
 import { nearPlaceText, placeText } from "~/modules/places/places";
-import type { TradeOf } from "~/modules/trades/taxonomy";
+import { type TradeOf, tradeName } from "~/modules/trades/taxonomy";
+import { isOfTrade, isWorkOf, type Trade } from "~/modules/trades/trades";
 import { addDays, dayOf, timeOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import type { DyeName } from "~/ui/cloth";
 import { dayMeant } from "./free-day";
 import { kmOf } from "./kilometres";
-import type { FreeDay, Place } from "./listing";
+import type { FreeDay } from "./listing";
 import type { Said } from "./listing-messages";
 import { searchedService } from "./searched-service";
 import { type Closeness, type CloseRow, whyClose } from "./why-close";
@@ -63,7 +64,9 @@ export type ProviderCardView = TradeOf & {
   phone: string | null;
   bookable: boolean;
   emergencies: EmergencyHours;
-  /** Which part of the question it fits, and which it does not; empty where it fits all. */
+  /** What of the work that is asked for somebody of another trade does; null for those of the trade. */
+  also: Said | null;
+  /** Which part of the question it does not fit; empty where it fits all. */
   why: Said[];
 };
 
@@ -84,7 +87,7 @@ type Row = CloseRow &
     province: string | null;
     suburb: string | null;
     subscribed: boolean;
-    shownPriceCents: number | null;
+    metres: number | null;
     contactMethods: ContactMethods;
     phone: string | null;
     email: string | null;
@@ -96,15 +99,10 @@ type Row = CloseRow &
 export const cardDays = 21;
 
 /** What is asked for: a card shows what of it the business offers. */
-type Asked = { q: string; free: FreeDay | null; near: Place | null };
+type Asked = { q: string; free: FreeDay | null };
 
 /** With `close`, it says why it is shown although it is only a part of what was asked for. */
-export function cardOf(
-  row: Row,
-  { q, free, near }: Asked,
-  close: Closeness | null,
-  now: Date,
-): ProviderCardView {
+export function cardOf(row: Row, { q, free }: Asked, close: Closeness | null, now: Date): ProviderCardView {
   const { services } = row;
   const searched = searchedService(services, q);
   const askedDay = free && dayMeant(free, now);
@@ -140,8 +138,20 @@ export function cardOf(
     phone: shownContacts(row).phone,
     bookable: row.bookable,
     emergencies: row.emergencies,
-    why: close ? whyClose(row, close, near, cardDays, now) : [],
+    also: close?.trade ? alsoDoes(row, close.trade, searched) : null,
+    why: close ? whyClose(row, close.asked, cardDays, now) : [],
   };
+}
+
+function alsoDoes(row: Row, trade: Trade, searched: OfferedService | null): Said | null {
+  const { category, subcategory } = row;
+  const services: readonly OfferedService[] = row.services;
+  const own = services.map(({ name }) => name);
+  if (isOfTrade(trade, { category, subcategory, name: row.businessName, services: own })) return null;
+  const service = searched?.name ?? own.find((name) => isWorkOf(trade, name, category));
+  return service === undefined
+    ? { key: "listing.card.mainly", values: { trade: { key: tradeName(row) } } }
+    : { key: "listing.card.also", values: { service } };
 }
 
 function openingOn(row: Row, now: Date) {

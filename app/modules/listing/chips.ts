@@ -68,6 +68,7 @@ export function chipsOf(listing: Listing, today: string): Chip[] {
       label: { key: "search.chip.emergencies" },
       without: { emergencies: false },
     },
+    listing.now && { name: "now", label: { key: "search.chip.now" }, without: { now: false } },
     open && { name: "open", label: { key: "search.chip.open" }, without: { open: false } },
     verified && { name: "verified", label: { key: "search.chip.verified" }, without: { verified: false } },
   ];

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db.server";
 import {
   all,
   hasNearest,
+  hasWords,
   hintsOf,
   type IndexQuery,
   indexQuery,
@@ -44,11 +45,12 @@ export async function countMatches(
   db: Db,
   listing: Listing,
   now: Date,
+  spelled: "exact" | "any" = "any",
 ): Promise<CountedSearch & { corrected: string | null; inside: boolean }> {
   const { words } = listing;
   const exact = await countSearch(db, { ...listing, ways: await resolveWords(db, words) }, now);
   const asTyped = { ...exact, corrected: null, inside: false };
-  if (words.length === 0 || exact.count >= tooFew) return asTyped;
+  if (words.length === 0 || spelled === "exact" || exact.count >= tooFew) return asTyped;
   const parts = await resolveInside(db, words);
   const partial = parts ? await countSearch(db, { ...listing, ways: parts }, now) : exact;
   if (partial.count > exact.count) return { ...partial, corrected: null, inside: exact.count === 0 };
@@ -88,7 +90,7 @@ async function findFirstNamed(db: Db, search: Search, now: Date): Promise<Named 
 async function countCheaply(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
   if (radiusCentre(search)) return null;
   const isFiltered = rowFilters(search, now).length > 0;
-  if (search.words.length > 0) return isFiltered ? null : countCommonWord(search);
+  if (hasWords(search)) return isFiltered ? null : countCommonWord(search);
   const counted = uncountedFilters(search, now).length > 0 ? null : await readCounters(db, search);
   if (counted !== null) return { count: Math.min(counted, countLimit + 1), ids: null };
   return isFiltered ? countAlong(db, search, now) : null;

@@ -35,7 +35,7 @@ export function draftCard(draft: Draft, now: Date): ProviderCardView | null {
     opening: hours.length === 0 ? null : { open, until },
     opensAt: opensAt(plan, now)?.getTime() ?? null,
     ...{ nextFreeAt: null, askedDay: null },
-    ...{ verified: false, rating: null, reviewCount: 0, distanceKm: null, searched: null },
+    ...{ verified: false, rating: null, reviewCount: 0, distanceKm: null, searched: null, also: null },
     place: placeText(where),
     shownPlace: nearPlaceText(where),
     priceFromCents: priceFrom(services),

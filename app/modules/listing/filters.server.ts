@@ -11,12 +11,22 @@ import { categorySlugs } from "~/modules/trades/taxonomy";
 import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { dayMeant } from "./free-day";
 import { earthMetres } from "./kilometres";
-import { type Listing, nearbyKm, type Order, orderOf, type Place } from "./listing";
+import { type Listing, nearbyKm, orderOf, type Place, type Sort } from "./listing";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
 const vector = sql.raw("business_profiles.search_vector");
 const spot = sql.raw("business_profiles.spot");
+
+/** Who is of the trade, or with `also` whoever says that it does some of its work. */
+function tradeQuery({ trade, also }: Listing): string | null {
+  if (trade === null) return null;
+  const lexeme = (word: string) => (word.includes("=") || also ? word : `b=${word}`);
+  const query = (one: string) =>
+    one.startsWith("!") ? `!${termQuery([lexeme(one.slice(1))])}` : termQuery([lexeme(one)]);
+  const lists = trade.lists.map((list) => `(${list.map(query).join(" & ")})`);
+  return allOf([lists.join(" | "), termQuery(trade.within.map((slug) => term("c", slug)))]);
+}
 
 /** A listing whose words are resolved to words of the index (search/terms.server.ts). */
 export type Search = Listing & { ways: Ways };
@@ -74,7 +84,11 @@ export function indexQuery(
   return { query: allOf([sets, termQuery(cells)]), where: hinted };
 }
 
-const wordsOf = ({ ways }: Search): string | null => (ways.length > 0 ? waysQuery(ways, "") : null);
+const wordsOf = (search: Search): string | null =>
+  allOf([search.ways.length > 0 ? waysQuery(search.ways, "") : null, tradeQuery(search)]);
+
+/** Whether the word index alone knows what is looked for. */
+export const hasWords = ({ words, trade }: Listing): boolean => words.length > 0 || trade !== null;
 
 /** A category's hour term implies the category. */
 const isImplied = (one: string, hints: Hints): boolean =>
@@ -85,8 +99,8 @@ type Hints = readonly (readonly string[])[];
 export const noHints: Hints = [];
 
 /** The term of businesses that are open now; null without 'open now', and in the usual hours, which have no term. */
-const hoursTerm = ({ open, category }: Listing, now: Date): string | null =>
-  open ? openTerm(minuteOfWeek(now), category?.category ?? null) : null;
+const hoursTerm = (listing: Listing, now: Date): string | null =>
+  listing.open || listing.now ? openTerm(minuteOfWeek(now), listing.category?.category ?? null) : null;
 
 /**
  * Who has a free time on a day is open in one of its hours, or of those that are left of today. Empty unless all of these are
@@ -109,8 +123,8 @@ export const hasHours = (listing: Listing, now: Date): boolean =>
 /** Words imply a trade, and some trades rest when others work: with words and no category, the terms of all of them. */
 function hoursTerms(listing: Listing, now: Date): string[] {
   const hour = hoursTerm(listing, now);
-  if (hour) return [hour];
-  const anyCategory = listing.open && listing.words.length > 0 && !listing.category?.category;
+  if (hour) return listing.now ? [hour, term("e", "always")] : [hour];
+  const anyCategory = listing.open && hasWords(listing) && !listing.category?.category;
   return anyCategory ? categorySlugs.flatMap((slug) => openTerm(minuteOfWeek(now), slug) ?? []) : [];
 }
 
@@ -142,14 +156,12 @@ export function hintsOf(listing: Listing, now: Date): Hints {
 const usual = new Set([term("l", "en"), term("w", "cash")]);
 
 const servingHints = (listing: Listing): Hints =>
-  servingTerms(listing).filter(
-    (terms) => listing.words.length === 0 || !terms.every((one) => usual.has(one)),
-  );
+  servingTerms(listing).filter((terms) => !hasWords(listing) || !terms.every((one) => usual.has(one)));
 
 /** Whether a radius is all that an index has to find, but for a category. */
 export const isBoxed = (listing: Listing): boolean =>
   radiusCentre(listing) !== null &&
-  listing.words.length === 0 &&
+  !hasWords(listing) &&
   termsOf(listing).every((one) => one === term("c", listing.category?.category ?? ""));
 
 /** The terms of language, payment and emergencies. */
@@ -173,6 +185,7 @@ export function uncountedFilters(listing: Listing, now: Date): SQL[] {
   const { open, minRating, maxPrice, verified } = listing;
   const near = radiusCentre(listing);
   return [
+    ...(listing.now ? [sql`(${openNow(openNowValues(now))} or ${b.emergencies} = 'always')`] : []),
     ...(open ? [openNow(openNowValues(now))] : []),
     ...(minRating === null ? [] : [hasAverage(leastScore(minRating))]),
     ...(maxPrice === null ? [] : [lte(b.shownPriceCents, maxPrice * 100)]),
@@ -218,7 +231,7 @@ type DrivingIndex = { terms: string[]; where: SQL[]; inCity: boolean };
  * a place. A city has its own copies of the rows, `c`. Price has no index for a category within a place, and Distance
  * none for a city.
  */
-export function drivingIndex(order: Exclude<Order, "match">, listing: Listing): DrivingIndex {
+export function drivingIndex(order: Sort, listing: Listing): DrivingIndex {
   const { category } = listing;
   const city = order === "distance" ? null : listing.city;
   const province = listing.city ? null : listing.province;

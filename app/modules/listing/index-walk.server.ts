@@ -16,7 +16,7 @@ import {
   type Search,
   servingTerms,
 } from "./filters.server";
-import { countLimit, type Order } from "./listing";
+import { countLimit, type Sort } from "./listing";
 import { walkColumn, walkOrder } from "./order.server";
 import { rowMatches } from "./row-matches.server";
 import type { SearchContext } from "./sorted-matches.server";
@@ -32,7 +32,7 @@ const probedPart = 1 / 8;
 
 type Walk = {
   search: Search;
-  order: Exclude<Order, "match">;
+  order: Sort;
   /** Terms and words that the driving index does not cover. */
   query: string | null;
   filters: SQL[];
@@ -67,7 +67,7 @@ export type Walked = { id: string; value: number };
  */
 export async function walkIndex(
   { db, search, now, filters }: SearchContext,
-  order: Exclude<Order, "match">,
+  order: Sort,
   { query, where: elsewhere }: IndexQuery,
   key: Key | null,
   limit: number,

@@ -1,5 +1,4 @@
-import type { TradeSearch } from "~/modules/trades/lexicon-index";
-import { categoryName, findCategory, findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
+import { subcategoryName } from "~/modules/trades/taxonomy";
 import type { Message } from "~/texts/message";
 import { countLimit, type Listing, nearbyKm, type Order } from "./listing";
 
@@ -43,14 +42,4 @@ export function descriptionOf(listing: Listing, count: number | null): Said {
   return count !== null && count > 1
     ? { key: "search.description.counted", values: { title, number: shortCount(count) } }
     : { key: "search.description.uncounted", values: { title } };
-}
-
-/** 'Veterinary Home Visits', 'plumber' */
-export function tradeSearched({ words, category, subcategory }: TradeSearch): Said {
-  const known = subcategory === undefined ? null : findSubcategory(subcategory);
-  if (known) return { key: subcategoryName(known.slug) };
-  const whole = category === undefined ? null : findCategory(category);
-  return words === undefined && whole
-    ? { key: categoryName(whole.slug) }
-    : { key: "listing.why.words", values: { words: words ?? "" } };
 }

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import type { CardRow } from "./card-rows.server";
 import { cardOf, type ProviderCardView } from "./card-view";
 import { withCloths } from "./cloths";
-import { countMatches } from "./count.server";
+import { type CountedSearch, countMatches } from "./count.server";
 import { type Listing, type Order, orderOf, pageSize } from "./listing";
 import { readRows } from "./rows.server";
 import { readToken, tokenOf } from "./token";
@@ -29,14 +29,25 @@ export const isExact = ({ count, corrected, inside }: ListingPage): boolean =>
 export const findListing = (db: Db, listing: Listing, now: Date): Promise<ListingPage> =>
   findCloseListing(db, listing, null, now);
 
-/** With `close`, cards say why they are shown. */
+/** With `close`, cards say why they are shown. `exact`: the words are neither looked for inside others nor corrected. */
 export async function findCloseListing(
   db: Db,
   listing: Listing,
   close: Closeness | null,
   now: Date,
+  words: "exact" | "any" = "any",
 ): Promise<ListingPage> {
-  const { corrected, inside, ...counted } = await countMatches(db, listing, now);
+  const { corrected, inside, ...counted } = await countMatches(db, listing, now, words);
+  return { ...(await pageOf(db, counted, listing, close, now)), corrected, inside };
+}
+
+export async function pageOf(
+  db: Db,
+  counted: CountedSearch,
+  listing: Listing,
+  close: Closeness | null,
+  now: Date,
+): Promise<ListingPage> {
   const { search, count } = counted;
   const order = orderOf(search);
   const rows = count === 0 ? [] : await readRows(db, counted, readToken(order, search.after), now);
@@ -47,8 +58,8 @@ export async function findCloseListing(
     cards: withCloths(cards.map((row) => cardOf(row, listing, close, now))),
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
-    corrected,
-    inside,
+    corrected: null,
+    inside: false,
   };
 }
 
@@ -61,6 +72,7 @@ export async function listTopCards(db: Db, listing: Listing, now: Date): Promise
 
 function keyValues(order: Order, row: CardRow): number[] {
   if (order === "match") return [row.match, row.ratingScore];
+  if (order === "now") return [row.emergencies === "none" ? 0 : 1, row.metres ?? row.ratingScore];
   if (order === "distance") return [row.metres ?? 0];
   if (order === "price") return [row.shownPriceCents ?? noPrice];
   return [row.ratingScore];

@@ -14,6 +14,7 @@ import {
   findCategory,
   type SubcategorySlug,
 } from "~/modules/trades/taxonomy";
+import type { Trade } from "~/modules/trades/trades";
 
 export const pageSize = 24;
 /** One row more than a page shows whether there is a next page. */
@@ -22,6 +23,8 @@ export const rowsRead = pageSize + 1;
 export const countLimit = 1000;
 /** With a place, every order is limited to this radius, except Distance, which shows all. */
 export const nearbyKm = 40;
+/** Where the nearest is farther away, the page says so first. */
+export const farKm = 60;
 
 /** In characters: a sentence of thirty words. */
 export const longestQuestion = 200;
@@ -32,8 +35,8 @@ export const priceChoices = [200, 500, 1000, 2500, 5000] as const;
 
 export const sorts = ["distance", "rating", "price"] as const;
 export type Sort = (typeof sorts)[number];
-/** The order of a page: `match`, best match first, is the default for text and has no `sort` in the address. */
-export type Order = Sort | "match";
+/** The order of a page. Those without a `sort` in the address: `match`, best match first; `now`, those who come to emergencies first. */
+export type Order = Sort | "match" | "now";
 
 export const freeDays = ["today", "tomorrow", "saturday"] as const;
 /** One of them, another weekday, or a date, 'YYYY-MM-DD'. A weekday is the next one, or today. */
@@ -51,6 +54,11 @@ export type Listing = {
   subcategory: { slug: SubcategorySlug; category: CategorySlug } | null;
   province: Province | null;
   city: City | null;
+  /** Who has the work of this trade, instead of words; `also` finds those who do it beside another. Not in the address. */
+  trade: Trade | null;
+  also: boolean;
+  /** Open at this moment, or comes to emergencies at any hour. */
+  now: boolean;
   /** Open at this moment. */
   open: boolean;
   /** In stars. */
@@ -88,6 +96,9 @@ export const emptyListing: Listing = {
   subcategory: null,
   province: null,
   city: null,
+  trade: null,
+  also: false,
+  now: false,
   open: false,
   minRating: null,
   maxPrice: null,
@@ -121,11 +132,12 @@ export function findChoice(slug: string): QuickFilter | null {
   return whole ?? otherCategories.find((other) => other.slug === slug) ?? null;
 }
 
-/** The default is best match with text, else distance with a place, else rating. Distance requires a place. */
-export function orderOf({ sort, words, near }: Pick<Listing, "sort" | "words" | "near">): Order {
+/** The default is distance with a place, else best match with text, else rating. Distance requires a place. */
+export function orderOf({ sort, words, near, now }: Pick<Listing, "sort" | "words" | "near" | "now">): Order {
   if (sort && (sort !== "distance" || near)) return sort;
-  if (words.length > 0) return "match";
-  return near ? "distance" : "rating";
+  if (now) return "now";
+  if (near) return "distance";
+  return words.length > 0 ? "match" : "rating";
 }
 
 /** The query of a listing's address, in a fixed order. */
@@ -137,6 +149,7 @@ export function listingQuery(listing: Listing): [name: string, value: string][] 
     ["subcategory", subcategory?.slug],
     ["province", province?.slug],
     ["city", city?.slug],
+    ["now", listing.now ? "on" : null],
     ["open", listing.open ? "on" : null],
     ["rating", listing.minRating],
     ["price", listing.maxPrice],
@@ -180,14 +193,14 @@ export const isFiltered = (listing: Listing): boolean => {
 
 /** What is asked for besides trade and place. */
 export function limitsOf(listing: Listing): unknown[] {
-  const { open, minRating, maxPrice, verified } = listing;
-  return [open, minRating, maxPrice, verified, ...wishLimits(listing)];
+  const { now, open, minRating, verified } = listing;
+  return [now, open, minRating, verified, ...wishLimits(listing)];
 }
 
 /** When, in which language and how it is paid: what a sentence may ask for besides trade and place. */
 export function wishLimits(listing: Listing): unknown[] {
-  const { free, evenings, weekends, language, card, cash, emergencies } = listing;
-  return [free, evenings, weekends, language, card, cash, emergencies];
+  const { free, evenings, weekends, language, card, cash, emergencies, maxPrice } = listing;
+  return [free, evenings, weekends, language, card, cash, emergencies, maxPrice];
 }
 
 export const noWishLimits = {
@@ -198,4 +211,5 @@ export const noWishLimits = {
   card: false,
   cash: false,
   emergencies: false,
+  maxPrice: null,
 } as const satisfies Partial<Listing>;

@@ -1,11 +1,14 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b, noPriceSql } from "~/modules/businesses/tables.server";
 import { matchScore, metresFrom, type Search } from "./filters.server";
-import type { Listing, Order } from "./listing";
+import type { Listing, Order, Sort } from "./listing";
 import type { Key } from "./token";
 
 /** An ORDER BY, and the condition for the rows after a key. */
 type SortOrder = { by: SQL[]; after: (key: Key) => SQL };
+
+/** 1 for those who come to emergencies. */
+const isCalled = sql<number>`(case when ${b.emergencies} = 'none' then 0 else 1 end)`;
 
 /** Spelled as in the index (tables.server.ts), so that the planner can use it. */
 export const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${noPriceSql})`;
@@ -21,6 +24,14 @@ export function sortOrder(order: Order, search: Search): SortOrder {
     return {
       by: [asc(metres), asc(b.id)],
       after: ({ values, id }) => sql`(${metres}, ${b.id}) > (${values[0]}::float8, ${id}::uuid)`,
+    };
+  }
+  if (order === "now") {
+    const [calls, far] = [isCalled, search.near ? sql`(${metresFrom(search.near)} + 0)` : sql`- ${score}`];
+    return {
+      by: [desc(calls), asc(far), asc(b.id)],
+      after: ({ values, id }) =>
+        sql`(- ${calls}, ${far}, ${b.id}) > (- ${values[0]}::int4, ${search.near ? values[1] : -(values[1] ?? 0)}::float8, ${id}::uuid)`,
     };
   }
   if (order === "price")
@@ -49,11 +60,7 @@ export function walkColumn(order: "rating" | "price", inCity: boolean): SQL {
 }
 
 /** The order of an index walk, and the value of each row that goes into a key. */
-export function walkOrder(
-  order: Exclude<Order, "match">,
-  { near }: Listing,
-  inCity: boolean,
-): SortOrder & { value: SQL } {
+export function walkOrder(order: Sort, { near }: Listing, inCity: boolean): SortOrder & { value: SQL } {
   if (order === "distance" && near) {
     const metres = metresFrom(near);
     return { value: metres, by: [metres], after: ({ values }) => sql`${metres} > ${values[0]}::float8` };

@@ -2,17 +2,17 @@ import type { City } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import type { ProviderCardView } from "./card-view";
-import { findClosest } from "./closest.server";
 import { withCloths } from "./cloths";
 import { whyNobodyThen } from "./free-day";
-import { type Listing, nearbyKm, noWishLimits, orderOf, wishLimits } from "./listing";
-import { findCloseListing, findListing, isExact, type ListingPage } from "./listing.server";
+import { farKm, type Listing, nearbyKm, noWishLimits, orderOf, wishLimits } from "./listing";
+import { findCloseListing, type ListingPage } from "./listing.server";
 
 /** With fewer results a list goes on with others. */
 const few = 6;
 const mostShown = 12;
 /** Those who come at any hour are called, not compared. */
 const mostHurried = 6;
+const mostAlso = 3;
 /** Farther away nobody is a neighbour. */
 const farthestKm = 100;
 
@@ -30,6 +30,7 @@ export type Others = {
     | "dayOver"
     | "dayTooFar"
     | "without"
+    | "also"
     | "near"
     | "nearest";
   place: string | null;
@@ -39,11 +40,19 @@ export type Others = {
 /** Empty when the list has enough, or when there is nobody else. */
 export async function findOthers(db: Db, listing: Listing, page: ListingPage, now: Date): Promise<Others[]> {
   if (listing.after !== null) return [];
-  const closed = listing.open && isNobodyNear(listing, page) ? await whileClosed(db, listing, now) : [];
+  const isNow = listing.open || listing.now;
+  const closed = isNow && isNobodyNear(listing, page) ? await whileClosed(db, listing, now) : [];
   if (closed.length > 0) return closed;
   const wished = page.count === 0 ? await withoutWishes(db, listing, now) : [];
-  if (wished.length > 0 || page.count >= few || !listing.city || listing.near) return wished;
-  const around = await findListing(db, { ...listing, ...nearest(listing.city) }, now);
+  if (wished.length > 0) return wished;
+  const also = isNobodyNear(listing, page, farKm) ? await whoAlsoDoes(db, listing, now) : [];
+  if (page.count >= few || !listing.city || listing.near) return also;
+  const around = await findCloseListing(
+    db,
+    { ...listing, ...nearest(listing.city) },
+    closenessOf(listing),
+    now,
+  );
   const shown = new Set(page.cards.map(({ id }) => id));
   const neighbours = around.cards.filter(
     ({ id, distanceKm }) => !shown.has(id) && isWithin(farthestKm, distanceKm),
@@ -57,13 +66,30 @@ const some = (why: Others["why"], cards: ProviderCardView[], place: string | nul
 const isWithin = (km: number, distanceKm: number | null) => distanceKm !== null && distanceKm <= km;
 
 /** Nobody at all; or, nearest first, the first one is out of reach. */
-const isNobodyNear = (listing: Listing, { count, cards: [first] }: ListingPage): boolean =>
-  count === 0 || (orderOf(listing) === "distance" && !isWithin(nearbyKm, first?.distanceKm ?? null));
+const isNobodyNear = (listing: Listing, { count, cards: [first] }: ListingPage, km = nearbyKm): boolean =>
+  count === 0 || (orderOf(listing) === "distance" && !isWithin(km, first?.distanceKm ?? null));
+
+const closenessOf = (asked: Listing) => ({ asked, trade: asked.trade });
+
+/** Within reach of the place, those of other trades who say that they do such work. */
+async function whoAlsoDoes(db: Db, listing: Listing, now: Date): Promise<Others[]> {
+  if (!listing.trade || !listing.near) return [];
+  const { cards } = await findCloseListing(db, { ...listing, also: true }, closenessOf(listing), now);
+  return some(
+    "also",
+    cards.filter(({ also, distanceKm }) => also && isWithin(farKm, distanceKm)).slice(0, mostAlso),
+  );
+}
 
 /** From the nearest, when a place is known. */
 async function whileClosed(db: Db, listing: Listing, now: Date): Promise<Others[]> {
-  const anyHour = { ...listing, open: false, ...(listing.near ? { sort: "distance" as const } : {}) };
-  const close = { asked: listing, trade: null };
+  const anyHour = {
+    ...listing,
+    open: false,
+    now: false,
+    ...(listing.near ? { sort: "distance" as const } : {}),
+  };
+  const close = closenessOf(listing);
   const reach = ({ distanceKm }: ProviderCardView) => !listing.near || isWithin(farthestKm, distanceKm);
   const [hurried, closed] = [
     await findCloseListing(db, { ...anyHour, emergencies: true }, close, now),
@@ -85,13 +111,15 @@ const firstToOpen = (cards: ProviderCardView[]) =>
 /** Those who fit all but the day and the hour, soonest free first; else those who fit none of the wishes. */
 async function withoutWishes(db: Db, listing: Listing, now: Date): Promise<Others[]> {
   if (!wishLimits(listing).some(Boolean)) return [];
-  const { free, evenings, weekends, open, language, card, cash, emergencies } = listing;
-  const hasTimes = free !== null || evenings || weekends || open;
-  const hasOthers = language !== null || card || cash || emergencies;
+  const { free, evenings, weekends, open, language, card, cash, emergencies, maxPrice } = listing;
+  const hasTimes = free !== null || evenings || weekends || open || listing.now;
+  const hasOthers = language !== null || card || cash || emergencies || maxPrice !== null;
   const timed = hasTimes ? await whoever(db, { ...listing, ...noTimes }, listing, now) : [];
   if (timed.length > 0)
     return some(whyNobodyThen(free, dayOf(now)) ?? "otherTime", soonestFree(timed).slice(0, mostShown));
-  const rest = hasOthers ? await whoever(db, { ...listing, ...noWishLimits, open: false }, listing, now) : [];
+  const rest = hasOthers
+    ? await whoever(db, { ...listing, ...noWishLimits, open: false, now: false }, listing, now)
+    : [];
   return some("without", rest.slice(0, mostShown));
 }
 
@@ -100,13 +128,11 @@ const noTimes = {
   evenings: false,
   weekends: false,
   open: false,
+  now: false,
 } as const satisfies Partial<Listing>;
 
-/** By the words, else by the trade that they mean. */
 async function whoever(db: Db, listing: Listing, asked: Listing, now: Date): Promise<ProviderCardView[]> {
-  const found = await findCloseListing(db, listing, { asked, trade: null }, now);
-  const page = isExact(found) ? found : (await findClosest(db, listing, asked, now))?.page;
-  return page?.cards ?? [];
+  return (await findCloseListing(db, listing, { asked, trade: asked.trade }, now, "exact")).cards;
 }
 
 /** Then who opens next. */

@@ -127,28 +127,34 @@ type TypedNear = Pick<TypedPlace, "others" | "province"> & {
 function readNear(typed: string): TypedNear {
   const nothing: TypedNear = { place: null, others: [], province: null, guessed: null, unknown: null };
   if (findSpot(typed) || !/\p{L}/u.test(typed)) return nothing;
-  const { spot, others, province, guessed } = readPlace(typed, null);
-  if (!spot && !province) return { ...nothing, unknown: typed };
-  return { ...nothing, place: spot && placeOfSpot(spot), others, province, guessed: guessed ? typed : null };
+  return nearOf(readPlace(typed, null), typed);
+}
+
+function nearOf({ spot, others, province, guessed }: TypedPlace, typed: string): TypedNear {
+  const isKnown = spot !== null || province !== null;
+  return {
+    ...{ place: spot && placeOfSpot(spot), others, province },
+    ...{ guessed: guessed && isKnown ? typed : null, unknown: isKnown ? null : typed },
+  };
 }
 
 const isKnownWord = (word: string) => isVague(word) || isLexiconWord(word);
 const isWrittenWord = (word: string) => isVague(word) || isWrittenInLexicon(word);
 
-/**
- * 'plumber near Pimville': the place to measure from, and the other words. Null where the place is not well spelt, or
- * nothing else is said.
- */
-function nearSaid(text: string): { q: string; spot: Spot; others: readonly Spot[] } | null {
+/** 'plumber in Pimville', 'my geyser burst Umlazi': the place to measure from, and the other words. */
+function placeSaid(text: string): (TypedPlace & { q: string; typed: string }) | null {
   const named = placeAmong(typedWords(text), isKnownWord, isWrittenWord);
-  if (!named?.near || named.misspelt !== null) return null;
-  const rest = [...named.rest.slice(0, named.near.from), ...named.rest.slice(named.near.to)];
-  return rest.length === 0 ? null : { q: rest.join(" "), spot: named.spot, others: named.others };
+  if (!named) return null;
+  const { spot, others, misspelt } = named;
+  return {
+    ...{ q: named.rest.join(" "), typed: misspelt ?? "", spot, others },
+    ...{ province: null, guessed: misspelt !== null },
+  };
 }
 
-/** A suburb or a section, as it is suggested while somebody types: 'Pimville', 'Umlazi V, Umlazi'. */
+/** A place as it is suggested while somebody types: 'Pimville', 'Umlazi V, Umlazi'. */
 const isOnlyAPlace = (text: string) =>
-  !isOrdinary(text) && spotsNamed(text).some((spot) => spot.within !== null && namesAll(text, spot));
+  !isOrdinary(text) && spotsNamed(text).some((spot) => namesAll(text, spot));
 
 const namesAll = (text: string, spot: Spot) =>
   foldText(text) === foldText(spot.name) || foldText(text) === foldText(fullLabelOf(spot));
@@ -159,9 +165,10 @@ type Read = <T>(name: string, find: (text: string) => T | null) => T | null;
 function readLimits(query: URLSearchParams, read: Read, wishes: Wishes) {
   const isOn = (name: string) => query.get(name) === "on";
   return {
+    now: wishes.now || isOn("now"),
     open: wishes.open || isOn("open"),
     minRating: read("rating", starsOf),
-    maxPrice: read("price", randOf),
+    maxPrice: wishes.maxPrice ?? read("price", randOf),
     verified: isOn("verified"),
     // A date is chosen in a field of its own.
     free:
@@ -177,13 +184,13 @@ function readLimits(query: URLSearchParams, read: Read, wishes: Wishes) {
   };
 }
 
-/** A place that was typed in the search bar replaces the one that was chosen; `was` is what the bar began with. */
+/** A place that was typed in a search bar replaces the one that was chosen, and is measured from; `was` is what the bar began with. */
 function withTypedPlace(query: URLSearchParams): URLSearchParams {
   const place = plain(query.get("place"));
   if (place === plain(query.get("was"))) return query;
   const changed = new URLSearchParams(query);
   for (const name of ["near", "province", "city"]) changed.delete(name);
-  changed.set("city", place);
+  changed.set("near", place);
   return changed;
 }
 
@@ -201,11 +208,11 @@ export function readListing(asked: URLSearchParams): Listing {
   const chosenCity = plain(query.get("city"));
   const hasPlace = chosenCity !== "" || query.get("near") !== null;
   const onlyPlace = !hasPlace && isOnlyAPlace(text);
-  const near = hasPlace || onlyPlace ? null : nearSaid(text);
+  const near = hasPlace || onlyPlace ? null : placeSaid(text);
   const q = onlyPlace ? "" : (near?.q ?? text);
-  const typedCity = onlyPlace ? text : chosenCity;
-  const typed = readPlace(typedCity, plain(query.get("province")) || null);
-  const measured = readNear(typedCity === "" ? plain(query.get("near")) : "");
+  const typed = readPlace(chosenCity, plain(query.get("province")) || null);
+  const typedNear = onlyPlace ? text : plain(query.get("near"));
+  const measured = near ? nearOf(near, near.typed) : readNear(chosenCity === "" ? typedNear : "");
   const city = typed.spot?.within === null ? typed.spot.city : null;
   // A suburb is measured from.
   const part = typed.spot && !city ? placeOfSpot(typed.spot) : null;
@@ -220,12 +227,14 @@ export function readListing(asked: URLSearchParams): Listing {
   const isInCategory = subcategory && (!category?.slug || category.category === subcategory.category);
   // What is near is measured from the place that is known, else the page asks for one.
   const asksNear = wishes.nearMe && !cityInProvince && !part && placeAmong(typedWords(q)) === null;
-  const sort = read("sort", (text) => (isSort(text) ? text : null)) ?? (asksNear || near ? "distance" : null);
+  const sort = read("sort", (text) => (isSort(text) ? text : null)) ?? (asksNear ? "distance" : null);
   return {
     q,
     words: searchWords(q).slice(0, mostWords),
     category: category?.slug || !isInCategory ? category : findChoice(subcategory.category),
     subcategory: isInCategory ? subcategory : null,
+    trade: null,
+    also: false,
     province: province ?? (cityInProvince && findProvince(cityInProvince.province)),
     city: cityInProvince,
     ...readLimits(query, read, wishes),
@@ -233,16 +242,15 @@ export function readListing(asked: URLSearchParams): Listing {
     // Distance with a chosen city measures from that city.
     near:
       part ??
-      (near && placeOfSpot(near.spot)) ??
       measured.place ??
       (measured.unknown === null && !measured.province ? read("near", placeOf) : null) ??
       (sort === "distance" && cityInProvince ? placeOf(cityInProvince.slug) : null),
     after: plain(query.get("after")?.slice(0, longestText) ?? null) || null,
     unknown,
-    unknownPlace: typed.guessed && !typed.spot && !typed.province ? typedCity : measured.unknown,
+    unknownPlace: typed.guessed && !typed.spot && !typed.province ? chosenCity : measured.unknown,
     guessedPlace:
-      typed.guessed && (part || cityInProvince || (typed.province && !city)) ? typedCity : measured.guessed,
-    samePlaces: (near ? near.others : part || cityInProvince ? typed.others : measured.others)
+      typed.guessed && (part || cityInProvince || (typed.province && !city)) ? chosenCity : measured.guessed,
+    samePlaces: (part || cityInProvince ? typed.others : measured.others)
       .slice(0, mostOthers)
       .map(placeOfSpot),
   };

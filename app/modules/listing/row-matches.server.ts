@@ -12,11 +12,21 @@ export function rowMatches(search: Search, query: string | null): SQL[] {
   if (query === null) return [];
   const hasPart = (part: string) => like(b.searchText, `%${escapedPattern(part)}%`);
   const hasOne = partsOf(search.ways).map((parts) => or(...parts.map(hasPart)) as SQL);
-  return [...tradeMatches(search), ...hasOne, sql`(${vectorMatches(query)}) is true`];
+  return [
+    ...categoryMatches(search),
+    ...tradeMatches(search),
+    ...hasOne,
+    sql`(${vectorMatches(query)}) is true`,
+  ];
+}
+
+function tradeMatches({ trade }: Listing): SQL[] {
+  if (trade === null) return [];
+  return [sql`${b.category} = any(${`{${trade.within.join(",")}}`}::text[])`];
 }
 
 /** What filter terms say of a business stands in its row as well. */
-function tradeMatches({ category, subcategory }: Listing): SQL[] {
+function categoryMatches({ category, subcategory }: Listing): SQL[] {
   const within = subcategory?.category ?? category?.category;
   return [
     ...(within ? [eq(b.category, within)] : []),

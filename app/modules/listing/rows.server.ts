@@ -1,3 +1,5 @@
+import { eq, ne } from "drizzle-orm";
+import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { type CardRow, readCardRows } from "./card-rows.server";
@@ -49,6 +51,7 @@ async function firstIds(
   const { search, now } = context;
   const order = orderOf(search);
   if (order === "match") return tieredIds(context, key, named);
+  if (order === "now") return nowIds(context, key);
   const rest = indexQuery(search, noHints, drivingIndex(order, search).terms);
   // A walk cannot fill a page with fewer.
   const isFew = servingTerms(search).length > 0 && count < limit;
@@ -61,6 +64,32 @@ async function firstIds(
     walked?.map(({ id }) => id) ??
     sortMatches(context, order, indexQuery(search, hintsOf(search, now)), key, limit)
   );
+}
+
+/** Those who come to emergencies, then the others; each from the nearest, without a place from the best rated. */
+async function nowIds(context: SearchContext, key: Key | null): Promise<string[]> {
+  const { search, now } = context;
+  const order = search.near ? "distance" : "rating";
+  const rest = indexQuery(search, noHints, drivingIndex(order, search).terms);
+  const first = key?.values[0] === 0 ? 1 : 0;
+  const ids: string[] = [];
+  for (let tier = first; tier < 2 && ids.length < limit; tier += 1) {
+    const filters = [...context.filters, tier === 0 ? ne(b.emergencies, "none") : eq(b.emergencies, "none")];
+    const tierKey = key && tier === first ? { values: [Math.abs(key.values[1] ?? 0)], id: key.id } : null;
+    const missing = limit - ids.length;
+    const walked = await walkIndex({ ...context, filters }, order, rest, tierKey, missing);
+    const found =
+      walked?.map(({ id }) => id) ??
+      (await sortMatches(
+        { ...context, filters },
+        order,
+        indexQuery(search, hintsOf(search, now)),
+        tierKey,
+        missing,
+      ));
+    ids.push(...found);
+  }
+  return ids;
 }
 
 /** One tier after the other, each by rating. `named` are those of the first tier, where they are known. */

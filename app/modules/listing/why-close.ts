@@ -2,47 +2,34 @@ import { type Schedule, slotsOfDay } from "~/modules/bookings/rules";
 import { openingAt, weekdayMessage } from "~/modules/businesses/opening";
 import { type PaysWith, weekSpan } from "~/modules/businesses/rules";
 import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/serving";
+import type { Trade } from "~/modules/trades/trades";
 import { addDays, dayOf, instantOf, minutesPerDay } from "~/platform/time";
 import { dayMeant, weekdayNumber, whyNobodyThen } from "./free-day";
-import { kmOf } from "./kilometres";
-import { type FreeDay, freeDays, type Listing, nearbyKm, type Place } from "./listing";
+import { type FreeDay, freeDays, type Listing } from "./listing";
 import type { Said } from "./listing-messages";
 
-/** What was asked for where cards offer only a part of it, and the trade that was searched instead. */
-export type Closeness = { asked: Listing; trade: Said | null };
+/** What was asked for where cards offer only a part of it, and the trade that was searched. */
+export type Closeness = { asked: Listing; trade: Trade | null };
 
 export type CloseRow = Schedule & {
   services: readonly { durationMinutes: number }[];
   /** [lane, from, to] in milliseconds, up to `heldDays` after today. */
   holds: readonly [number, number, number][];
-  metres: number | null;
+  shownPriceCents: number | null;
   bookable: boolean;
   languages: readonly SpokenLanguage[];
   paysWith: readonly PaysWith[];
   emergencies: EmergencyHours;
 };
 
-/** Which part of the question a business fits, and which it does not. `near` is where its distance is measured from. */
-export const whyClose = (
-  row: CloseRow,
-  { asked, trade }: Closeness,
-  near: Place | null,
-  heldDays: number,
-  now: Date,
-): Said[] => [
-  ...(trade ? [trade] : []),
-  ...placeReason(row, near),
+/** Which part of the question a business does not fit. */
+export const whyClose = (row: CloseRow, asked: Listing, heldDays: number, now: Date): Said[] => [
   ...timeReasons(row, asked, heldDays, now),
   ...servingReasons(row, asked),
+  ...(asked.maxPrice !== null && (row.shownPriceCents ?? 0) > asked.maxPrice * 100
+    ? [{ key: "listing.why.price", values: { cents: row.shownPriceCents ?? 0 } } as const satisfies Said]
+    : []),
 ];
-
-function placeReason({ metres }: CloseRow, near: Place | null): Said[] {
-  const km = Math.round((metres !== null && kmOf(metres)) || 0);
-  if (near === null || km <= nearbyKm) return [];
-  return near.name === null
-    ? [{ key: "listing.why.fromYou", values: { km } }]
-    : [{ key: "listing.why.from", values: { km, place: near.name } }];
-}
 
 function timeReasons(row: CloseRow, asked: Listing, heldDays: number, now: Date): Said[] {
   const { free, open, evenings, weekends } = asked;
@@ -52,7 +39,7 @@ function timeReasons(row: CloseRow, asked: Listing, heldDays: number, now: Date)
     isOpenIn(day * minutesPerDay + 18 * 60, (day + 1) * minutesPerDay),
   );
   return [
-    ...(open && !openingAt(row, now).open
+    ...((open || asked.now) && !openingAt(row, now).open
       ? [said(row.emergencies === "always" ? "listing.why.anyHour" : "listing.why.closed")]
       : []),
     ...(free !== null &&

@@ -21,9 +21,9 @@ type Candidate = { label: Said; change: Partial<Listing> };
 
 const noFilters: Partial<Listing> = {
   subcategory: null,
+  now: false,
   open: false,
   minRating: null,
-  maxPrice: null,
   verified: false,
   ...noWishLimits,
   near: null,

@@ -1,13 +1,16 @@
-import rows from "./lexicon.json" with { type: "json" };
+import said from "./lexicon.json" with { type: "json" };
 import { isFiller } from "./small-words";
+import { type TradeSlug, tradeRows } from "./trade-rows";
 import { verbRootsOf } from "./verb-roots";
 import { stemsOf } from "./word-stems";
 
-/** One search of the listing: words, perhaps within a main category, or a whole subcategory. */
-export type TradeSearch = { words?: string; category?: string; subcategory?: string };
-
 /** A trade and what people say who need it, folded: problems, things, brands and wishes, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
-export type Entry = { trade: string; finds: readonly TradeSearch[]; said: readonly string[] };
+export type Entry = { trade: TradeSlug; said: readonly string[] };
+
+const rows: readonly Entry[] = (Object.keys(tradeRows) as TradeSlug[]).map((trade) => ({
+  trade,
+  said: said[trade].split(", "),
+}));
 
 export type Phrase = { entry: Entry; words: readonly string[] };
 
@@ -48,6 +51,7 @@ function indexed(entries: readonly Entry[]) {
 
   let byRoot: Map<string, Set<string>> | null = null;
   return {
+    phrases: new Set(entries.flatMap((entry) => entry.said)),
     /** The words of all phrases by each of their stems. */
     wordsByStem: wordsBy(stemsOf, allWords),
     /** In how many trades a word says enough by itself: 'fridge' in one, 'car' in none. */

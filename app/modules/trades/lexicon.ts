@@ -1,8 +1,12 @@
 import { lettersWrong } from "~/platform/letters-wrong";
-import { type Entry, lexicon, type Phrase, type TradeSearch } from "./lexicon-index";
+import { type Entry, lexicon, type Phrase } from "./lexicon-index";
 import { isFiller, isVague } from "./small-words";
+import type { TradeSlug } from "./trade-rows";
 import { verbRootsOf } from "./verb-roots";
 import { stemsOf } from "./word-stems";
+
+/** Whether somebody says just this for a trade. */
+export const isPhrase = (text: string): boolean => lexicon().phrases.has(text);
 
 /** Whether people of any of the languages say this word for something that a trade does. */
 export const isLexiconWord = (word: string): boolean =>
@@ -112,8 +116,7 @@ function hintsIn(words: readonly Heard[]): Map<Entry, number> {
 }
 
 export type TradeMeant = {
-  trade: string;
-  finds: readonly TradeSearch[];
+  trade: TradeSlug;
   /** How much speaks for it, as a part of what speaks for the likeliest. */
   share: number;
 };
@@ -173,8 +176,8 @@ export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]
     .map((entry) => ({ entry, points: score(entry) }))
     .sort((a, b) => b.points - a.points)
-    .map(({ entry: { trade, finds }, points }, _, [likeliest]) => ({
-      ...{ trade, finds },
+    .map(({ entry: { trade }, points }, _, [likeliest]) => ({
+      trade,
       share: points / (likeliest?.points ?? points),
     }));
   return { trades, sure };

@@ -34,7 +34,8 @@ const trades: readonly Trade[] = [
   [/handym[ae]n/, "handyman", homes],
   [/furniture|flat pack/, "furniture assembler", homes],
   [/\bmov(?:es?|ing|ers?)\b(?! (?:in|out) clean)|bakkie|removals/, "mover removals moving company", homes],
-  [/\bcctv|camera|alarm|gate motor/, "security installer", homes],
+  [/\bcctv|camera|alarm/, "security installer", homes],
+  [/\bgates?\b(?! lock)|garage door/, "gate motor", homes],
   [/appliance|fridge|washing machine|\bstove/, "appliance repairer technician", homes],
 
   [/braid|cornrow/, "braider braiding hairdresser hair", hair],
@@ -88,7 +89,7 @@ const trades: readonly Trade[] = [
   [/conveyanc|property transfer/, "conveyancer", ["legal-services"]],
   [/account(?:ing|ants?)\b|bookkeep|financial statements/, "accountant bookkeeper"],
   [/\btax\b/, "tax consultant accountant", ["financial-services", "professional-services"]],
-  [/phones?\b|screen/, "phone repairer technician", ["technology-services"]],
+  [/phones?\b|(?<!laptop )screen/, "phone repairer technician", ["technology-services"]],
   [/laptop|computer/, "computer technician", ["technology-services"]],
   [/wi fi|wifi|network|router/, "internet installer technician", ["technology-services"]],
 ];

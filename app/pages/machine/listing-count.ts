@@ -1,6 +1,6 @@
-import { countMatches } from "~/modules/listing/count.server";
 import { countLimit } from "~/modules/listing/listing";
 import { readListing } from "~/modules/listing/read-listing.server";
+import { search } from "~/modules/listing/search/search.server";
 import { appContext } from "~/platform/app-context.server";
 import { languageOf } from "~/platform/language.server";
 import { textsIn } from "~/texts/texts.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/listing-count";
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
   const { t } = textsIn(languageOf(request, null));
-  const { count } = await countMatches(readDb, readListing(url.searchParams), now());
+  const { count } = (await search(readDb, readListing(url.searchParams), now())).page;
   const text =
     count > countLimit
       ? t("listing.form.showMore", { count: countLimit })

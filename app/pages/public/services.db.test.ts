@@ -190,7 +190,7 @@ describe("the filters of the page", () => {
       );
       expect(words).toContain(t("search.count.exact", { count: 1 }));
       expect(words).not.toContain("left out");
-      expect(html).toContain('href="/services?q=repairs&amp;city=johannesburg"');
+      expect(html).toContain('href="/services?q=repairs&amp;near=johannesburg"');
       expect(html).toContain('data-locate="/services?q=repairs"');
     }
   });

@@ -3,7 +3,8 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import type { ProviderCardView } from "../card-view";
 
-export type CardKind = "listing" | "short" | "full" | "featured";
+/** `call`: somebody is needed now. */
+export type CardKind = "listing" | "call" | "short" | "full" | "featured";
 
 /** The one button of a card outside of the listing. */
 const leads = {
@@ -20,7 +21,8 @@ const row = "card-row card-actions relative z-1 *:px-1";
 export function CardActions({ card, kind, signedIn }: Props) {
   const { name, slug, phone, bookable } = card;
   const { t } = useTexts();
-  if (kind !== "listing" || (!phone && !bookable)) {
+  if (kind === "call" && phone) return <CallAndBook card={card} callsFirst />;
+  if ((kind !== "listing" && kind !== "call") || (!phone && !bookable)) {
     const isFree = kind === "featured" && bookable;
     const [label, spoken] = leads[kind === "full" || isFree ? kind : "short"];
     return (
@@ -40,14 +42,17 @@ export function CardActions({ card, kind, signedIn }: Props) {
   return signedIn ? <CallAndBook card={card} /> : <SignInFirst card={card} />;
 }
 
-function CallAndBook({ card: { id, name, slug, phone, bookable, askedDay } }: Pick<Props, "card">) {
+type CallProps = Pick<Props, "card"> & { callsFirst?: boolean };
+
+function CallAndBook({ card, callsFirst = false }: CallProps) {
+  const { id, name, slug, phone, bookable, askedDay } = card;
   const { t } = useTexts();
   return (
     <div className={row}>
       {phone && (
         <ButtonLink
           href={`tel:${phone}`}
-          variant="outline"
+          variant={callsFirst ? "primary" : "outline"}
           small
           icon="phone"
           aria-label={t("business.contact.callName", { name })}
@@ -59,6 +64,7 @@ function CallAndBook({ card: { id, name, slug, phone, bookable, askedDay } }: Pi
       {bookable ? (
         <ButtonLink
           href={bookingHref(`/business/${slug}`, { date: askedDay ?? undefined }, "book")}
+          variant={callsFirst ? "outline" : "primary"}
           small
           icon="calendar-plus"
           aria-label={t("business.contact.bookName", { name })}

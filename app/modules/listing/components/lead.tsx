@@ -1,19 +1,20 @@
 import { useTexts } from "~/texts/context";
-import type { ClosestSearch } from "../closest.server";
 import type { Listing } from "../listing";
 import type { ListingPage } from "../listing.server";
+import type { TradeSearch } from "../search/search.server";
 import { AskForPlace } from "./ask-for-place";
-import { ClosestNotice } from "./closest-notice";
 import { NotUnderstood, OtherPlace } from "./not-understood";
+import { kmOfNearest, NobodyNear, TradeNotice } from "./trade-notice";
 
-type Shown = { listing: Listing; page: ListingPage; closest: ClosestSearch | null };
+type Shown = { listing: Listing; page: ListingPage; found: TradeSearch | null };
 
 /** Distance requires a place to measure from. */
 const asksForPlace = ({ sort, near }: Listing): boolean => sort === "distance" && near === null;
 
 /** Whether something is to be said before the cards. */
-export const hasLead = ({ listing, page, closest }: Shown): boolean =>
-  closest !== null ||
+export const hasLead = ({ listing, page, found }: Shown): boolean =>
+  found !== null ||
+  kmOfNearest(listing, page) !== null ||
   asksForPlace(listing) ||
   (page.count > 0 && page.corrected !== null) ||
   [listing.unknownPlace, listing.guessedPlace].some((place) => place !== null) ||
@@ -22,19 +23,21 @@ export const hasLead = ({ listing, page, closest }: Shown): boolean =>
 /** What the list shows where it does not show just what was typed; on a phone it stands in the place of the title. */
 export function Lead(shown: Shown) {
   const { t } = useTexts();
-  const { listing, page, closest } = shown;
+  const { listing, page, found } = shown;
   const { count, corrected } = page;
+  const far = kmOfNearest(listing, page);
   if (!hasLead(shown)) return null;
   return (
     <div className="min-w-0 flex-[1_1_10rem] md:contents">
       <NotUnderstood listing={listing} />
-      {closest && <ClosestNotice listing={listing} closest={closest} />}
-      {!closest && count > 0 && corrected && (
+      {far !== null && <NobodyNear listing={listing} km={far} found={found} />}
+      {found && <TradeNotice listing={listing} found={found} />}
+      {!found && count > 0 && corrected && (
         <p role="status" className="lead md:p-3">
           {t("listing.corrected", { typed: listing.q, corrected })}
         </p>
       )}
-      {!closest && <OtherPlace listing={listing} />}
+      <OtherPlace listing={listing} />
       {asksForPlace(listing) && <AskForPlace listing={listing} />}
     </div>
   );

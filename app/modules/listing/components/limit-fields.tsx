@@ -54,6 +54,7 @@ export function FreeFields({ listing, today }: { listing: Listing; today: string
         />
       </Field>
       <div>
+        <Checkbox label={t("search.chip.now")} name="now" value="on" defaultChecked={listing.now} />
         <Checkbox label={t("hours.openNow")} name="open" value="on" defaultChecked={open} />
         <Checkbox
           label={t("search.chip.emergencies")}

@@ -1,23 +1,28 @@
 import { longestHorizon } from "~/modules/businesses/availability/rules";
+import { tradeNoun } from "~/modules/trades/trades";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { whyNobodyThen } from "../free-day";
-import { isFiltered, type Listing, listingHref } from "../listing";
+import { isFiltered, type Listing, limitsOf, listingHref } from "../listing";
+import type { ListingPage } from "../listing.server";
 import { shortCount } from "../listing-messages";
+import type { TradeSearch } from "../search/search.server";
 import type { WiderSearch } from "../wider-searches.server";
 
 /** An empty listing: the reason, and links that lead to results. */
 export function ListingEmpty({
   listing,
   today,
-  corrected,
+  page: { corrected },
+  found,
   wider,
 }: {
   listing: Listing;
   today: string;
-  corrected: string | null;
+  page: ListingPage;
+  found: TradeSearch | null;
   wider: readonly WiderSearch[];
 }) {
   const { t } = useTexts();
@@ -30,7 +35,13 @@ export function ListingEmpty({
       />
     );
   if (isFiltered(listing) || listing.near)
-    return <NoMatches reason={reasonOf(listing, today, corrected, wider.length > 0)} wider={wider} />;
+    return (
+      <NoMatches
+        title={isAbsent(listing, found) ? absent(found.trade) : "listing.empty.noneTitle"}
+        reason={reasonOf(listing, today, corrected, wider.length > 0)}
+        wider={wider}
+      />
+    );
   return (
     <EmptyState
       icon="store"
@@ -40,6 +51,15 @@ export function ListingEmpty({
     />
   );
 }
+
+/** Whether nobody at all is of the trade. */
+const isAbsent = (listing: Listing, found: TradeSearch | null): found is TradeSearch =>
+  found !== null && !limitsOf(listing).some(Boolean) && !listing.city && !listing.province;
+
+const absent = (trade: TradeSearch["trade"]): Message => ({
+  key: "listing.empty.noTrade",
+  values: { trade: { key: tradeNoun(trade) } },
+});
 
 function reasonOf(
   { q, free }: Listing,
@@ -57,12 +77,14 @@ function reasonOf(
   return hasOthers ? "listing.empty.none" : "listing.empty.noneHint";
 }
 
-function NoMatches({ reason, wider }: { reason: Message; wider: readonly WiderSearch[] }) {
+type NoMatchesProps = { title: Message; reason: Message; wider: readonly WiderSearch[] };
+
+function NoMatches({ title, reason, wider }: NoMatchesProps) {
   const { t } = useTexts();
   return (
     <EmptyState
       compact
-      title={t("listing.empty.noneTitle")}
+      title={t(title)}
       text={<span className="wrap-anywhere">{t(reason)}</span>}
       actions={
         <>

@@ -4,11 +4,11 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import type { ClosestSearch } from "../closest.server";
 import { type Listing, listingHref, type Order, sorts } from "../listing";
 import type { ListingPage } from "../listing.server";
 import { countText, titleOf } from "../listing-messages";
 import type { Others } from "../others.server";
+import type { TradeSearch } from "../search/search.server";
 import type { WiderSearch } from "../wider-searches.server";
 import { hasLead, Lead } from "./lead";
 import { ListingEmpty } from "./listing-empty";
@@ -16,7 +16,10 @@ import { ProviderCard } from "./provider-card";
 import { SignInFirst } from "./sign-in-first";
 
 /** Best match is the default of a search, so it has no sort in the address. */
-const choicesFor = ({ words }: Listing) => (words.length > 0 ? (["match", ...sorts] as const) : sorts);
+function choicesFor({ words, near, now }: Listing): readonly Order[] {
+  if (now) return ["now", ...sorts];
+  return words.length > 0 && !near ? ["match", ...sorts] : sorts;
+}
 
 /** Folded on a phone, side by side on a wide screen. */
 function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
@@ -39,7 +42,9 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
           {choicesFor(listing).map((sort) => (
             <li key={sort}>
               <a
-                href={hrefOf(listingHref(listing, { sort: sort === "match" ? null : sort }))}
+                href={hrefOf(
+                  listingHref(listing, { sort: sort === "match" || sort === "now" ? null : sort }),
+                )}
                 aria-current={sort === order ? "true" : undefined}
                 className="flex min-h-11 items-center rounded-md border border-transparent px-3 text-ink no-underline hover:text-brand md:min-h-10 aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
               >
@@ -97,11 +102,17 @@ function Pages({ listing, next }: { listing: Listing; next: string | null }) {
 /** The banner for owners stands after so many cards of a phone. */
 const beforeBanner = 6;
 
-function Cards({ cards, signedIn }: { cards: ListingPage["cards"]; signedIn: boolean }) {
-  return cards.map((card) => <ProviderCard key={card.id} card={card} kind="listing" signedIn={signedIn} />);
+type CardsProps = { cards: ListingPage["cards"]; signedIn: boolean; calls: boolean };
+
+function Cards({ cards, signedIn, calls }: CardsProps) {
+  return cards.map((card) => (
+    <ProviderCard key={card.id} card={card} kind={calls ? "call" : "listing"} signedIn={signedIn} />
+  ));
 }
 
-function OtherCards({ others: { why, place, cards }, signedIn }: { others: Others; signedIn: boolean }) {
+type OtherCardsProps = { others: Others; signedIn: boolean; calls: boolean };
+
+function OtherCards({ others: { why, place, cards }, signedIn, calls }: OtherCardsProps) {
   const { t } = useTexts();
   const id = `others-${why}`;
   return (
@@ -110,7 +121,7 @@ function OtherCards({ others: { why, place, cards }, signedIn }: { others: Other
         {t(`listing.others.${why}`, { place: place ?? "", days: longestHorizon })}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        <Cards cards={cards} signedIn={signedIn} />
+        <Cards cards={cards} signedIn={signedIn} calls={calls} />
       </div>
     </section>
   );
@@ -120,7 +131,7 @@ type Results = {
   listing: Listing;
   today: string;
   page: ListingPage;
-  closest: ClosestSearch | null;
+  found: TradeSearch | null;
   wider: readonly WiderSearch[];
   others: readonly Others[];
   signedIn: boolean;
@@ -131,11 +142,12 @@ type Results = {
 export function ListingResults(results: Results) {
   const { listing, today, page, wider, others, signedIn, banner } = results;
   const { t, hrefOf } = useTexts();
-  const { cards, order, next, corrected } = page;
+  const { cards, order, next } = page;
   const some = cards.length > 0;
-  const otherCards = others.map((each) => <OtherCards key={each.why} others={each} signedIn={signedIn} />);
+  const looks = { signedIn, calls: listing.now };
+  const otherCards = others.map((each) => <OtherCards key={each.why} others={each} {...looks} />);
   // Who comes or opens soon stands before those who are open and far away, and cards before advice.
-  const isInstead = others.length > 0 && others.every(({ why }) => why !== "near");
+  const isInstead = others.length > 0 && others.every(({ why }) => why !== "near" && why !== "also");
   return (
     <section aria-labelledby="count">
       <div
@@ -143,23 +155,25 @@ export function ListingResults(results: Results) {
       >
         <Lead {...results} />
         <div className={hasLead(results) ? "max-md:sr-only md:flex-1" : "min-w-0 flex-[1_1_10rem]"}>
-          <Title listing={listing} isHidden={results.closest !== null} />
+          <Title listing={listing} isHidden={results.found !== null} />
           <h2
             id="count"
             className={`font-normal font-sans text-muted text-sm tabular-nums ${some ? "" : "max-md:sr-only"}`}
           >
-            {t(countText(listing, page))}
+            {t(some || others.length === 0 ? countText(listing, page) : "search.count.none")}
           </h2>
         </div>
         {some && <SortLinks listing={listing} order={order} />}
       </div>
       {isInstead && otherCards}
-      {!some && <ListingEmpty listing={listing} today={today} corrected={corrected} wider={wider} />}
+      {!some && (others.length === 0 || listing.after !== null) && (
+        <ListingEmpty listing={listing} today={today} page={page} found={results.found} wider={wider} />
+      )}
       {isInstead && some && <h2 className="mb-3 text-lg">{t("listing.others.farAway")}</h2>}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        <Cards cards={cards.slice(0, beforeBanner)} signedIn={signedIn} />
+        <Cards cards={cards.slice(0, beforeBanner)} {...looks} />
         {banner}
-        <Cards cards={cards.slice(beforeBanner)} signedIn={signedIn} />
+        <Cards cards={cards.slice(beforeBanner)} {...looks} />
       </div>
       {!isInstead && otherCards}
       {some && <Pages listing={listing} next={next} />}

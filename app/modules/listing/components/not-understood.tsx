@@ -1,8 +1,8 @@
 import { citiesToOffer } from "~/modules/places/typed-places";
 import { useTexts } from "~/texts/context";
 import { type Listing, listingHref } from "../listing";
-import { SamePlaces } from "./closest-notice";
 import { LocateButton } from "./place-choice";
+import { SamePlaces } from "./trade-notice";
 
 /** What of the search we do not know, and what can be chosen instead. Nothing is dropped in silence. */
 export function NotUnderstood({ listing }: { listing: Listing }) {
@@ -69,7 +69,10 @@ function UnknownPlace({ listing, typed }: { listing: Listing; typed: string }) {
         >
           {citiesToOffer(typed, province, offered).map((city) => (
             <li key={city.slug}>
-              <a href={hrefOf(listingHref(listing, { city, province: null }))} className={link}>
+              <a
+                href={hrefOf(listingHref(listing, { near: { ...city, key: city.slug }, province: null }))}
+                className={link}
+              >
                 {city.name}
               </a>
             </li>

@@ -41,6 +41,7 @@ export function ProviderCard({ card, kind, signedIn = false }: Props) {
       {(kind === "short" || kind === "full") && (
         <p className="card-row line-clamp-3 text-muted text-sm">{card.description}</p>
       )}
+      {card.also && <p className="card-row card-why">{t(card.also)}</p>}
       {card.why.length > 0 && (
         <p className="card-row card-why">
           {t("listing.why.because", { reasons: card.why.map((reason) => t(reason)).join(", ") })}

@@ -5,7 +5,7 @@ import { formsOf } from "~/modules/trades/word-stems";
 export const tierMarks = ["a=", "b=", ""] as const;
 export type TierMark = (typeof tierMarks)[number];
 
-const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
+export const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
 
 /** Splits text as the database function word_lexemes does. */
 export const lexemesOf = (text: string) => text.split(/[\][(){}.,;:!?"&+*|\s]+/).filter(Boolean);

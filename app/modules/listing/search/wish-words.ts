@@ -2,7 +2,13 @@ import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import type { SpokenLanguage } from "~/modules/businesses/serving";
 import type { FreeDay } from "../listing";
 
-export type SaidHours = { free: FreeDay | null; evenings: boolean; weekends: boolean; open: boolean };
+export type SaidHours = {
+  free: FreeDay | null;
+  evenings: boolean;
+  weekends: boolean;
+  open: boolean;
+  now: boolean;
+};
 
 /** A phrase of folded words, and what it says. */
 type Phrase<Meaning> = readonly [phrase: readonly string[], meaning: Meaning];
@@ -83,9 +89,35 @@ export const hoursSaid: Phrases<Partial<SaidHours>> = byFirstWord<Partial<SaidHo
     ka mafelo a beke, mafelobeke, ka mafelobeke, mafelo a veke`,
   ),
   ...said(
+    { now: true },
+    `now, right now, now now, just now, immediately, asap, a s a p, urgent, urgently, at once, emergency, emergencies,
+    in an emergency, nou, nou nou, dadelik, dringend, noodgeval, noodgevalle, manje, manje manje, ngokushesha, okuphuthumayo,
+    phuthuma, isimo esiphuthumayo, ngoku, ngoku ngoku, ngokukhawuleza, kungxamisekile, ingxakeko, hona joale, hona jwale,
+    joale, jwale, jaanong, ka potlako, tshoganyetso`,
+  ),
+  ...said(
     { open: true },
     "open now, open right now, still open, nou oop, oop nou, nog oop, evuliwe manje, evuliwe ngoku, ivuliwe manje, ivuliwe ngoku",
   ),
+]);
+
+/** Before a price. */
+export const atMost: Phrases<true> = byFirstWord(
+  said(
+    true as const,
+    `under, below, less than, cheaper than, not more than, no more than, max, maximum, at most, up to, onder, minder as,
+    nie meer as, tot, hoogstens, goedkoper as, ngaphansi kuka, ngaphansi kwe, ngaphansi ko, ngaphansi, phantsi ko,
+    phantsi kwe, phantsi, ka tlase ho, tlase ho, ka tlase ga, kwa tlase ga, tlase ga`,
+  ),
+);
+export const currency: ReadonlySet<string> = new Set([
+  "r",
+  "rand",
+  "rands",
+  "zar",
+  "randi",
+  "irandi",
+  "diranta",
 ]);
 
 /** 'anywhere', or only at the 'end' of what is typed: before other words it says near what. */

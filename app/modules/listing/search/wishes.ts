@@ -1,6 +1,8 @@
 import type { SpokenLanguage } from "~/modules/businesses/serving";
 import { foldText } from "~/platform/fold-text";
 import {
+  atMost,
+  currency,
   hoursSaid,
   languageNames,
   languageWords,
@@ -12,6 +14,8 @@ import {
 
 /** What a sentence says of when, where and in which language: filters, and no words to search for. */
 export type Wishes = SaidHours & {
+  /** In rand: 'under R400'. */
+  maxPrice: number | null;
   language: SpokenLanguage | null;
   /** 'near me', without saying where that is. */
   nearMe: boolean;
@@ -22,6 +26,8 @@ export const noWishes: Wishes = {
   evenings: false,
   weekends: false,
   open: false,
+  now: false,
+  maxPrice: null,
   language: null,
   nearMe: false,
 };
@@ -54,8 +60,32 @@ function phraseAt<Meaning>(
 function hoursAt(tokens: readonly Token[], at: number): Found | null {
   const found = phraseAt(tokens, at, hoursSaid);
   if (!found) return null;
-  const isName = at === 0 && found.length === 1 && tokens.length > 1 && !/[,:;]$/.test(tokens[0]?.text ?? "");
+  const isName =
+    at === 0 &&
+    found.length === 1 &&
+    !found.meaning.now &&
+    tokens.length > 1 &&
+    !/[,:;]$/.test(tokens[0]?.text ?? "");
   return isName ? null : { at, length: found.length, wishes: found.meaning };
+}
+
+/** 'under R400', 'below 400 rand', 'onder R1 500' */
+function priceAt(tokens: readonly Token[], at: number): Found | null {
+  const before = phraseAt(tokens, at, atMost);
+  if (!before) return null;
+  const from = at + before.length;
+  const unit = currency.has(tokens[from]?.word ?? "") ? 1 : 0;
+  const [first, second] = [tokens[from + unit]?.word ?? "", tokens[from + unit + 1]?.word ?? ""];
+  const isParted = /^r?\d{1,3}$/.test(first) && /^\d{3}r?$/.test(second);
+  const amount = /^r?(\d[\d.,]*)(k|r|rand)?$/.exec(isParted ? first + second : first);
+  if (!amount) return null;
+  const rand =
+    Number(amount[1]?.replace(/[.,](?=\d{3}(?!\d))/g, "").replace(",", ".")) * (amount[2] === "k" ? 1000 : 1);
+  const whole = Math.round(rand);
+  if (!(whole >= 1 && whole <= 1_000_000)) return null;
+  const to = from + unit + (isParted ? 2 : 1);
+  const length = to - at + (currency.has(tokens[to]?.word ?? "") ? 1 : 0);
+  return { at, length, wishes: { maxPrice: whole } };
 }
 
 /** 'nearby' says where when nothing follows it: 'naby Soweto' does not. */
@@ -116,7 +146,7 @@ export function wishesIn(typed: string): { rest: string; wishes: Wishes } {
   const wishes = { ...noWishes };
   const rest: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const found = languageAt(tokens, at) ?? hoursAt(tokens, at) ?? nearAt(tokens, at);
+    const found = languageAt(tokens, at) ?? priceAt(tokens, at) ?? hoursAt(tokens, at) ?? nearAt(tokens, at);
     if (found) Object.assign(wishes, found.wishes);
     else rest.push(...tokens.slice(at, at + 1));
     at += found?.length ?? 1;

@@ -11,8 +11,6 @@ export type PlaceAmong = {
   /** As it was typed, when it is misspelt. */
   misspelt: string | null;
   rest: string[];
-  /** What is said before it means near it, and not in it; these words are in `rest`, before this index. */
-  near: { from: number; to: number } | null;
 };
 
 /** In words: 'Kwa Mashu Section K'. */
@@ -97,15 +95,19 @@ const nearWords = new Set(
 );
 const betweenWords = new Set("to by aan van ne na no nase le kwa".split(" "));
 
-function nearBefore(words: readonly string[], { at }: Window): PlaceAmong["near"] {
+/** Where these words begin; -1 without them. */
+function nearBefore(words: readonly string[], at: number): number {
   const from = betweenWords.has(words[at - 1] ?? "") ? at - 2 : at - 1;
-  return nearWords.has(words[from] ?? "") ? { from, to: at } : null;
+  return nearWords.has(words[from] ?? "") ? from : -1;
 }
 
-const without = (words: readonly string[], { at, length }: Window): string[] => [
-  ...words.slice(0, at),
-  ...words.slice(at + length),
-];
+/** Without the words before it that say where: 'plumber in Soweto', 'loodgieter naby aan Paarl'. */
+function without(words: readonly string[], { at, length }: Window): string[] {
+  const near = nearBefore(words, at);
+  const before = saysWhere.has(words[at - 1] ?? "") ? at - 1 : at;
+  const from = near >= 0 ? near : before;
+  return [...words.slice(0, from), ...words.slice(at + length)];
+}
 
 /** A name that is also an everyday word needs a word before it that says where. */
 const isPlace = (
@@ -135,19 +137,14 @@ export function placeAmong(
   for (const window of windows(words)) {
     if (!isPlace(words, window, isWritten)) continue;
     const [spot, ...others] = placesCalled(window.name);
-    if (spot)
-      return { spot, others, misspelt: null, rest: without(words, window), near: nearBefore(words, window) };
+    if (spot) return { spot, others, misspelt: null, rest: without(words, window) };
   }
   for (const window of windows(words)) {
     const isAfterIn = isPlaceWord(words[window.at - 1]);
     if (!isAfterIn || window.length > 2 || words.slice(window.at, window.at + window.length).some(isKnown))
       continue;
     const spot = spotSpelledLike(window.name);
-    if (spot)
-      return {
-        ...{ spot, others: [], misspelt: window.name },
-        ...{ rest: without(words, window), near: nearBefore(words, window) },
-      };
+    if (spot) return { spot, others: [], misspelt: window.name, rest: without(words, window) };
   }
   return null;
 }

@@ -131,13 +131,13 @@ describe("a place in a sentence", () => {
   };
 
   test.each([
-    ["burst geyser at night in pimville", "Pimville, Soweto", "burst geyser at night in"],
-    ["loodgieter naby orlando west asseblief", "Orlando West, Soweto", "loodgieter naby asseblief"],
+    ["burst geyser at night in pimville", "Pimville, Soweto", "burst geyser at night"],
+    ["loodgieter naby orlando west asseblief", "Orlando West, Soweto", "loodgieter asseblief"],
     ["umakhi ekhayelitsha", "Khayelitsha", "umakhi"],
     ["plumber umlazi v section", "Umlazi V, Umlazi", "plumber section"],
     ["braids rosebank cape town", "Rosebank, Cape Town", "braids"],
-    ["plumber in springs", "Springs, Benoni", "plumber in"],
-    ["plumber in mitchels plain", "Mitchells Plain", "plumber in"],
+    ["plumber in springs", "Springs, Benoni", "plumber"],
+    ["plumber in mitchels plain", "Mitchells Plain", "plumber"],
   ])("%s", (text, place, rest) => {
     expect(among(text)).toEqual([place, rest]);
   });

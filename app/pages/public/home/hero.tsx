@@ -64,7 +64,7 @@ function SearchForm() {
           </label>
           <input
             id="where"
-            name="city"
+            name="place"
             list="cities"
             data-suggest={hrefOf("/suggestions?place=")}
             maxLength={60}

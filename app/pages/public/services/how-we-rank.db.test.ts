@@ -20,6 +20,7 @@ test("the page explains every order, with the numbers that the code uses", async
     ...[t("ranking.match.inName"), t("ranking.match.inServices"), t("ranking.match.elsewhere")],
     t("ranking.match.more"),
     ...[t("ranking.distance.name"), t("ranking.distance.text")],
+    ...[t("ranking.now.name"), t("ranking.now.text")],
     ...[t("ranking.rating.name"), t("ranking.rating.text"), t("ranking.price.name")],
   ];
   expect(words).toContain(inOrder.join(" "));

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
   );
 };
 
-const orders: readonly Order[] = ["match", "distance", "rating", "price"];
+const orders: readonly Order[] = ["match", "distance", "now", "rating", "price"];
 const nameOf = (order: Order): TextKey => `ranking.${order}.name`;
 
 const tierTexts: Record<TierMark, TextKey> = {
@@ -65,6 +65,7 @@ const unpriced = priceFromMessage(null);
 
 const rules: Record<Exclude<Order, "match">, Message> = {
   distance: "ranking.distance.text",
+  now: "ranking.now.text",
   rating: "ranking.rating.text",
   price: { key: "ranking.price.text", values: { priced, unpriced } },
 };

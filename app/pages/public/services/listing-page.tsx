@@ -60,6 +60,15 @@ function QuickFilters({ listing, today }: { listing: Listing; today: string }) {
   const chosen = listing.category?.slug ?? "";
   // Once chosen they stand among the chosen filters.
   const when = [
+    ...(listing.now
+      ? []
+      : [
+          {
+            href: listingHref(listing, { now: true, sort: null }),
+            label: t("search.chip.now"),
+            isSelected: false,
+          },
+        ]),
     ...(listing.free === null
       ? [
           {

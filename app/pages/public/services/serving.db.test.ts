@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { nearbyKm } from "~/modules/listing/listing";
 import { aBusiness } from "../../../../tests/builders/business";
 import { atNight, test } from "../../../../tests/setup/listing-page";
 import { t } from "../../../../tests/setup/texts";
@@ -48,7 +47,7 @@ describe("what somebody speaks, takes and comes to", () => {
       const told = await (await site.fetch(`/listing-count?${query}`)).text();
       expect(told, query).toBe(t("listing.form.showCount", { count: 1 }));
     }
-    expect(await words("?language=xh&cash=on")).toContain(t("search.count.exact", { count: 0 }));
+    expect(await words("?language=xh&cash=on")).toContain(t("search.count.none"));
     expect(await words("?language=klingon")).toContain(t("listing.unknown.parts", { names: "language" }));
   });
 
@@ -97,7 +96,7 @@ describe("a sentence", () => {
       services: [{ name: "Maths tutor" }],
     });
     const shown = await words(`?q=${encodeURIComponent("maths tutor who speaks Tshivenda")}`);
-    expect(shown).toContain(t("search.count.exact", { count: 0 }));
+    expect(shown).toContain(t("search.count.none"));
     expect(shown).toMatch(new RegExp(`${t("listing.others.without")} .*Leer Saam`));
   });
 
@@ -144,7 +143,6 @@ describe("where nobody is open", () => {
       new RegExp(`${t("listing.others.emergencies")} .*Any Hour .*${t("listing.others.farAway")} .*Far Shop`),
     );
     const within = await words("?open=on&near=soweto&sort=rating");
-    expect(within).toContain(String(nearbyKm));
     expect(within).toContain("Any Hour");
     await aBusiness(db, { businessName: "Open Here" });
     expect(await words("?open=on&near=soweto")).not.toContain(t("listing.others.emergencies"));

@@ -8,25 +8,7 @@ const anyReason = because("").trim();
 const search = (typed: string) => `?q=${encodeURIComponent(typed)}`;
 
 const mathsTutor = { services: [{ name: "Maths tutor" }] };
-const inCapeTown = {
-  cities: ["cape-town"],
-  province: "western-cape" as const,
-  latitude: -33.9249,
-  longitude: 18.4241,
-};
-
 describe("a card of a close match says why it is close", () => {
-  test("by the trade that was searched, and by how far it is", async ({ db, words }) => {
-    await aBusiness(db, { businessName: "Kloof Plumbing", ...inCapeTown });
-    const shown = await words(search("my toilet is blocked in Pimville"));
-    const far = t("listing.why.from", { km: 123, place: "Pimville" }).replace("123", "12\\d\\d");
-    expect(shown).toMatch(new RegExp(`Kloof Plumbing .*${because("plumber", far)} `));
-    await aBusiness(db, { businessName: "Mthembu Plumbing" });
-    const near = await words(search("my toilet is blocked in Pimville"));
-    expect(near).toContain(`${because("plumber")} `);
-    expect(near).not.toContain("Kloof Plumbing");
-  });
-
   test("by the language and the payment that it does not name", async ({ db, words }) => {
     await aBusiness(db, { businessName: "Leer Saam", languages: ["af"], paysWith: ["cash"], ...mathsTutor });
     const noTshivenda = t("listing.why.language", { language: t("business.language.ve") });

@@ -1,0 +1,109 @@
+import { tradeNoun } from "~/modules/trades/trades";
+import { useTexts } from "~/texts/context";
+import { farKm, type Listing, limitsOf, listingHref, type Place } from "../listing";
+import type { ListingPage } from "../listing.server";
+import type { TradeSearch } from "../search/search.server";
+
+/** What was searched for a sentence, so that the list never changes its meaning silently, and what it may ask for as well. */
+export function TradeNotice({ listing, found }: { listing: Listing; found: TradeSearch }) {
+  const { t, hrefOf } = useTexts();
+  const { otherTrades, unknownPlace, unusedPlace } = found;
+  const trade = t(tradeNoun(found.trade));
+  const place = listing.near?.name ?? listing.city?.name;
+  const isSaid = listing.q.toLowerCase() === trade.toLowerCase();
+  if (isSaid && otherTrades.length === 0 && unknownPlace === null && unusedPlace === null) return null;
+  return (
+    <div role="status" className="lead md:block md:px-4 md:py-3">
+      <div className="min-w-0">
+        <p className="font-head font-semibold leading-tight">
+          {place ? t("listing.closest.near", { trade, place }) : t("listing.closest.anywhere", { trade })}
+        </p>
+        {unknownPlace !== null && <p>{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>}
+        {unusedPlace && <NotUsed listing={listing} named={unusedPlace} />}
+        {otherTrades.length > 0 && (
+          <p className="max-md:block! max-md:overflow-x-auto max-md:whitespace-nowrap">
+            {t("listing.closest.otherTrades")}{" "}
+            {otherTrades.map((other, at) => (
+              <span key={other.trade}>
+                {at > 0 && " · "}
+                <a href={hrefOf(other.href)} className="inline-block md:py-1.5">
+                  {t(tradeNoun(other.trade))}
+                </a>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The chosen place counts more than one in the words, which is said. */
+function NotUsed({ listing, named }: { listing: Listing; named: Place }) {
+  const { t, hrefOf } = useTexts();
+  const { city, near } = listing;
+  const chosen = near ? (near.name ?? t("listing.closest.yourPosition")) : (city?.name ?? "");
+  const place = named.name ?? "";
+  return (
+    <p>
+      {t("listing.closest.notUsed", { chosen, named: place })}{" "}
+      <a
+        href={hrefOf(listingHref(listing, { near: named, province: null, city: null }))}
+        className="-my-1 inline-block py-1 md:my-0 md:py-1.5"
+      >
+        {t("listing.closest.useNamed", { named: place })}
+      </a>
+    </p>
+  );
+}
+
+/** In kilometres, where the nearest is out of reach; null elsewhere. */
+export function kmOfNearest({ near }: Listing, { cards: [first], order }: ListingPage): number | null {
+  const km = first?.distanceKm ?? 0;
+  return near && order === "distance" && km > farKm ? Math.round(km) : null;
+}
+
+/** Said before the nearest, who are out of reach. */
+export function NobodyNear({
+  listing,
+  km,
+  found,
+}: {
+  listing: Listing;
+  km: number;
+  found: TradeSearch | null;
+}) {
+  const { t } = useTexts();
+  const values = { km: farKm, nearest: km, place: listing.near?.name ?? "" };
+  const where = listing.near?.name ? "place" : "you";
+  const isTrade = found !== null && !limitsOf(listing).some(Boolean);
+  return (
+    <p role="status" className="lead font-semibold md:p-3">
+      {isTrade
+        ? t(`listing.nobody.trade.${where}`, { ...values, trade: t(tradeNoun(found.trade)) })
+        : t(`listing.nobody.fits.${where}`, values)}
+    </p>
+  );
+}
+
+/** Links to other places of the name that was typed. */
+export function SamePlaces({ listing, places }: { listing: Listing; places: readonly Place[] }) {
+  const { t, hrefOf } = useTexts();
+  if (places.length === 0) return null;
+  return (
+    <p>
+      {t("listing.unknown.samePlaces")}{" "}
+      {places.map((near, at) => (
+        <span key={near.key}>
+          {at > 0 && " · "}
+          <a
+            href={hrefOf(listingHref(listing, { near, province: null, city: null }))}
+            className="-my-1 inline-block py-1 md:my-0 md:py-1.5"
+          >
+            {near.name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
+import { findSpot } from "~/modules/places/queries/spots.server";
+import { isLexiconWord, isWrittenInLexicon, type TradeMeant, tradesMeant } from "~/modules/trades/lexicon";
+import { isVague } from "~/modules/trades/small-words";
+import { findTrade } from "~/modules/trades/trades";
+import { formsOf } from "~/modules/trades/word-stems";
+import type { Db } from "~/platform/db.server";
+import type { Listing, Place } from "../listing";
+import { placeOfSpot } from "../read-listing.server";
+import { meaningsOf } from "../words/queries.server";
+import type { Meanings } from "./query";
+import { typedWords } from "./typed-words";
+
+/** What the words of a question ask for. */
+export type Meaning = {
+  /** The likeliest first; only those that the chosen category may have. */
+  trades: readonly TradeMeant[];
+  /** Some word is known as it is written. */
+  sure: boolean;
+  /** The words that the trades were found in. */
+  words: readonly string[];
+  /** A place in the words that we do not know. */
+  unknownPlace: string | null;
+  /** A place that the words name, while another one is chosen. */
+  unusedPlace: Place | null;
+};
+
+export async function readMeaning(db: Db, question: Listing): Promise<Meaning> {
+  const typed = typedWords(question.q);
+  // A place that the question was understood to name stands in its field.
+  const named = placeAmong(typed, isKnown, isWritten);
+  const unknown = named ? null : unknownPlaceAmong(typed, isKnown);
+  const words = named?.rest ?? unknown?.rest ?? typed;
+  const { trades, sure } = tradesMeant(taught(words, await meaningsOf(db, words)));
+  return {
+    trades: trades.filter(({ trade }) => isIn(trade, question)),
+    sure,
+    words,
+    unknownPlace: unknown && asTyped(unknown.name, question.q),
+    unusedPlace: named && !isChosen(named.spot, question) ? placeOfSpot(named.spot) : null,
+  };
+}
+
+const isKnown = (word: string) => isVague(word) || isLexiconWord(word);
+const isWritten = (word: string) => isVague(word) || isWrittenInLexicon(word);
+
+function isIn(slug: TradeMeant["trade"], { category }: Listing): boolean {
+  const chosen = category?.category;
+  const trade = findTrade(slug);
+  return chosen === undefined || trade.within.includes(chosen);
+}
+
+/** With what administrators say that a word means, instead of that word. */
+const taught = (words: readonly string[], meanings: Meanings): string[] =>
+  words.flatMap((word) => {
+    const means = formsOf(word).flatMap((form) => meanings.get(form) ?? []);
+    return means.length > 0 ? means.flatMap((phrase) => phrase.split(" ")) : [word];
+  });
+
+/** 'Nowhereville' for the folded 'nowhereville', when it stands so in the text. */
+function asTyped(name: string, text: string): string {
+  const written = text.split(" ");
+  const length = name.split(" ").length;
+  const starts = written.map((_, at) => written.slice(at, at + length).join(" "));
+  const match = starts.find((words) => typedWords(words).join(" ") === name);
+  return match?.replace(/^[^\p{L}]+|[^\p{L}\d]+$/gu, "") ?? name;
+}
+
+/** A suburb of the chosen city is another place; the city of the chosen suburb is none. */
+const isChosen = (spot: { key: string; within: string | null }, { city, near }: Listing): boolean =>
+  spot.key === near?.key ||
+  spot.key === city?.slug ||
+  (near !== null && spot.within === null && findSpot(near.key)?.city.slug === spot.key);

@@ -1,0 +1,213 @@
+import { isPhrase } from "~/modules/trades/lexicon";
+import { isVague } from "~/modules/trades/small-words";
+import { findTrade, type TradeSlug, tradeNoun } from "~/modules/trades/trades";
+import type { Db } from "~/platform/db.server";
+import { defaultLanguage } from "~/texts/language";
+import { textsIn } from "~/texts/texts.server";
+import type { ProviderCardView } from "../card-view";
+import { countMatches } from "../count.server";
+import { isFiltered, type Listing, listingHref, type Place } from "../listing";
+import { findCloseListing, findListing, isExact, type ListingPage } from "../listing.server";
+import { findNamesakes } from "../namesakes.server";
+import { findOthers, type Others } from "../others.server";
+import { saysAll } from "../searched-service";
+import { suggestWiderSearches, type WiderSearch } from "../wider-searches.server";
+import { type Meaning, readMeaning } from "./meaning.server";
+
+const { t } = textsIn(defaultLanguage);
+
+/** What was searched for a sentence. */
+export type TradeSearch = {
+  trade: TradeSlug;
+  /** What the sentence may ask for as well, and who offers it. */
+  otherTrades: readonly { trade: TradeSlug; href: string }[];
+  unknownPlace: string | null;
+  unusedPlace: Place | null;
+};
+
+/** One search of several that were tried, for `npm run search -- explain`. */
+export type Try = { search: string; count: number; milliseconds: number };
+
+export type SearchResult = {
+  page: ListingPage;
+  /** The listing that was searched. */
+  searched: Listing;
+  found: TradeSearch | null;
+  wider: readonly WiderSearch[];
+  others: readonly Others[];
+  meaning: Meaning | null;
+  tries: readonly Try[];
+};
+
+type Attempt = {
+  name: string;
+  listing: Listing;
+  find: () => Promise<ListingPage | null>;
+  /** Whether the search ends here. */
+  ends: (page: ListingPage) => boolean;
+  trade: TradeSlug | null;
+};
+
+/** From question to page: one search after the other, until one has an answer. */
+export async function search(db: Db, question: Listing, now: Date): Promise<SearchResult> {
+  const meaning = question.words.length === 0 ? null : await readMeaning(db, question);
+  const tries: Try[] = [];
+  const tried: { attempt: Attempt; page: ListingPage }[] = [];
+  for (const attempt of attempts(db, question, meaning, now)) {
+    const started = performance.now();
+    const page = await attempt.find();
+    tries.push({
+      search: attempt.name,
+      count: page?.count ?? 0,
+      milliseconds: Math.round(performance.now() - started),
+    });
+    if (!page) continue;
+    tried.unshift({ attempt, page });
+    if (attempt.ends(page)) break;
+  }
+  const [best] = [...tried.filter(({ page }) => page.count > 0), ...tried.filter(isOfTrade), ...tried];
+  if (!best) throw new Error("a question without a search");
+  const { attempt, page } = best;
+  const others = await findOthersOf(db, [best, ...(page.count === 0 ? tried : [])], now);
+  const isEmpty = page.count === 0 && (isFiltered(question) || question.near !== null);
+  const wider = isEmpty && others.length === 0 ? await suggestWiderSearches(db, attempt.listing, now) : [];
+  const found = attempt.trade && meaning ? await tradeSearch(db, attempt, meaning, now) : null;
+  return { page, searched: attempt.listing, found, others, wider, meaning, tries };
+}
+
+const isOfTrade = ({ attempt }: { attempt: Attempt }) =>
+  attempt.listing.trade !== null && attempt.listing.words.length === 0;
+
+async function findOthersOf(
+  db: Db,
+  tried: readonly { attempt: Attempt; page: ListingPage }[],
+  now: Date,
+): Promise<Others[]> {
+  for (const { attempt, page } of tried) {
+    const others = await findOthers(db, attempt.listing, page, now);
+    if (others.length > 0) return others;
+  }
+  return [];
+}
+
+/** The searches to try, in this order. */
+function attempts(db: Db, question: Listing, meaning: Meaning | null, now: Date): Attempt[] {
+  const near = nearAttempts(db, question, meaning, now);
+  if (!question.now || !question.near || question.sort || question.after) return near;
+  // Where nobody within reach is open: the nearest who is, however far.
+  return near.flatMap((attempt) => {
+    const listing = { ...attempt.listing, sort: "distance" as const };
+    const close = { asked: question, trade: listing.trade };
+    const far = {
+      ...attempt,
+      ...{ name: `${attempt.name}, however far`, listing },
+      find: () => findCloseListing(db, listing, close, now),
+    };
+    return attempt.name === "name" ? [attempt] : [{ ...attempt, ends: ({ count }) => count > 0 }, far];
+  });
+}
+
+function nearAttempts(db: Db, question: Listing, meaning: Meaning | null, now: Date): Attempt[] {
+  const typed: Attempt = {
+    name: "as typed",
+    listing: question,
+    find: () => findListing(db, question, now),
+    // A misspelling that a trade explains is no name.
+    ends: (page) => isExact(page) || (page.inside && page.count > 0),
+    trade: null,
+  };
+  const [likeliest] = meaning?.trades ?? [];
+  if (!meaning || !likeliest) return [typed];
+  const ofTrade = tradeAttempt(db, question, likeliest.trade, now);
+  if (!meaning.sure) return [typed, ofTrade];
+  const named: Attempt = {
+    name: "name",
+    listing: question,
+    find: () => findNamesakes(db, question, meaning.words, now),
+    ends: () => true,
+    trade: null,
+  };
+  return [
+    ...(mayBeName(meaning.words) ? [named] : []),
+    // Without a place those come first that say just these words.
+    ...(question.near
+      ? []
+      : [{ ...tradeAttempt(db, question, likeliest.trade, now, question.words), name: "words" }]),
+    ofTrade,
+    // Nobody is of the trade: who says that they do just this.
+    literalAttempt(db, question, likeliest.trade, now),
+  ];
+}
+
+/** What somebody says for a trade is no name. */
+const mayBeName = (words: readonly string[]): boolean =>
+  words.length > 1 &&
+  words.length <= mostWordsOfName &&
+  !isPhrase(words.join(" ")) &&
+  words.some((word) => !isVague(word));
+
+const mostWordsOfName = 6;
+
+/** The words as they were typed, among those who may do such work. */
+function literalAttempt(db: Db, question: Listing, slug: TradeSlug, now: Date): Attempt {
+  const close = { asked: question, trade: findTrade(slug) };
+  return {
+    name: "words",
+    listing: question,
+    find: async () => {
+      const page = await findCloseListing(db, question, close, now, "exact");
+      const cards = page.cards.filter((card) => doesJust(card, question.q));
+      return { ...page, cards, count: page.next === null ? cards.length : page.count };
+    },
+    ends: ({ count }) => count > 0,
+    trade: slug,
+  };
+}
+
+/** Its name, or one of its services, has all of the words. */
+const doesJust = ({ name, also }: ProviderCardView, words: string): boolean =>
+  also === null ||
+  saysAll(name, words) ||
+  (also.key === "listing.card.also" && saysAll(String(also.values?.service), words));
+
+function tradeAttempt(db: Db, question: Listing, slug: TradeSlug, now: Date, words: string[] = []): Attempt {
+  const trade = findTrade(slug);
+  const listing = { ...question, words, trade };
+  return {
+    name: slug,
+    listing,
+    find: () => findCloseListing(db, listing, { asked: question, trade }, now, "exact"),
+    ends: ({ count }) => count > 0,
+    trade: slug,
+  };
+}
+
+/** With less than this share of what speaks for the likeliest trade, another one would be noise. */
+const leastShare = 0.4;
+const mostTrades = 3;
+
+async function tradeSearch(
+  db: Db,
+  { listing, trade }: Attempt,
+  meaning: Meaning,
+  now: Date,
+): Promise<TradeSearch> {
+  const others = meaning.trades
+    .slice(0, mostTrades)
+    .filter((one) => one.trade !== trade && one.share >= leastShare);
+  const offers = await Promise.all(
+    others.map(async (one) => {
+      const theirs = {
+        ...listing,
+        q: t(tradeNoun(one.trade)),
+        words: [],
+        trade: findTrade(one.trade),
+        after: null,
+      };
+      const { count } = await countMatches(db, theirs, now);
+      return count > 0 ? [{ trade: one.trade, href: listingHref(theirs) }] : [];
+    }),
+  );
+  const { unknownPlace, unusedPlace } = meaning;
+  return { trade: trade ?? "plumber", otherTrades: offers.flat(), unknownPlace, unusedPlace };
+}
