@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { openApp } from "./app.server";
 import { resetAdminPassword, resetFactorOf } from "./modules/accounts/commands/operator.server";
@@ -23,6 +24,19 @@ export async function seed(args: string[]): Promise<void> {
   await withApp(async (app) => {
     const added = await fillUpTo(app.db, upTo, (line) => process.stdout.write(`${line}\n`), app.now());
     process.stdout.write(`${added} businesses added\n`);
+  });
+}
+
+/** `npm run search -- explain`: for each question of standard input, 'words @ place', a line of JSON says how it was understood. */
+export async function search(args: string[]): Promise<void> {
+  if (args.length !== 1 || args[0] !== "explain")
+    throw new UsageProblem(
+      "Usage: npm run search -- explain, with questions on standard input: words @ place",
+    );
+  const { explain } = await import("./modules/listing/search/explain.server");
+  await withApp(async (app) => {
+    for await (const line of createInterface({ input: process.stdin }))
+      if (line.trim() !== "") say(JSON.stringify(await explain(app.readDb, line, app.now())));
   });
 }
 

@@ -11,6 +11,7 @@ const commands: Record<string, (args: string[], assets?: Assets) => Promise<void
   restore: async (args) => (await import("./operate/restore.server")).restore(args),
   setup: async (args) => (await import("./operate/setup.server")).setup(args),
   doctor: async (args) => (await import("./operate/doctor.server")).doctor(args),
+  search: async (args) => (await import("./cli.server")).search(args),
   admin: async (args) => (await import("./cli.server")).admin(args),
 };
 

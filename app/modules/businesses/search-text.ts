@@ -39,11 +39,12 @@ export function searchTextOf({
   const offer = foldText(services.join(" "));
   const subcategory = subcategoryAt(trade);
   const others = otherSubcategories.flatMap((slug) => findSubcategory(slug) ?? []);
+  const [named, offered] = [tradeWords(name, trade.category), tradeWords(offer, trade.category)];
   const parts = [
-    [name, tradeWords(name, trade.category)],
+    [name, named],
     [offer, mainNouns(name, offer, trade)],
     [
-      tradeWords(offer, trade.category),
+      named && offered !== named ? offered : "",
       findCategory(trade.category)?.words,
       subcategory?.words,
       // What it says that it does besides, is said nowhere else.

@@ -4,15 +4,15 @@ import { spotOfCity } from "~/modules/places/queries/spots.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import { chipsOf } from "./chips";
+import { countMatches } from "./count.server";
 import { type Listing, listingHref, noWishLimits, orderOf } from "./listing";
-import { findListing } from "./listing.server";
 import { type Said, titleOf } from "./listing-messages";
 import { placeOfSpot } from "./read-listing.server";
 
 /** A wider search with results, offered when a listing has none. */
 export type WiderSearch = { label: Said; href: string; count: number };
 
-const mostTried = 6;
+const mostTried = 4;
 const mostShown = 3;
 /** With this many filters it is seldom a single one that empties the list. */
 const manyFilters = 3;
@@ -121,7 +121,7 @@ const nearest = (spot: Spot): Partial<Listing> => ({
 export async function suggestWiderSearches(db: Db, listing: Listing, now: Date): Promise<WiderSearch[]> {
   const found: WiderSearch[] = [];
   for (const { label, change } of candidates(listing, dayOf(now)).slice(0, mostTried)) {
-    const { count } = await findListing(db, { ...listing, after: null, ...change }, now);
+    const { count } = await countMatches(db, { ...listing, after: null, ...change }, now, "exact");
     if (count > 0) found.push({ label, href: listingHref(listing, change), count });
     if (found.length === mostShown) break;
   }

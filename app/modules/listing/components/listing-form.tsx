@@ -172,7 +172,7 @@ function FoldedFields({ listing, today }: { listing: Listing; today: string }) {
   );
 }
 
-/** Words and place in one frame; a phone has only the words, which may name a place. */
+/** Words and place in one frame; on a phone the place below the words. */
 function SearchBar({ listing }: { listing: Listing }) {
   const { t, hrefOf } = useTexts();
   const place = placeText(listing, t);
@@ -207,8 +207,8 @@ function SearchBar({ listing }: { listing: Listing }) {
         />
         <datalist id="suggested" />
       </div>
-      <div className="relative border-line border-l max-md:hidden md:flex-1">
-        <Icon name="map-pin" className={sign} />
+      <div className="relative max-md:mt-2 md:flex-1 md:border-line md:border-l">
+        <Icon name="map-pin" className="pointer-events-none absolute top-3.5 left-3 text-muted" />
         <label htmlFor="where" className="sr-only">
           {t("listing.place.place")}
         </label>

@@ -9,15 +9,42 @@ import { prefixPattern } from "./terms.server";
  * mistake.
  */
 export async function correctWords(db: Db, words: readonly string[]): Promise<string[] | null> {
-  const corrected = await Promise.all(words.map((word) => correctWord(db, word)));
+  const unsure = words.filter((word) => !isWellSpelt(word) && !misses.has(word));
+  // Of more words than that, one search would cost as much as many.
+  if (unsure.length > mostCorrected) return null;
+  const pairs = await Promise.all(unsure.map(async (word) => [word, await correctWord(db, word)] as const));
+  for (const [word, known] of pairs) if (known === null) misses.add(word);
+  const corrections = new Map(pairs);
+  const corrected = words.map((word) => corrections.get(word) ?? word);
   return corrected.some((word, at) => word !== words[at]) ? corrected : null;
+}
+
+const mostCorrected = 3;
+
+const isWellSpelt = (word: string): boolean => word.length < 4 || word.length > 40 || isKnownWord(word);
+
+/** Words that nobody uses and that are like no word in use: for ten minutes they are not looked for again. */
+const misses = recentWords(1000, 10 * 60_000);
+
+/** So many words at most, the oldest of them forgotten first. */
+function recentWords(most: number, milliseconds: number) {
+  const added = new Map<string, number>();
+  return {
+    has: (word: string) => (added.get(word) ?? -Infinity) > performance.now() - milliseconds,
+    add: (word: string) => {
+      added.delete(word);
+      added.set(word, performance.now());
+      const [oldest] = added.keys();
+      if (added.size > most && oldest !== undefined) added.delete(oldest);
+    },
+  };
 }
 
 /** Sorted letters, so that two swapped ones count as one mistake. */
 const sortedLetters = (text: SQL) => sql`array(select unnest(string_to_array(${text}, null)) order by 1)`;
 
-async function correctWord(db: Db, word: string): Promise<string> {
-  if (word.length < 4 || word.length > 40 || isKnownWord(word)) return word;
+/** Null where no word in use is like it. */
+async function correctWord(db: Db, word: string): Promise<string | null> {
   const { rows: known } = await db.execute(
     sql`select 1 from search_terms where term like ${prefixPattern(word)} and uses > 0 limit 1`,
   );
@@ -32,5 +59,5 @@ async function correctWord(db: Db, word: string): Promise<string> {
     ) as alike
     where wrong <= ${mostWrong}::int and (wrong = 1 or left(term, 1) = ${word.slice(0, 1)})
     order by wrong, abs(length(term) - ${word.length}::int), similarity(term, ${word}) desc, uses desc, term limit 1`);
-  return rows[0]?.term ?? word;
+  return rows[0]?.term ?? null;
 }

@@ -11,6 +11,8 @@ const mostContaining = 200;
 
 /** A word of at most this many letters that exists is taken as typed: 'spa' does not find 'spark'. */
 const shortWord = 4;
+/** Of more words hardly anybody has all, and each is looked for by itself. */
+const mostParts = 3;
 /** A trigram index needs three letters. */
 const shortestPart = 3;
 
@@ -50,7 +52,8 @@ export async function resolveWords(db: Db, words: readonly string[]): Promise<Wa
 
 /** The words of the index that contain each of these words; null when one is too short for the trigram index. */
 export async function resolveInside(db: Db, words: readonly string[]): Promise<Ways | null> {
-  if (words.length === 0 || words.some((word) => word.length < shortestPart)) return null;
+  if (words.length === 0 || words.length > mostParts || words.some((word) => word.length < shortestPart))
+    return null;
   return Promise.all(
     words.map(async (word) => {
       const { rows } = await db.execute<TermRow>(
