@@ -12,20 +12,27 @@ import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { dayMeant } from "./free-day";
 import { earthMetres } from "./kilometres";
 import { type Listing, nearbyKm, orderOf, type Place, type Sort } from "./listing";
+import { saysQuery, saysWordAfterWord } from "./says.server";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
 const vector = sql.raw("business_profiles.search_vector");
 const spot = sql.raw("business_profiles.spot");
 
-/** Who is of the trade, or with `also` whoever says that it does some of its work. */
+/** Who is of the trade; with `also` whoever says that it does some of the trade's work. */
 function tradeQuery({ trade, also }: Listing): string | null {
   if (trade === null) return null;
   const lexeme = (word: string) => (word.includes("=") || also ? word : `b=${word}`);
   const query = (one: string) =>
     one.startsWith("!") ? `!${termQuery([lexeme(one.slice(1))])}` : termQuery([lexeme(one)]);
-  const lists = trade.lists.map((list) => `(${list.map(query).join(" & ")})`);
-  return allOf([lists.join(" | "), termQuery(trade.within.map((slug) => term("c", slug)))]);
+  return trade.lists.map((list) => `(${list.map(query).join(" & ")})`).join(" | ");
+}
+
+/** Who is of the trade, or in its categories says just these words. */
+function whoQuery(listing: Listing): string | null {
+  const { trade, says } = listing;
+  const who = [tradeQuery(listing), says && saysQuery(says)].filter((one) => one !== null).join(" | ");
+  return allOf([who, trade && termQuery(trade.within.map((slug) => term("c", slug)))]);
 }
 
 /** A listing whose words are resolved to words of the index (search/terms.server.ts). */
@@ -85,10 +92,11 @@ export function indexQuery(
 }
 
 const wordsOf = (search: Search): string | null =>
-  allOf([search.ways.length > 0 ? waysQuery(search.ways, "") : null, tradeQuery(search)]);
+  allOf([search.ways.length > 0 ? waysQuery(search.ways, "") : null, whoQuery(search)]);
 
 /** Whether the word index alone knows what is looked for. */
-export const hasWords = ({ words, trade }: Listing): boolean => words.length > 0 || trade !== null;
+export const hasWords = ({ words, trade, says }: Listing): boolean =>
+  words.length > 0 || trade !== null || says !== null;
 
 /** A category's hour term implies the category. */
 const isImplied = (one: string, hints: Hints): boolean =>
@@ -182,9 +190,11 @@ export const rowFilters = (listing: Listing, now: Date): SQL[] => [
 
 /** Those that no counter knows. */
 export function uncountedFilters(listing: Listing, now: Date): SQL[] {
-  const { open, minRating, maxPrice, verified } = listing;
+  const { open, minRating, maxPrice, verified, says } = listing;
   const near = radiusCentre(listing);
+  const ofTrade = tradeQuery(listing);
   return [
+    ...(says ? [sql`(${ofTrade ? vectorMatches(ofTrade) : sql`false`} or ${saysWordAfterWord(says)})`] : []),
     ...(listing.now ? [sql`(${openNow(openNowValues(now))} or ${b.emergencies} = 'always')`] : []),
     ...(open ? [openNow(openNowValues(now))] : []),
     ...(minRating === null ? [] : [hasAverage(leastScore(minRating))]),

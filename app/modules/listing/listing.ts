@@ -45,6 +45,9 @@ export type FreeDay = (typeof freeDays)[number] | WeekdayName | (string & {});
 /** Somewhere to measure from: a city or suburb with its name, or a position rounded by the browser. */
 export type Place = { key: string; name: string | null; lat: number; lng: number };
 
+/** One of these phrases, word after word: in the name, or in name or services. */
+export type Says = { phrases: readonly string[]; where: "name" | "offer" };
+
 /** What an address asks for. Unknown values are left out and named in `unknown`. */
 export type Listing = {
   q: string;
@@ -57,6 +60,8 @@ export type Listing = {
   /** Who has the work of this trade, instead of words; `also` finds those who do it beside another. Not in the address. */
   trade: Trade | null;
   also: boolean;
+  /** Who says just this: instead of words, or beside those of the trade and in its categories. Not in the address. */
+  says: Says | null;
   /** Open at this moment, or comes to emergencies at any hour. */
   now: boolean;
   /** Open at this moment. */
@@ -98,6 +103,7 @@ export const emptyListing: Listing = {
   city: null,
   trade: null,
   also: false,
+  says: null,
   now: false,
   open: false,
   minRating: null,

@@ -235,6 +235,7 @@ export function readListing(asked: URLSearchParams): Listing {
     subcategory: isInCategory ? subcategory : null,
     trade: null,
     also: false,
+    says: null,
     province: province ?? (cityInProvince && findProvince(cityInProvince.province)),
     city: cityInProvince,
     ...readLimits(query, read, wishes),

@@ -18,12 +18,6 @@ export function searchedService<Service extends Named>(
   return rated[0]?.service ?? null;
 }
 
-/** Whether a name has all of the typed words. */
-export function saysAll(name: string, typed: string): boolean {
-  const words = searchWords(typed).filter((word) => word.length >= shortestWord);
-  return words.length > 0 && namedBy(name, words) === words.length;
-}
-
 const shortestWord = 3;
 
 /** How many of the words begin a word of the name, or have one of its words as their beginning: 'braid' and 'braids'. */

@@ -8,9 +8,12 @@ import { stemsOf } from "./word-stems";
 /** Whether somebody says just this for a trade. */
 export const isPhrase = (text: string): boolean => lexicon().phrases.has(text);
 
-/** Whether people of any of the languages say this word for something that a trade does. */
+/**
+ * Whether people of any of the languages say this word for something that a trade does. One of the two is a stem as it stands:
+ * where both lose an ending, 'Lerato' would be a form of 'rata'.
+ */
 export const isLexiconWord = (word: string): boolean =>
-  stemsOf(word).some((stem) => lexicon().wordsByStem.has(stem));
+  lexicon().wordsByStem.has(word) || stemsOf(word).some(isWrittenInLexicon);
 
 /** Whether it is said in just this form. */
 export const isWrittenInLexicon = (word: string): boolean =>
@@ -124,12 +127,16 @@ export type TradeMeant = {
 /** A typed word, as words of the lexicon; `certain` is less for a guess. */
 type Heard = { meant: readonly string[]; certain: number };
 
+/** A word that has only its stem in common with one that is known counts so much of it. */
+const stemCounts = 0.85;
+
 /** From so many letters on, one that is wrong is a misspelling sooner than another form of a verb. */
 const shortestTypo = 6;
 
 function hear(word: string): Heard {
   const known = isFiller(word) ? [word] : meantBy(word);
-  if (known.length > 0 || isVague(word)) return { meant: known, certain: 1 };
+  if (known.length > 0 || isVague(word))
+    return { meant: known, certain: known.length === 0 || isLexiconWord(word) ? 1 : stemCounts };
   const [spelled = ""] = word.length < shortestTypo ? [] : spelledLike(word);
   const verbs = lettersWrong(word, spelled) === 1 ? null : sameRoot(word);
   return verbs && verbs.meant.length > 0 ? verbs : { meant: guessOf(word), certain: guessCounts };

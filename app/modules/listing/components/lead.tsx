@@ -31,7 +31,7 @@ export function Lead(shown: Shown) {
     <div className="min-w-0 flex-[1_1_10rem] md:contents">
       <NotUnderstood listing={listing} />
       {far !== null && <NobodyNear listing={listing} km={far} found={found} />}
-      {found && <TradeNotice listing={listing} found={found} />}
+      {found && <TradeNotice listing={listing} page={page} found={found} />}
       {!found && count > 0 && corrected && (
         <p role="status" className="lead md:p-3">
           {t("listing.corrected", { typed: listing.q, corrected })}

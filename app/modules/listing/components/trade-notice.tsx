@@ -5,18 +5,29 @@ import type { ListingPage } from "../listing.server";
 import type { TradeSearch } from "../search/search.server";
 
 /** What was searched for a sentence, so that the list never changes its meaning silently, and what it may ask for as well. */
-export function TradeNotice({ listing, found }: { listing: Listing; found: TradeSearch }) {
+export function TradeNotice({
+  listing,
+  page: { count, corrected },
+  found,
+}: {
+  listing: Listing;
+  page: ListingPage;
+  found: TradeSearch;
+}) {
   const { t, hrefOf } = useTexts();
   const { otherTrades, unknownPlace, unusedPlace } = found;
   const trade = t(tradeNoun(found.trade));
   const place = listing.near?.name ?? listing.city?.name;
   const isSaid = listing.q.toLowerCase() === trade.toLowerCase();
   if (isSaid && otherTrades.length === 0 && unknownPlace === null && unusedPlace === null) return null;
+  const searched = place
+    ? t("listing.closest.near", { trade, place })
+    : t("listing.closest.anywhere", { trade });
   return (
     <div role="status" className="lead md:block md:px-4 md:py-3">
       <div className="min-w-0">
         <p className="font-head font-semibold leading-tight">
-          {place ? t("listing.closest.near", { trade, place }) : t("listing.closest.anywhere", { trade })}
+          {corrected && count > 0 ? t("listing.corrected", { typed: listing.q, corrected }) : searched}
         </p>
         {unknownPlace !== null && <p>{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>}
         {unusedPlace && <NotUsed listing={listing} named={unusedPlace} />}

@@ -1,14 +1,14 @@
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { isLexiconWord, isWrittenInLexicon, type TradeMeant, tradesMeant } from "~/modules/trades/lexicon";
-import { isVague } from "~/modules/trades/small-words";
+import { isFiller, isVague } from "~/modules/trades/small-words";
 import { findTrade } from "~/modules/trades/trades";
 import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
 import type { Listing, Place } from "../listing";
 import { placeOfSpot } from "../read-listing.server";
 import { meaningsOf } from "../words/queries.server";
-import type { Meanings } from "./query";
+import { lexemesOf, type Meanings } from "./query";
 import { typedWords } from "./typed-words";
 
 /** What the words of a question ask for. */
@@ -19,6 +19,8 @@ export type Meaning = {
   sure: boolean;
   /** The words that the trades were found in. */
   words: readonly string[];
+  /** What somebody who does just this may say of it: the words themselves, and what they were taught to mean. */
+  phrases: readonly string[];
   /** A place in the words that we do not know. */
   unknownPlace: string | null;
   /** A place that the words name, while another one is chosen. */
@@ -31,11 +33,13 @@ export async function readMeaning(db: Db, question: Listing): Promise<Meaning> {
   const named = placeAmong(typed, isKnown, isWritten);
   const unknown = named ? null : unknownPlaceAmong(typed, isKnown);
   const words = named?.rest ?? unknown?.rest ?? typed;
-  const { trades, sure } = tradesMeant(taught(words, await meaningsOf(db, words)));
+  const meanings = await meaningsOf(db, words);
+  const { trades, sure } = tradesMeant(taught(words, meanings));
   return {
     trades: trades.filter(({ trade }) => isIn(trade, question)),
     sure,
     words,
+    phrases: [...phraseOf(words), ...[...meanings.values()].flat()],
     unknownPlace: unknown && asTyped(unknown.name, question.q),
     unusedPlace: named && !isChosen(named.spot, question) ? placeOfSpot(named.spot) : null,
   };
@@ -48,6 +52,15 @@ function isIn(slug: TradeMeant["trade"], { category }: Listing): boolean {
   const chosen = category?.category;
   const trade = findTrade(slug);
   return chosen === undefined || trade.within.includes(chosen);
+}
+
+const longestPhrase = 5;
+
+/** Without the fillers around it; nothing where it says nothing by itself. */
+function phraseOf(words: readonly string[]): string[] {
+  const counts = (word: string) => !isFiller(word);
+  const kept = words.slice(words.findIndex(counts), words.findLastIndex(counts) + 1).flatMap(lexemesOf);
+  return kept.length <= longestPhrase && !kept.every(isVague) ? [kept.join(" ")] : [];
 }
 
 /** With what administrators say that a word means, instead of that word. */

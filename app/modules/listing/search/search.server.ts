@@ -4,15 +4,13 @@ import { findTrade, type TradeSlug, tradeNoun } from "~/modules/trades/trades";
 import type { Db } from "~/platform/db.server";
 import { defaultLanguage } from "~/texts/language";
 import { textsIn } from "~/texts/texts.server";
-import type { ProviderCardView } from "../card-view";
 import { countMatches } from "../count.server";
 import { isFiltered, type Listing, listingHref, type Place } from "../listing";
 import { findCloseListing, findListing, isExact, type ListingPage } from "../listing.server";
-import { findNamesakes } from "../namesakes.server";
 import { findOthers, type Others } from "../others.server";
-import { saysAll } from "../searched-service";
 import { suggestWiderSearches, type WiderSearch } from "../wider-searches.server";
 import { type Meaning, readMeaning } from "./meaning.server";
+import { lexemesOf } from "./query";
 
 const { t } = textsIn(defaultLanguage);
 
@@ -42,7 +40,7 @@ export type SearchResult = {
 type Attempt = {
   name: string;
   listing: Listing;
-  find: () => Promise<ListingPage | null>;
+  find: () => Promise<ListingPage>;
   /** Whether the search ends here. */
   ends: (page: ListingPage) => boolean;
   trade: TradeSlug | null;
@@ -58,22 +56,26 @@ export async function search(db: Db, question: Listing, now: Date): Promise<Sear
     const page = await attempt.find();
     tries.push({
       search: attempt.name,
-      count: page?.count ?? 0,
+      count: page.count,
       milliseconds: Math.round(performance.now() - started),
     });
-    if (!page) continue;
     tried.unshift({ attempt, page });
     if (attempt.ends(page)) break;
   }
   const [best] = [...tried.filter(({ page }) => page.count > 0), ...tried.filter(isOfTrade), ...tried];
   if (!best) throw new Error("a question without a search");
-  const { attempt, page } = best;
-  const others = await findOthersOf(db, [best, ...(page.count === 0 ? tried : [])], now);
+  const { attempt } = best;
+  const page = { ...best.page, corrected: best.page.corrected ?? guessedNoun(attempt, meaning) };
+  const others = await findOthersOf(db, [{ attempt, page }, ...(page.count === 0 ? tried : [])], now);
   const isEmpty = page.count === 0 && (isFiltered(question) || question.near !== null);
   const wider = isEmpty && others.length === 0 ? await suggestWiderSearches(db, attempt.listing, now) : [];
   const found = attempt.trade && meaning ? await tradeSearch(db, attempt, meaning, now) : null;
   return { page, searched: attempt.listing, found, others, wider, meaning, tries };
 }
+
+/** The trade that misspelt words were taken for. */
+const guessedNoun = ({ trade }: Attempt, meaning: Meaning | null): string | null =>
+  trade !== null && meaning?.sure === false ? t(tradeNoun(trade)) : null;
 
 const isOfTrade = ({ attempt }: { attempt: Attempt }) =>
   attempt.listing.trade !== null && attempt.listing.words.length === 0;
@@ -118,68 +120,43 @@ function nearAttempts(db: Db, question: Listing, meaning: Meaning | null, now: D
   };
   const [likeliest] = meaning?.trades ?? [];
   if (!meaning || !likeliest) return [typed];
-  const ofTrade = tradeAttempt(db, question, likeliest.trade, now);
-  if (!meaning.sure) return [typed, ofTrade];
-  const named: Attempt = {
-    name: "name",
-    listing: question,
-    find: () => findNamesakes(db, question, meaning.words, now),
-    ends: () => true,
-    trade: null,
+  const { trade: slug } = likeliest;
+  const [trade, phrases] = [findTrade(slug), meaning.phrases];
+  const attempt = (name: string, change: Partial<Listing>): Attempt => {
+    const listing = { ...question, words: [], ...change };
+    const close = { asked: question, trade };
+    const find = () => findCloseListing(db, listing, close, now, "exact");
+    return { name, listing, find, ends: ({ count }) => count > 0, trade: slug };
   };
+  // 'Vet' is part of what a pet taxi says; 'aircon regas' is not.
+  const ofTrade = attempt(slug, { trade, says: saying(phrases.filter((phrase) => phrase.includes(" "))) });
+  if (!meaning.sure) return [typed, ofTrade];
   return [
-    ...(mayBeName(meaning.words) ? [named] : []),
+    ...nameAttempt(db, question, meaning.words, now),
     // Without a place those come first that say just these words.
-    ...(question.near
-      ? []
-      : [{ ...tradeAttempt(db, question, likeliest.trade, now, question.words), name: "words" }]),
+    ...(question.near ? [] : [attempt("words", { trade, says: saying(phrases), words: question.words })]),
     ofTrade,
-    // Nobody is of the trade: who says that they do just this.
-    literalAttempt(db, question, likeliest.trade, now),
+    ...(phrases.length === 0 ? [] : [attempt("just this", { says: saying(phrases) })]),
   ];
 }
 
-/** What somebody says for a trade is no name. */
-const mayBeName = (words: readonly string[]): boolean =>
-  words.length > 1 &&
-  words.length <= mostWordsOfName &&
-  !isPhrase(words.join(" ")) &&
-  words.some((word) => !isVague(word));
+const saying = (phrases: readonly string[]): Listing["says"] =>
+  phrases.length === 0 ? null : { phrases, where: "offer" };
 
 const mostWordsOfName = 6;
 
-/** The words as they were typed, among those who may do such work. */
-function literalAttempt(db: Db, question: Listing, slug: TradeSlug, now: Date): Attempt {
-  const close = { asked: question, trade: findTrade(slug) };
-  return {
-    name: "words",
-    listing: question,
-    find: async () => {
-      const page = await findCloseListing(db, question, close, now, "exact");
-      const cards = page.cards.filter((card) => doesJust(card, question.q));
-      return { ...page, cards, count: page.next === null ? cards.length : page.count };
+/** Whoever has the words for a name is meant, whatever else they say; but what somebody says for a trade is no name. */
+function nameAttempt(db: Db, question: Listing, words: readonly string[], now: Date): Attempt[] {
+  const name = words.flatMap(lexemesOf).join(" ");
+  if (words.length > mostWordsOfName || isPhrase(words.join(" ")) || words.every(isVague)) return [];
+  const listing: Listing = { ...question, words: [], says: { phrases: [name], where: "name" } };
+  return [
+    {
+      ...{ name: "name", listing: question, trade: null },
+      find: () => findListing(db, listing, now),
+      ends: ({ count }) => count > 0,
     },
-    ends: ({ count }) => count > 0,
-    trade: slug,
-  };
-}
-
-/** Its name, or one of its services, has all of the words. */
-const doesJust = ({ name, also }: ProviderCardView, words: string): boolean =>
-  also === null ||
-  saysAll(name, words) ||
-  (also.key === "listing.card.also" && saysAll(String(also.values?.service), words));
-
-function tradeAttempt(db: Db, question: Listing, slug: TradeSlug, now: Date, words: string[] = []): Attempt {
-  const trade = findTrade(slug);
-  const listing = { ...question, words, trade };
-  return {
-    name: slug,
-    listing,
-    find: () => findCloseListing(db, listing, { asked: question, trade }, now, "exact"),
-    ends: ({ count }) => count > 0,
-    trade: slug,
-  };
+  ];
 }
 
 /** With less than this share of what speaks for the likeliest trade, another one would be noise. */
@@ -202,6 +179,7 @@ async function tradeSearch(
         q: t(tradeNoun(one.trade)),
         words: [],
         trade: findTrade(one.trade),
+        says: null,
         after: null,
       };
       const { count } = await countMatches(db, theirs, now);

@@ -208,3 +208,27 @@ test("a place in the words that is not the chosen one is said, with a link that 
       t("listing.closest.useNamed", { named: "Durban" }),
     );
 });
+
+test("whoever has the words for a name, or sells just this, is found whatever else the words mean", async ({
+  db,
+  site,
+}) => {
+  const place = at("soweto", -26.2678, 27.8585);
+  await aBusiness(db, { businessName: "Sipho Signs", ...place });
+  expect(await wordsOf(await site.fetch(listed("sipho")))).toContain("Sipho Signs");
+  const kitchen = {
+    category: "food-catering",
+    subcategory: "home-kitchens-bunny-chows-kotas",
+    services: [{ name: "Melktert", priceCents: null }],
+  } as const;
+  await aBusiness(db, { businessName: "Ouma's Kitchen", ...place, ...kitchen });
+  const cakes = { ...kitchen, subcategory: "cake-decorating-specialty-desserts" } as const;
+  await aBusiness(db, {
+    businessName: "Sweet Things",
+    ...place,
+    ...cakes,
+    services: [{ name: "Wedding cake", priceCents: null }],
+  });
+  expect(await wordsOf(await site.fetch(listed("melktert")))).toContain("Ouma's Kitchen");
+  expect(await wordsOf(await site.fetch(listed("wedding cake")))).toContain("Sweet Things");
+});

@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import { businessProfiles as b, businessServices as s } from "~/modules/businesses/tables.server";
+import { formsOf } from "~/modules/trades/word-stems";
+import type { Says } from "./listing";
+import { escapedPattern, lexemesOf, quoted } from "./search/query";
+
+/** A shorter word is meant as it stands: 'car' is no beginning of 'carpenter'. */
+const shortestStart = 5;
+
+/** The singular, which the plural begins with: 'braids' finds 'box braid'. */
+const startOf = (word: string): string => formsOf(word).toSorted((a, b) => a.length - b.length)[0] ?? word;
+
+/** For the word index, which knows neither the order of words nor the nouns that stand beside the services. */
+export function saysQuery({ phrases, where }: Says): string {
+  const mark = where === "name" ? "a=" : "b=";
+  const start = (word: string) =>
+    word.length < shortestStart ? quoted(mark + word) : `${quoted(mark + startOf(word))}:*`;
+  return phrases.map((phrase) => `(${lexemesOf(phrase).map(start).join(" & ")})`).join(" | ");
+}
+
+/** The name, or one of the services, has the words of a phrase one after the other. */
+export function saysWordAfterWord({ phrases, where }: Says): SQL {
+  const patterns = phrases.map((phrase) => sql`${patternOf(phrase)}`);
+  const hasOne = (text: SQL) => sql`${plain(text)} like any (array[${sql.join(patterns, sql`, `)}]::text[])`;
+  const named = hasOne(sql`${b.businessName}`);
+  if (where === "name") return named;
+  return sql`(${named} or exists (select 1 from ${s}
+    where ${s.businessId} = business_profiles.id and ${s.removedAt} is null and ${hasOne(sql`${s.name}`)}))`;
+}
+
+function patternOf(phrase: string): string {
+  const words = phrase.split(" ");
+  const last = words.pop() ?? "";
+  const end = last.length < shortestStart ? `${escapedPattern(last)} ` : escapedPattern(startOf(last));
+  return `% ${[...words.map(escapedPattern), end].join(" ")}%`;
+}
+
+/** As phrases are: folded, each word between two spaces. */
+const plain = (text: SQL): SQL =>
+  sql`(' ' || regexp_replace(translate(lower(unaccent(${text})), '''’‘', ''), '[^[:alnum:]]+', ' ', 'g') || ' ')`;
