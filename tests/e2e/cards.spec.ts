@@ -104,7 +104,7 @@ const answers = [
   ["a free day", "/services?free=saturday"],
   ["several filters", "/services?q=plumber&free=saturday&card=on&near=soweto"],
   ["filters that nobody fits", "/services?q=plumber&free=saturday&card=on&near=soweto&language=ve"],
-  ["in the evening", "/services?q=babysitter+tonight"],
+  ["in the evening", "/services?q=plumber+tonight"],
   ["in the evening, in a small town", "/services?q=emergency+vet+tonight+in+Musina"],
   ["near me, without a position", "/services?q=loodgieter+naby+my"],
   ["distance, without a place", "/services?sort=distance"],

@@ -1,10 +1,8 @@
 import type { Spot } from "~/modules/places/places";
 import { type PlaceAmong, placeAmong } from "~/modules/places/queries/place-among.server";
 import { spotOfCity } from "~/modules/places/queries/spots.server";
-import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import { chipsOf } from "./chips";
-import { countMatches } from "./count.server";
 import { type Listing, listingHref, noWishLimits, orderOf } from "./listing";
 import { type Said, titleOf } from "./listing-messages";
 import { placeOfSpot } from "./read-listing.server";
@@ -117,11 +115,15 @@ const nearest = (spot: Spot): Partial<Listing> => ({
   city: null,
 });
 
-/** Searches one candidate after the other and stops early, to keep an empty page cheap. */
-export async function suggestWiderSearches(db: Db, listing: Listing, now: Date): Promise<WiderSearch[]> {
+/** Counts one candidate after the other, as its own page would, and stops early, to keep an empty page cheap. */
+export async function suggestWiderSearches(
+  listing: Listing,
+  countOf: (wider: Listing) => Promise<number>,
+  now: Date,
+): Promise<WiderSearch[]> {
   const found: WiderSearch[] = [];
   for (const { label, change } of candidates(listing, dayOf(now)).slice(0, mostTried)) {
-    const { count } = await countMatches(db, { ...listing, after: null, ...change }, now, "exact");
+    const count = await countOf({ ...listing, after: null, ...change });
     if (count > 0) found.push({ label, href: listingHref(listing, change), count });
     if (found.length === mostShown) break;
   }

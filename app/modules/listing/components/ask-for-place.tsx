@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { type Listing, listingQuery } from "../listing";
 import { LocateButton, PlaceInput } from "./place-choice";
 
-/** Two lines on a phone: the position, or a place that is typed. */
+/** The position, or a place that is typed; a phone has the field for it above the list. */
 export function AskForPlace({ listing }: { listing: Listing }) {
   const { t, hrefOf } = useTexts();
   const kept = listingQuery({ ...listing, near: null, after: null });
@@ -17,10 +17,10 @@ export function AskForPlace({ listing }: { listing: Listing }) {
           {t("listing.place.question")}
         </label>
         <LocateButton compact className="max-md:-mx-1.5 max-md:-my-1.5 md:order-last" />
-        <span className="flex min-w-0 max-md:w-full md:flex-1 md:gap-3">
-          <PlaceInput id="from" name="near" className="input min-h-11 max-md:rounded-r-none" />
-          <Button icon="search" className="max-md:rounded-l-none max-md:px-3">
-            <span className="whitespace-nowrap max-md:sr-only">{t("listing.place.show")}</span>
+        <span className="flex min-w-0 flex-1 gap-3 max-md:hidden">
+          <PlaceInput id="from" name="near" className="input min-h-11" />
+          <Button icon="search" className="whitespace-nowrap">
+            {t("listing.place.show")}
           </Button>
         </span>
       </div>

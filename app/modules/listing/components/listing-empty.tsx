@@ -5,7 +5,7 @@ import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { whyNobodyThen } from "../free-day";
-import { isFiltered, type Listing, limitsOf, listingHref } from "../listing";
+import { isFiltered, type Listing, listingHref } from "../listing";
 import type { ListingPage } from "../listing.server";
 import { shortCount } from "../listing-messages";
 import type { TradeSearch } from "../search/search.server";
@@ -37,8 +37,12 @@ export function ListingEmpty({
   if (isFiltered(listing) || listing.near)
     return (
       <NoMatches
-        title={isAbsent(listing, found) ? absent(found.trade) : "listing.empty.noneTitle"}
-        reason={reasonOf(listing, today, corrected, wider.length > 0)}
+        {...(isAbsent(listing, found)
+          ? { title: absent(found.trade), reason: "listing.empty.noTradeText" }
+          : {
+              title: "listing.empty.noneTitle",
+              reason: reasonOf(listing, today, corrected, wider.length > 0),
+            })}
         wider={wider}
       />
     );
@@ -52,9 +56,11 @@ export function ListingEmpty({
   );
 }
 
-/** Whether nobody at all is of the trade. */
-const isAbsent = (listing: Listing, found: TradeSearch | null): found is TradeSearch =>
-  found !== null && !limitsOf(listing).some(Boolean) && !listing.city && !listing.province;
+/** Whether nobody at all is of the trade: those who do not fit the wishes would be shown beside it. */
+const isAbsent = (
+  { minRating, verified, city, province }: Listing,
+  found: TradeSearch | null,
+): found is TradeSearch => found !== null && !(minRating || verified || city || province);
 
 const absent = (trade: TradeSearch["trade"]): Message => ({
   key: "listing.empty.noTrade",

@@ -172,7 +172,7 @@ function FoldedFields({ listing, today }: { listing: Listing; today: string }) {
   );
 }
 
-/** Words and place in one frame; on a phone the place below the words. */
+/** Words and place in one frame; on a phone the place stands on the line below, before the chips (`besidePlace`). */
 function SearchBar({ listing }: { listing: Listing }) {
   const { t, hrefOf } = useTexts();
   const place = placeText(listing, t);
@@ -207,12 +207,12 @@ function SearchBar({ listing }: { listing: Listing }) {
         />
         <datalist id="suggested" />
       </div>
-      <div className="relative max-md:mt-2 md:flex-1 md:border-line md:border-l">
+      <div className="max-md:absolute max-md:top-full max-md:-left-8.5 max-md:mt-1 max-md:w-38 md:relative md:flex-1 md:border-line md:border-l">
         <Icon name="map-pin" className="pointer-events-none absolute top-3.5 left-3 text-muted" />
         <label htmlFor="where" className="sr-only">
           {t("listing.place.place")}
         </label>
-        <PlaceInput id="where" name="place" value={place} className={bare} />
+        <PlaceInput id="where" name="place" value={place} className={`${bare} max-md:pl-9`} />
         {/* What it was, so that it counts only when it was changed. */}
         <input type="hidden" name="was" value={place} />
       </div>
@@ -221,6 +221,9 @@ function SearchBar({ listing }: { listing: Listing }) {
     </div>
   );
 }
+
+/** Leaves room on the line of the chips for the place, on a phone. */
+export const besidePlace = "max-md:ml-40 max-md:pl-2";
 
 /** The place that is chosen, as the field of the search names it. */
 const placeText = ({ near, city }: Listing, t: T): string =>

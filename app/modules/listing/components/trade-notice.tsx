@@ -26,7 +26,7 @@ export function TradeNotice({
   return (
     <div role="status" className="lead md:block md:px-4 md:py-3">
       <div className="min-w-0">
-        <p className="font-head font-semibold leading-tight">
+        <p className="font-head font-semibold leading-tight max-md:line-clamp-1">
           {corrected && count > 0 ? t("listing.corrected", { typed: listing.q, corrected }) : searched}
         </p>
         {unknownPlace !== null && <p>{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>}

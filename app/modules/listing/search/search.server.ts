@@ -46,11 +46,25 @@ type Attempt = {
   trade: TradeSlug | null;
 };
 
+type Tried = { attempt: Attempt; page: ListingPage };
+
 /** From question to page: one search after the other, until one has an answer. */
 export async function search(db: Db, question: Listing, now: Date): Promise<SearchResult> {
+  const { meaning, tries, tried, best } = await run(db, question, now);
+  const { attempt } = best;
+  const page = { ...best.page, corrected: best.page.corrected ?? guessedNoun(attempt, meaning) };
+  const others = await findOthersOf(db, [{ attempt, page }, ...(page.count === 0 ? tried : [])], now);
+  const isEmpty = page.count === 0 && (isFiltered(question) || question.near !== null);
+  const countOf = async (wider: Listing) => (await run(db, wider, now)).best.page.count;
+  const wider = isEmpty && others.length === 0 ? await suggestWiderSearches(question, countOf, now) : [];
+  const found = attempt.trade && meaning ? await tradeSearch(db, attempt, meaning, now) : null;
+  return { page, searched: attempt.listing, found, others, wider, meaning, tries };
+}
+
+async function run(db: Db, question: Listing, now: Date) {
   const meaning = question.words.length === 0 ? null : await readMeaning(db, question);
   const tries: Try[] = [];
-  const tried: { attempt: Attempt; page: ListingPage }[] = [];
+  const tried: Tried[] = [];
   for (const attempt of attempts(db, question, meaning, now)) {
     const started = performance.now();
     const page = await attempt.find();
@@ -64,13 +78,7 @@ export async function search(db: Db, question: Listing, now: Date): Promise<Sear
   }
   const [best] = [...tried.filter(({ page }) => page.count > 0), ...tried.filter(isOfTrade), ...tried];
   if (!best) throw new Error("a question without a search");
-  const { attempt } = best;
-  const page = { ...best.page, corrected: best.page.corrected ?? guessedNoun(attempt, meaning) };
-  const others = await findOthersOf(db, [{ attempt, page }, ...(page.count === 0 ? tried : [])], now);
-  const isEmpty = page.count === 0 && (isFiltered(question) || question.near !== null);
-  const wider = isEmpty && others.length === 0 ? await suggestWiderSearches(db, attempt.listing, now) : [];
-  const found = attempt.trade && meaning ? await tradeSearch(db, attempt, meaning, now) : null;
-  return { page, searched: attempt.listing, found, others, wider, meaning, tries };
+  return { meaning, tries, tried, best };
 }
 
 /** The trade that misspelt words were taken for. */
@@ -80,11 +88,7 @@ const guessedNoun = ({ trade }: Attempt, meaning: Meaning | null): string | null
 const isOfTrade = ({ attempt }: { attempt: Attempt }) =>
   attempt.listing.trade !== null && attempt.listing.words.length === 0;
 
-async function findOthersOf(
-  db: Db,
-  tried: readonly { attempt: Attempt; page: ListingPage }[],
-  now: Date,
-): Promise<Others[]> {
+async function findOthersOf(db: Db, tried: readonly Tried[], now: Date): Promise<Others[]> {
   for (const { attempt, page } of tried) {
     const others = await findOthers(db, attempt.listing, page, now);
     if (others.length > 0) return others;

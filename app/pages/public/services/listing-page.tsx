@@ -1,7 +1,7 @@
 import { planPriceCents } from "~/modules/billing/rules";
 import { chipsOf } from "~/modules/listing/chips";
 import { ChosenFilters } from "~/modules/listing/components/chosen-filters";
-import { ListingForm } from "~/modules/listing/components/listing-form";
+import { besidePlace, ListingForm } from "~/modules/listing/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/listing/components/listing-results";
 import { type Listing, listingHref } from "~/modules/listing/listing";
 import { quickFilters } from "~/modules/trades/quick-filters";
@@ -101,8 +101,8 @@ function QuickFilters({ listing, today }: { listing: Listing; today: string }) {
       chips={[...when, ...trades]}
       before={<ChosenFilters listing={listing} today={today} />}
       oneLine
-      fromStart={chipsOf(listing, today).some(({ name }) => name !== "category")}
-      className="md:col-span-2 md:row-start-2 md:mt-0 md:mb-3"
+      fromStart={chosen === "" || chipsOf(listing, today).some(({ name }) => name !== "category")}
+      className={`${besidePlace} md:col-span-2 md:row-start-2 md:mt-0 md:mb-3`}
     />
   );
 }
