@@ -88,7 +88,7 @@ const sameEverywhere = new RegExp(
       .sort((a, b) => b.length - a.length)
       .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
     // What is stored as JSON, in a CSV.
-    String.raw`"\{[^\r\n]*\}"(?=\r?\n|$)`,
+    String.raw`"\{[^\r\n]*\}"(?=[,\r\n]|$)`,
     // What the service worker fills in.
     String.raw`\{(?:name|about|shown|seen)\}`,
     // Addresses.
