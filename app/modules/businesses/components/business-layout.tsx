@@ -44,7 +44,7 @@ export function BusinessLayout({
 }: Props) {
   const contacts = { business, counted };
   return (
-    <>
+    <div className="@container">
       <BusinessHeader business={business} picture={picture} trade={trade} now={now} nextFree={nextFree} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-10 md:grid-cols-[minmax(0,1fr)_25.25rem] md:grid-rows-[auto_1fr] md:gap-x-14">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 md:gap-10">
@@ -65,6 +65,6 @@ export function BusinessLayout({
         </div>
       </div>
       <ContactDock {...contacts} />
-    </>
+    </div>
   );
 }

@@ -162,14 +162,14 @@ export function WayThere({ business }: { business: PublicBusiness }) {
   );
 }
 
-/** On a phone the contact buttons stay within reach of the thumb: one row, which scrolls where large text makes it too wide. */
+/** On a phone the contact buttons stay within reach of the thumb; where large text leaves no room for the row, they end the page. */
 export function ContactDock({ business, counted }: Props) {
   const { t } = useTexts();
   const hello = t("business.contact.hello", { name: business.businessName });
   const links = contactLinks(business, hello).filter(({ kind }) => kind === "call" || kind === "whatsapp");
   if (links.length === 0 && !business.bookable) return null;
   return (
-    <div className="dock -mx-4 sticky bottom-0 z-10 mt-8 -mb-18 flex gap-2 overflow-x-auto border-line border-t bg-surface px-4 py-2.5 *:flex-1 *:whitespace-nowrap *:px-2 md:hidden print:hidden">
+    <div className="dock -mx-4 sticky bottom-0 z-10 mt-8 -mb-18 flex gap-2 border-line border-t bg-surface px-4 py-2.5 *:flex-1 *:whitespace-nowrap *:px-2 @max-2xs:static @max-2xs:flex-wrap md:hidden print:hidden">
       {links.map((link) => (
         <ButtonLink
           key={link.kind}
