@@ -15,6 +15,7 @@ export const pagesOf = (databaseUrl: string): Promise<Page[]> =>
     { name: "/", paths: ["/"] },
     { name: "/services", paths: ["/services"] },
     { name: "/categories/home-services", paths: ["/categories/home-services"] },
+    { name: "category and city", paths: listing("category and city") },
     { name: "one common word", paths: listing("one common word") },
     { name: "two words of a name", paths: listing("two words of a name") },
     { name: "within 40 km by rating", paths: listing("within 40 km by rating") },

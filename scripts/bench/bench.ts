@@ -40,7 +40,7 @@ const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
 const usage = `npm run bench -- [options]
   --sizes N,N,...   businesses in each database (10000,100000,1000000)
   --only PART,...   of ${Object.keys(parts).join(", ")} (all but ${onRequest.join(" and ")})
-  --seconds N       length of one measurement under load (10); of rendered pages at least 16
+  --seconds N       length of one measurement under load (10)
   --minutes N       length of the soak (10)
   --keep PREFIX     keeps the filled databases of BENCH_DATABASE_URL's server under this name, and uses them again
   --write           puts the results of these parts into docs/benchmark.md

@@ -6,7 +6,7 @@ import type { Server } from "../../tests/setup/server";
 import type { Page } from "./addresses";
 import type { Bench } from "./bench";
 import { onServer, pinningText } from "./http";
-import { cached, runLoad } from "./load";
+import { anonymous, runLoad } from "./load";
 import { cpuMsOf } from "./machine";
 import type { Section } from "./report";
 import { whole } from "./statistics";
@@ -25,7 +25,7 @@ const headersOf: Record<Counting, Record<string, string>> = {
 };
 const person = { "User-Agent": "Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile Safari/537.36" };
 const requestsFor = (paths: string[], counting: Counting) =>
-  paths.map(cached).map(({ path, headers }) => ({
+  paths.map(anonymous).map(({ path, headers }) => ({
     path,
     headers: { ...headers, ...person, ...headersOf[counting] },
   }));

@@ -1,18 +1,17 @@
 import { onPostgres, type Server, startServer } from "../../tests/setup/server";
 import { type Page, pagesNobodyShares, pagesOf } from "./addresses";
 import type { Bench } from "./bench";
-import { cached, type Load, rendered, runLoad } from "./load";
+import { customerCookie } from "./customer";
+import { anonymous, type Load, runLoad, signedIn } from "./load";
 import { allCores, canPin, cpuMsOf, otherCore, pin, residentMb, serverCore, watchCores } from "./machine";
 import type { Section, Table } from "./report";
 import { ms, whole } from "./statistics";
 
 const concurrencies = [1, 8, 32];
-/** In seconds. Long enough that shared reads reach a steady state of expiry and refresh. */
-const warmUp = { cached: 2, rendered: 12, read: 2 };
-/** In seconds: two whole periods of shared reads, which last eight (app/platform/read-cache.server.ts). */
-const sharedRounds = 16;
+/** In seconds. */
+const warmUp = 2;
 /** Requests per second on one core. */
-const bars = { cached: 5000, rendered: 800, read: null };
+const bars = { cached: 5000, customer: 1500, alone: 150 };
 
 type How = keyof typeof bars;
 type Cell = Load & { cpuMs: number; cores: number[] };
@@ -20,7 +19,7 @@ type Cell = Load & { cpuMs: number; cores: number[] };
 /** Starts a server on the largest database and pins it to one core, and PostgreSQL to the other. */
 export async function onServer<Result>(
   { databases, largest }: Bench,
-  use: (server: Server, pages: Page[]) => Promise<Result>,
+  use: (server: Server, pages: Page[], cookie: string) => Promise<Result>,
 ): Promise<Result> {
   const { url } = await databases.filled(largest);
   const pages = await pagesOf(url);
@@ -29,7 +28,7 @@ export async function onServer<Result>(
   pin(postgres, otherCore);
   pin([server.pid], serverCore);
   try {
-    return await use(server, pages);
+    return await use(server, pages, await customerCookie(url, server.url));
   } finally {
     await server.stop();
     pin(postgres, allCores);
@@ -44,41 +43,40 @@ export function pinningText({ databases }: Bench): string {
     : "The server is held to core 0 and the load generator (autocannon) to core 1; PostgreSQL runs where it likes.";
 }
 
-/** One address for a cached page, all addresses in turn for a rendered one. */
-function requestsFor(how: How, { paths }: Page) {
-  return how === "cached" ? paths.slice(0, 1).map(cached) : paths.map(rendered);
+/** One address for a cached page, all addresses in turn for a customer. */
+function requestsFor(how: How, { paths }: Page, cookie: string) {
+  return how === "cached" ? paths.slice(0, 1).map(anonymous) : paths.map((path) => signedIn(path, cookie));
 }
 
-async function measure(server: Server, page: Page, how: How, connections: number, seconds: number) {
-  const task = { url: server.url, connections, requests: requestsFor(how, page) };
-  await runLoad({ ...task, seconds: warmUp[how] });
+type Asked = { page: Page; how: How; connections: number; seconds: number; cookie: string };
+
+async function measure(server: Server, { page, how, connections, seconds, cookie }: Asked) {
+  const task = { url: server.url, connections, requests: requestsFor(how, page, cookie) };
+  await runLoad({ ...task, seconds: warmUp });
   const [before, coresSince] = [cpuMsOf(server.pid), watchCores()];
-  const load = await runLoad({
-    ...task,
-    seconds: how === "rendered" ? Math.max(seconds, sharedRounds) : seconds,
-  });
+  const load = await runLoad({ ...task, seconds });
   return { ...load, cpuMs: (cpuMsOf(server.pid) - before) / Math.max(1, load.requests), cores: coresSince() };
 }
 
 export const http = (bench: Bench): Promise<Section> =>
-  onServer(bench, async (server, pages) => {
+  onServer(bench, async (server, pages, cookie) => {
     const tables: Table[] = [];
     const { url } = await bench.databases.filled(bench.largest);
     const alone = await pagesNobodyShares(url);
-    for (const how of ["cached", "rendered", "read"] as const) {
+    for (const how of ["cached", "customer", "alone"] as const) {
       await bench.databases.filled(bench.largest);
       const rows = [];
-      for (const page of how === "read" ? alone : pages)
-        for (const connections of concurrencies)
-          rows.push(
-            rowOf(page, how, connections, await measure(server, page, how, connections, bench.seconds)),
-          );
+      for (const page of how === "alone" ? alone : pages)
+        for (const connections of concurrencies) {
+          const asked = { page, how, connections, seconds: bench.seconds, cookie };
+          rows.push(rowOf(asked, await measure(server, asked)));
+        }
       tables.push({ title: titles[how], head, rows });
     }
     return {
       title: "HTTP",
       about: [
-        `${whole(bench.largest)} businesses, ${bench.seconds} s each after ${warmUp.cached} s of warm-up (${Math.max(bench.seconds, sharedRounds)} after ${warmUp.rendered} where reads are shared), keep-alive, Zstandard (brotli from the cache). ${pinningText(bench)}`,
+        `${whole(bench.largest)} businesses, ${bench.seconds} s each after ${warmUp} s of warm-up, keep-alive, Zstandard (brotli from the cache). ${pinningText(bench)}`,
         "CPU is that of the server's process with all its threads. The bar is looked at where 32 ask at once. Resident",
         `memory of the server afterwards: ${residentMb(server.pid).toFixed(0)} MB.`,
       ],
@@ -88,8 +86,8 @@ export const http = (bench: Bench): Promise<Section> =>
 
 const titles: Record<How, string> = {
   cached: `Cached: one address, no cookie (bar: ${whole(bars.cached)} requests/s)`,
-  rendered: `Rendered: a cookie, up to 200 addresses in turn; what was read is shared for 8 s (bar: ${whole(bars.rendered)} requests/s)`,
-  read: "Read and rendered: a cookie, thousands of addresses in turn, so that nobody shares what was read (no bar)",
+  customer: `A signed-in customer: up to 200 addresses in turn (bar: ${whole(bars.customer)} requests/s)`,
+  alone: `A signed-in customer: thousands of addresses in turn, so that nobody shares a page (bar: ${whole(bars.alone)} requests/s for a business page)`,
 };
 
 const head = [
@@ -106,9 +104,15 @@ const head = [
   "bar",
 ];
 
-function rowOf({ name }: Page, how: How, connections: number, cell: Cell): string[] {
+/** What nobody shares has a bar for the page of a business, where 8 ask at once. */
+function barOf(name: string, how: How, connections: number): number | null {
+  const looksAt = how === "alone" ? ["/business/{slug}", 8] : [name, Math.max(...concurrencies)];
+  return looksAt[0] === name && looksAt[1] === connections ? bars[how] : null;
+}
+
+function rowOf({ page: { name }, how, connections }: Asked, cell: Cell): string[] {
   const perSecond = cell.requests / cell.seconds;
-  const bar = connections === Math.max(...concurrencies) ? bars[how] : null;
+  const bar = barOf(name, how, connections);
   console.log(`  ${how} ${name} ${connections}: ${whole(perSecond)}/s`);
   return [
     name,

@@ -5,15 +5,14 @@ import { canPin, otherCore } from "./machine";
 
 /** The headers of a browser. */
 const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
-export const cached = (path: string) => ({ path, headers });
-/** A meaningless cookie keeps the page out of the shared cache. */
-export const rendered = (path: string) => ({ path, headers: { ...headers, Cookie: "flash=" } });
+export const anonymous = (path: string) => ({ path, headers });
+export const signedIn = (path: string, cookie: string) => ({ path, headers: { ...headers, Cookie: cookie } });
 
 type Task = {
   url: string;
   connections: number;
   seconds: number;
-  requests: ReturnType<typeof cached>[];
+  requests: ReturnType<typeof anonymous>[];
   /** Requests per second over all connections; unlimited if absent. */
   perSecond?: number;
 };

@@ -3,6 +3,7 @@ import { type MailServer, startMailServer } from "../../tests/setup/mail-server"
 import { onPostgres, type Server, startServer } from "../../tests/setup/server";
 import { pagesOf } from "./addresses";
 import type { Bench } from "./bench";
+import { customerCookie } from "./customer";
 import { runLoad } from "./load";
 import { checkJobs, checkLimits, checkLiveData, checkSessions } from "./process-checks";
 import { type Front, startFront } from "./proxy";
@@ -42,7 +43,8 @@ export async function processes({ databases, seconds }: Bench): Promise<Section>
       await checkLiveData(pair),
       await checkJobs("mails of two processes", url, mail),
     ];
-    const stage = { proxy, mail, serve, requests: mixOf(await pagesOf(url)), seconds };
+    const requests = mixOf(await pagesOf(url), await customerCookie(url, pair.other.url));
+    const stage = { proxy, mail, serve, requests, seconds };
     checks.push(await endUnderLoad(stage, pair, "SIGKILL"));
     checks.push(await checkJobs("mails after one was killed", url, mail));
     checks.push(await endUnderLoad(stage, { one: await serve(), other: pair.other }, "SIGTERM"));
@@ -88,7 +90,7 @@ const section = (checks: Check[]): Section => ({
   title: "Several processes",
   about: [
     "The same program twice on one PostgreSQL, behind a round-robin proxy of the benchmark, which asks /readyz every 250 ms",
-    `and hands a request to the other process only when the connection was refused. Load: ${connections} connections, all pages mixed, half with a cookie.`,
+    `and hands a request to the other process only when the connection was refused. Load: ${connections} connections, all pages mixed, half of them of a signed-in customer.`,
   ],
   tables: [
     {

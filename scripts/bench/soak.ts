@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "./addresses";
 import type { Bench } from "./bench";
 import { onServer, pinningText } from "./http";
-import { cached, type Load, rendered, runLoad } from "./load";
+import { anonymous, type Load, runLoad, signedIn } from "./load";
 import { cpuMsOf, residentMb } from "./machine";
 import type { Section, Table } from "./report";
 import { mean, ms, newDice, pick, whole } from "./statistics";
@@ -14,18 +14,18 @@ const mixed = 1000;
 /** The allowed ratio of memory in the last third to the middle third. */
 const mostGrowth = 1.05;
 
-/** Half of the visitors have a cookie, and every kind of page is requested equally often. */
-export function mixOf(pages: Page[]) {
+/** Half of the visitors are a signed-in customer, and every kind of page is requested equally often. */
+export function mixOf(pages: Page[], cookie: string) {
   const dice = newDice(7);
   return Array.from({ length: mixed }, (_, at) => {
     const path = pick(dice, pick(dice, pages).paths);
-    return at % 2 === 0 ? cached(path) : rendered(path);
+    return at % 2 === 0 ? anonymous(path) : signedIn(path, cookie);
   });
 }
 
 export const soak = (bench: Bench): Promise<Section> =>
-  onServer(bench, async (server, pages) => {
-    const task = { url: server.url, connections, requests: mixOf(pages) };
+  onServer(bench, async (server, pages, cookie) => {
+    const task = { url: server.url, connections, requests: mixOf(pages, cookie) };
     await runLoad({ ...task, seconds: bench.seconds });
     const { requests, seconds } = await runLoad({ ...task, seconds: 2 * bench.seconds });
     const limit = requests / seconds;
@@ -37,7 +37,7 @@ export const soak = (bench: Bench): Promise<Section> =>
       title: "Soak",
       about: [
         `${bench.minutes} minutes at 80 % of the measured limit, ${connections} connections, all pages of the part above mixed, half of the`,
-        `visitors with a cookie, ${whole(bench.largest)} businesses. ${pinningText(bench)}`,
+        `visitors signed in, ${whole(bench.largest)} businesses. ${pinningText(bench)}`,
       ],
       tables: [verdict(limit, perSecond, await load, samples), onTheWay(samples)],
     };
