@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, vi } from "vitest";
 import { payfastNotices } from "~/modules/billing/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
+import { watchProcess } from "~/platform/metrics.server";
 import { requestId } from "~/platform/request-id.server";
 import { minute } from "~/platform/time";
 import { sitePages } from "~/site-map/pages";
@@ -184,4 +186,20 @@ test("a proxy's request id is that of the error page and the log; a stranger's, 
   expect(await shownBy(proxied)).toMatch(ours);
   for (const odd of ["short", "x".repeat(65), "a b c d e f g h", "12345678<i>", '12345678"}'])
     expect(await shownBy(proxied, odd)).toMatch(ours);
+});
+
+test("what the dashboard, the rules and their test name is what /metrics has", async ({ metrics }) => {
+  watchProcess();
+  // A series that has not happened yet has at least its line of help.
+  const known = new Set([...(await metrics()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  for (const file of [
+    "grafana/thola.json",
+    "prometheus/thola-rules.yml",
+    "prometheus/thola-rules-test.yml",
+  ]) {
+    const named = readFileSync(`deploy/${file}`, "utf8").match(/\b(thola|nodejs|process)_\w+/g) ?? [];
+    const unknown = named.filter((name) => !known.has(name.replace(/_bucket$/, "")));
+    expect({ file, unknown }).toEqual({ file, unknown: [] });
+    expect(named.length).toBeGreaterThan(10);
+  }
 });

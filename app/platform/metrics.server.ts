@@ -88,13 +88,13 @@ export const noticesWaitSeconds = new Gauge({
 export const jobFailures = new Gauge({
   name: "thola_job_failures",
   help: "How often the job has failed since it last went well.",
-  labelNames: ["job"],
+  labelNames: ["worker"],
   registers: ofAll,
 });
 export const jobIdleSeconds = new Gauge({
   name: "thola_job_idle_seconds",
   help: "Since the job last ran.",
-  labelNames: ["job"],
+  labelNames: ["worker"],
   registers: ofAll,
 });
 export const jobsDue = new Gauge({

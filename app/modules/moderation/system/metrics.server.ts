@@ -36,9 +36,9 @@ async function readFigures(db: Db, now: Date): Promise<void> {
   metrics.notices.set({ status: "received" }, notices.waiting);
   metrics.notices.set({ status: "refused" }, notices.refused);
   metrics.noticesWaitSeconds.set(secondsSince(notices.waitingSince));
-  for (const { queue: job, failures, lastRunAt } of await listJobRuns(db)) {
-    metrics.jobFailures.set({ job }, failures);
-    if (lastRunAt) metrics.jobIdleSeconds.set({ job }, secondsSince(lastRunAt));
+  for (const { queue: worker, failures, lastRunAt } of await listJobRuns(db)) {
+    metrics.jobFailures.set({ worker }, failures);
+    if (lastRunAt) metrics.jobIdleSeconds.set({ worker }, secondsSince(lastRunAt));
   }
   metrics.jobsDue.set(await countReadyJobs());
   metrics.bookingsMade.reset();
