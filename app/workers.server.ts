@@ -37,6 +37,7 @@ import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
 import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { sweepNewsPictures } from "./modules/news/commands.server";
 import { sendDueMails, senderOf, smtpSender } from "./modules/notifications/outbox.server";
+import { thinMails } from "./modules/notifications/thin-mails.server";
 import type { App } from "./platform/app-context.server";
 import type { Database, Db } from "./platform/db.server";
 import type { Worker } from "./platform/jobs.server";
@@ -120,6 +121,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
       retention: true,
       drain: (now) => sweepSecurityEvents(db, now),
     },
+    { queue: "thin-mails", cron: "33 2 * * *", retention: true, drain: (now) => thinMails(db, now) },
     { queue: "sweep-accounts", cron: "11 * * * *", retention: true, drain: (now) => sweepAccounts(db, now) },
   ];
   if (env.smtpUrl !== null) {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { healthNotesKept } from "~/modules/bookings/moves";
+import { mailMonthsKept, wordDaysKept } from "~/modules/notifications/kept";
+import { day } from "~/platform/time";
 import { type LegalPageName, legalPage, renderLegalPage } from "./content.server";
+import { retentionFill } from "./operator-fill";
 import { privacyVersion, termsVersion } from "./versions";
 
 const fill = {
@@ -10,6 +14,7 @@ const fill = {
   OPERATOR_WEBSITE: "https://thola.test",
   OPERATOR_REG_NO: "2026/000000/07",
   INFORMATION_OFFICER: "Nomsa Radebe",
+  ...retentionFill,
 };
 
 const sectionsOf = (html: string) => [...html.matchAll(/<h2>(\d+)\. /g)].map(([, number]) => Number(number));
@@ -19,6 +24,13 @@ const pages: { name: LegalPageName; title: string; sections: number; version: st
   { name: "privacy-policy", title: "Privacy Policy", sections: 10, version: privacyVersion },
   { name: "terms-and-conditions", title: "Terms and Conditions", sections: 9, version: termsVersion },
 ];
+
+test("the privacy policy prints the figures that the jobs keep to", () => {
+  const { html } = legalPage("privacy-policy", "en", fill);
+  expect(html).toContain(`what they say, for ${wordDaysKept} days;`);
+  expect(html).toContain(`whether they arrived, for ${mailMonthsKept} months.`);
+  expect(html).toContain(`${healthNotesKept / day} days after the appointment`);
+});
 
 describe.each(pages)("$title", ({ name, title, sections, version }) => {
   const page = legalPage(name, "en", fill);

@@ -1,3 +1,7 @@
+import { healthNotesKept } from "~/modules/bookings/moves";
+import { mailMonthsKept, wordDaysKept } from "~/modules/notifications/kept";
+import { day } from "~/platform/time";
+
 type Operator = {
   name: string;
   registrationNumber: string;
@@ -18,3 +22,10 @@ export const operatorFill = (operator: Operator): Record<string, string> => ({
   OPERATOR_WEBSITE: operator.website,
   INFORMATION_OFFICER: operator.informationOfficer,
 });
+
+/** How long things are kept, as the jobs that remove them have it. */
+export const retentionFill: Record<string, string> = {
+  MAIL_WORD_DAYS: String(wordDaysKept),
+  MAIL_MONTHS: String(mailMonthsKept),
+  HEALTH_NOTE_DAYS: String(healthNotesKept / day),
+};

@@ -58,7 +58,8 @@ export async function listMailsTo(db: Db, addresses: string[], since: Date) {
 
 function renderedMail({ id, recipient, subject, letter, appointment, createdAt, sentAt }: WordedMail) {
   const attachments = attachmentsOf(appointment);
-  return { id, to: recipient, subject, text: letterText(letter), attachments, createdAt, sentAt };
+  const text = subject === "" ? "" : letterText(letter);
+  return { id, to: recipient, subject, text, attachments, createdAt, sentAt };
 }
 
 /** A booking in somebody's calendar. */

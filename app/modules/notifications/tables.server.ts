@@ -58,12 +58,16 @@ export const mailOutbox = pgTable(
   },
   (t) => [
     index("mail_outbox_due").on(t.nextAttemptAt).where(sql`sent_at is null`),
+    index("mail_outbox_with_words").on(t.sentAt).where(sql`subject <> '""'::jsonb`),
     index("mail_outbox_of_recipient").on(t.recipient, t.createdAt),
   ],
 );
 
 /** A condition of rows. */
 export const isToBeSent = sql`${mailOutbox.sentAt} is null and not ${mailOutbox.held}`;
+
+/** Not emptied yet: a mail without a subject has no words either. */
+export const hasWords = sql`${mailOutbox.subject} <> '""'::jsonb`;
 
 export const isHeld = sql`${mailOutbox.sentAt} is null and ${mailOutbox.held}`;
 

@@ -1,7 +1,7 @@
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { LegalText } from "~/modules/content/components/legal-text";
 import { legalPage } from "~/modules/content/content.server";
-import { operatorFill } from "~/modules/content/operator-fill";
+import { operatorFill, retentionFill } from "~/modules/content/operator-fill";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export function loader({ request, context }: Route.LoaderArgs) {
   const { env } = context.get(appContext);
   const language = languageOf(request, context.get(viewerContext));
-  return { page: legalPage("privacy-policy", language, operatorFill(env.operator)) };
+  return { page: legalPage("privacy-policy", language, { ...operatorFill(env.operator), ...retentionFill }) };
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_outbox_with_words" ON "mail_outbox" USING btree ("sent_at") WHERE subject <> '""'::jsonb;
