@@ -12,7 +12,11 @@ type Done = { ok: true };
 /** What a command says when it does not do what was asked. */
 type Refusal = { ok: false; reason: string; retryAfter?: number };
 /** What a page says itself of the form. */
-type Answer = { ok: false; errors: Errors; notice?: Words | undefined; question?: Question; status?: number };
+type Answer = Pick<Refused, "ok" | "errors" | "notice" | "question"> & {
+  /** What stands in the fields instead of what was typed. */
+  values?: Refused["values"];
+  status?: number;
+};
 
 /** How a refusal is told: in the words of `failed` (null) or in others, at a field, or elsewhere. */
 type Telling =
@@ -67,7 +71,10 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
   const refuse = (refused: Partial<Refused>, status: number, headers = {}) =>
     refused.notice && page.back
       ? redirectWith(page.back(asked), { title: "common.error", ...refused.notice, tone: "error" })
-      : data<Refused>({ ...typed, ...refused }, { status, headers });
+      : data<Refused>(
+          { ...typed, ...refused, values: { ...typed.values, ...refused.values } },
+          { status, headers },
+        );
   try {
     const question = isSure(form) ? null : await page.question?.(asked);
     if (question) return await refuse({ question }, 200);

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import * as z from "zod/mini";
-import { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
 import { BusinessInfo, OfferedServices, WorkingHours } from "~/modules/businesses/components/own-profile";
 import {
   QuickActions,
@@ -43,10 +43,16 @@ const demoActs = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request }: Route.ActionArgs) {
-  const act = parseIntent(demoActs, await request.formData());
-  if (!act.ok) return data({ said: false }, { status: 422 });
-  if (act.data.intent === "analytics") return data({ said: true });
-  return redirect(act.data.intent === "cancel" ? `${address}?subscription=cancelled` : address);
+  return act(
+    demoActs,
+    await request.formData(),
+    {
+      cancel: () => redirect(`${address}?subscription=cancelled`),
+      reactivate: () => redirect(address),
+      analytics: () => data({ said: true }),
+    },
+    { failed: { text: "accounts.somethingWrong" }, reasons: {} },
+  );
 }
 
 export default function DemoDashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +69,7 @@ export default function DemoDashboard({ loaderData, actionData }: Route.Componen
   };
   return (
     <>
-      {actionData?.said && (
+      {actionData && "said" in actionData && (
         <Toast title={t("demo.dashboard.analytics.title")} text={t("demo.dashboard.analytics.text")} />
       )}
       <Notice

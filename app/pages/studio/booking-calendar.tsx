@@ -1,5 +1,6 @@
-import { data } from "react-router";
-import { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { calendarActs } from "~/modules/bookings/forms";
 import { calendarHref, calendarPage, newBookingHref, tabs } from "~/modules/bookings/management-address";
@@ -41,21 +42,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view, date, today, days, comesToCustomer, keepsFree: bufferMinutes > 0 };
 }
 
+/** What was chosen, after a refusal. */
+const placeIn = (refused: Refused | undefined, saved: boolean | null) =>
+  meant[String(refused?.values.where) as keyof typeof meant] ?? saved;
+
 const meant = { trade: null, visit: true, stay: false };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
-  const form = parseIntent(calendarActs, await request.formData());
-  if (!form.ok) return data(form, { status: 422 });
-  await sayWhereJobsAre(db, owner, { comesToCustomer: meant[form.data.where] }, now());
-  return redirectWith(calendarPage, {
-    title: "bookingCalendar.where.saved.title",
-    text: "bookingCalendar.where.saved.text",
-  });
+  return act(
+    calendarActs,
+    await request.formData(),
+    {
+      "say-where": async ({ where }) => {
+        await sayWhereJobsAre(db, owner, { comesToCustomer: meant[where] }, now());
+        return redirectWith(calendarPage, {
+          title: "bookingCalendar.where.saved.title",
+          text: "bookingCalendar.where.saved.text",
+        });
+      },
+    },
+    { failed: { title: "common.error", text: "accounts.somethingWrong" }, reasons: {} },
+  );
 }
 
-export default function BookingCalendar({ loaderData }: Route.ComponentProps) {
+export default function BookingCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { view, date, today, days, comesToCustomer, keepsFree } = loaderData;
   const { t } = useTexts();
   const shown = days.find((day) => day.date === date);
@@ -94,7 +106,8 @@ export default function BookingCalendar({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <div className="mt-8 max-w-xl">
-        <WhereJobsAre comesToCustomer={comesToCustomer} />
+        <RefusalNotice refused={actionData} className="mb-4" />
+        <WhereJobsAre comesToCustomer={placeIn(actionData, comesToCustomer)} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { newBookingHref, tabs } from "~/modules/bookings/management-address";
 import {
@@ -107,6 +108,7 @@ export default function BookingManagement({ loaderData, actionData }: Route.Comp
         {isLoading ? t("bookings.management.loading") : ""}
       </p>
       <div className="mt-5">
+        <RefusalNotice refused={actionData} className="mb-4" />
         {loaderData.tab === "current" && (
           <Current pending={loaderData.pending} refused={actionData ?? null} />
         )}

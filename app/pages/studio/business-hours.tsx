@@ -66,14 +66,14 @@ export const action = ({ request, context }: Route.ActionArgs) => actOnHours(req
 export default function BusinessHours({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { hours, outside, rules, daysOff, holidays, today } = loaderData;
-  const unsaved = (intent: string) => (actionData?.intent === intent ? actionData : null);
+  const refused = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
     <>
       <PageHeader title={t("availability.title")} subtitle={t("availability.subtitle")} />
       <div className="grid grid-cols-1 gap-6">
-        <HoursForm hours={hours} outside={outside} unsaved={unsaved("hours")} />
-        <DaysOff daysOff={daysOff} today={today} unsaved={unsaved("off")} />
-        <RulesForm rules={rules} holidays={holidays} unsaved={unsaved("rules")} />
+        <HoursForm hours={hours} outside={outside} refused={refused("hours")} />
+        <DaysOff daysOff={daysOff} today={today} refused={refused("off")} />
+        <RulesForm rules={rules} holidays={holidays} refused={refused("rules")} />
       </div>
     </>
   );

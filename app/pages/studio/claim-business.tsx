@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { parseIntent } from "~/forms/intent";
+import { Form, redirect, useNavigation } from "react-router";
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { claimBusiness } from "~/modules/billing/manual/claim.server";
 import { claimActs } from "~/modules/billing/manual/forms";
@@ -29,26 +30,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { token, businessName: claim?.businessName ?? null, hasBusiness };
 }
 
+const closed = { text: "claim.closed.text", status: 409 } as const;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const asked = parseIntent(claimActs, await request.formData());
-  if (!asked.ok) return data({ failed: true }, { status: 422 });
-  const claimed = await claimBusiness(db, viewerOf(context).id, asked.data.token, now());
-  if (!claimed.ok) return data({ failed: true }, { status: 409 });
-  return redirectWith("/dashboard", { title: "claim.done.title", text: "claim.done.text" });
+  return act(
+    claimActs,
+    await request.formData(),
+    { claim: ({ token }) => claimBusiness(db, viewerOf(context).id, token, now()) },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: () => redirectWith("/dashboard", { title: "claim.done.title", text: "claim.done.text" }),
+      reasons: { link: closed, has_business: closed },
+    },
+  );
 }
 
 export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {
   const { token, businessName, hasBusiness } = loaderData;
   const { t } = useTexts();
   const busy = useNavigation().state === "submitting";
-  const isOpen = businessName !== null && !hasBusiness && !actionData?.failed;
+  const failed = actionData?.notice?.text === "accounts.somethingWrong";
+  const isOpen = businessName !== null && !hasBusiness && (!actionData || failed);
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
         title={t("claim.title")}
         subtitle={isOpen ? t("claim.text", { name: businessName }) : undefined}
       />
+      {failed && <RefusalNotice refused={actionData} className="mb-4" />}
       {isOpen ? (
         <Form method="post">
           <input type="hidden" name="token" value={token} />

@@ -1,3 +1,4 @@
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { QuickStats } from "~/modules/businesses/components/quick";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
@@ -52,6 +53,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <WhoseBusiness businessName={business.businessName} isLeaving={loaderData.isLeaving} />
       )}
       <div className="mb-6 grid gap-4 empty:hidden">
+        <RefusalNotice refused={actionData} />
         {loaderData.subscription.state === "failed" && <FailedCharge until={loaderData.subscription.until} />}
         <StageNotice {...standing} complete={isComplete} />
         {inSetup && <ToSetUp gaps={profile.gaps} />}

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import {
   chooseCover,
   describePicture,
-  type GalleryResult,
   movePicture,
   removeFromGallery,
   restorePicture,
@@ -58,51 +58,44 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = parseIntent(galleryActs, await request.formData());
-  if (!asked.ok) {
-    const [error = null] = Object.values(asked.errors);
-    return data({ refused: [], wrong: { id: String(asked.values.id), error } }, { status: 422 });
-  }
-  if (asked.data.intent === "upload") return upload(context);
-  const { intent } = asked.data;
-  const done = await carryOut(context, asked.data).catch((error: unknown) => {
-    log.error({ err: error, intent }, "gallery not changed");
-    return { ok: false, reason: "failed" } as const;
-  });
-  if (done.ok) return redirectWith(galleryPath, { title: "gallery.success", text: saidOf[intent] });
-  const isFull = done.reason === "full";
-  return redirectWith(galleryPath, {
-    title: isFull ? "gallery.limit.title" : "common.error",
-    text: isFull
-      ? "gallery.limit.text"
-      : intent === "remove"
-        ? "gallery.failed.remove"
-        : "gallery.failed.change",
-    tone: "error",
-  });
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const refuse = (title: TextKey, text: TextKey) => redirectWith(galleryPath, { title, text, tone: "error" });
+  const failure = ({ intent }: GalleryAct) =>
+    intent === "remove" ? "gallery.failed.remove" : "gallery.failed.change";
+  return act(
+    galleryActs,
+    await request.formData(),
+    {
+      upload: () => upload(context),
+      describe: ({ id, description = "" }) => describePicture(db, owner, { id, description }),
+      move: (moved) => movePicture(db, owner, moved),
+      cover: ({ cover }) => chooseCover(db, owner, cover),
+      remove: ({ id }) => removeFromGallery(db, owner, id, now()),
+      restore: ({ id }) => restorePicture(db, owner, id, now()),
+    },
+    {
+      failed: (asked) => ({ title: "common.error", text: failure(asked) }),
+      done: ({ intent }) =>
+        redirectWith(galleryPath, { title: "gallery.success", text: saidOf[intent as Change] }),
+      reasons: {
+        full: () => refuse("gallery.limit.title", "gallery.limit.text"),
+        not_found: (_, asked) => refuse("common.error", failure(asked)),
+      },
+    },
+  );
 }
 
 async function upload(context: Readonly<RouterContextProvider>) {
   const { refused, added } = await receivePictures(context);
   if (refused.length === 0)
     return redirectWith(galleryPath, { title: "gallery.success", text: "gallery.uploaded" });
-  return data({ refused, wrong: null, added }, { status: uploadStatus(refused) });
+  return data({ notUploaded: refused, added }, { status: uploadStatus(refused) });
 }
 
-type Change = Exclude<GalleryAct, { intent: "upload" }>;
+type Change = Exclude<GalleryAct["intent"], "upload">;
 
-function carryOut(context: Readonly<RouterContextProvider>, act: Change): Promise<GalleryResult> {
-  const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
-  if (act.intent === "describe")
-    return describePicture(db, owner, { id: act.id, description: act.description ?? "" });
-  if (act.intent === "move") return movePicture(db, owner, act);
-  if (act.intent === "cover") return chooseCover(db, owner, act.cover);
-  if (act.intent === "remove") return removeFromGallery(db, owner, act.id, now());
-  return restorePicture(db, owner, act.id, now());
-}
-
-const saidOf: Record<Change["intent"], TextKey> = {
+const saidOf: Record<Change, TextKey> = {
   describe: "gallery.described",
   move: "gallery.moved",
   remove: "gallery.removed",
@@ -112,6 +105,7 @@ const saidOf: Record<Change["intent"], TextKey> = {
 
 export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
   const { images, removed, card, cover } = loaderData;
+  const refused = actionData && "values" in actionData ? actionData : undefined;
   const { t } = useTexts();
   return (
     <>
@@ -120,7 +114,8 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
         <Notice tone="bad" title={t("common.error")} text={t("gallery.failed.load")} />
       ) : (
         <div className="grid grid-cols-1 gap-6">
-          <Refusals refused={actionData?.refused ?? []} />
+          <Refusals refused={actionData && "notUploaded" in actionData ? actionData.notUploaded : []} />
+          <RefusalNotice refused={refused} />
           {images.length === 0 && (
             <p className="max-w-prose">
               <b>{t("gallery.empty.title")}</b> {t("gallery.empty.text")}
@@ -133,7 +128,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
                 image={image}
                 number={index + 1}
                 of={images.length}
-                error={actionData?.wrong?.id === image.id ? actionData.wrong.error : null}
+                refused={refused?.values.id === image.id ? refused : undefined}
               />
             ))}
           </ul>

@@ -1,11 +1,12 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { act, wrong } from "~/forms/act.server";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
-import { parseIntent } from "~/forms/intent";
-import { type Errors, type Refused, refused } from "~/forms/parse";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { type EnterResult, enterBooking } from "~/modules/bookings/commands/enter-booking.server";
+import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { enteredActs } from "~/modules/bookings/forms";
 import { tabs } from "~/modules/bookings/management-address";
 import type { Unusual } from "~/modules/bookings/rules";
@@ -45,36 +46,43 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
-  const posted = await request.formData();
-  const form = parseIntent(enteredActs, posted);
-  if (!form.ok) return data(form, { status: 422 });
-  const { service, date, time, name, phone = null, email = null, notes } = form.data;
-  const asked = `${service} ${date} ${time}`;
-  const anyway = form.data.anyway === asked;
-  const entered = { date, time, name, serviceId: service, phone, email, notes: notes || null, anyway };
-  const result = await enterBooking(db, owner, entered, now());
-  if (!result.ok) {
-    const values = Object.fromEntries([...posted].map(([name, value]) => [name, String(value)]));
-    if (result.reason !== "unusual") return data(refused(values, wrong[result.reason]), { status: 422 });
-    const warning = result.because ?? unusual[result.why];
-    return data({ ...refused({ ...values, anyway: asked }, {}), warning }, { status: 422 });
-  }
-  return redirectWith(tabs.upcoming, {
-    title: "bookings.enter.done.title",
-    text: "bookings.enter.done.text",
-  });
+  return act(
+    enteredActs,
+    await request.formData(),
+    {
+      enter: async ({ intent: _, service, phone = null, email = null, notes, ...typed }) => {
+        const { date, time, name } = typed;
+        // A warning is about these alone.
+        const warned = `${service} ${date} ${time}`;
+        const anyway = typed.anyway === warned;
+        const entered = { date, time, name, serviceId: service, phone, email, notes: notes || null, anyway };
+        const result = await enterBooking(db, owner, entered, now());
+        if (result.ok || result.reason !== "unusual") return result;
+        const text = result.because ?? unusual[result.why];
+        return {
+          ...wrong({}, { title: text, text: "bookings.enter.unusual.anyway" }),
+          values: { anyway: warned },
+        };
+      },
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: () =>
+        redirectWith(tabs.upcoming, {
+          title: "bookings.enter.done.title",
+          text: "bookings.enter.done.text",
+        }),
+      reasons: {
+        not_found: { field: "service", text: "bookings.enter.serviceGone" },
+        service_gone: { field: "service", text: "bookings.enter.serviceGone" },
+        not_a_slot: { field: "time", text: "bookingPage.wrong.time" },
+        past_day: { field: "date", text: "bookingPage.wrong.pastDay" },
+        too_far: { field: "date", text: "bookings.enter.tooFar" },
+        slot_taken: { field: "time", text: "bookings.enter.taken" },
+      },
+    },
+  );
 }
-
-type Reason = Exclude<Exclude<EnterResult, { ok: true }>["reason"], "unusual">;
-
-const wrong: Record<Reason, Errors> = {
-  not_found: { service: "bookings.enter.serviceGone" },
-  service_gone: { service: "bookings.enter.serviceGone" },
-  not_a_slot: { time: "bookingPage.wrong.time" },
-  past_day: { date: "bookingPage.wrong.pastDay" },
-  too_far: { date: "bookings.enter.tooFar" },
-  slot_taken: { time: "bookings.enter.taken" },
-};
 
 const unusual: Record<Unusual, Message> = {
   day_off: "bookings.enter.unusual.closedDay",
@@ -111,13 +119,14 @@ type FormProps = {
   date: string;
   time: string;
   /** With a warning it may be saved as it is. */
-  refused: (Refused & { warning?: Message }) | null;
+  refused: Refused | null;
 };
 
 function EntryForm({ services, today, date, time, refused }: FormProps) {
   const { t } = useTexts();
   const isBusy = useNavigation().state === "submitting";
-  const { errors = {}, warning } = refused ?? {};
+  const { errors = {}, notice } = refused ?? {};
+  const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "notes") => ({
     name,
@@ -130,6 +139,7 @@ function EntryForm({ services, today, date, time, refused }: FormProps) {
       <Box className="grid gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           <ErrorSummary errors={errors} />
+          {!warning && <RefusalNotice refused={refused ?? undefined} />}
           {warning && (
             <Notice tone="warn" title={t(warning)} text={t("bookings.enter.unusual.anyway")}>
               <input type="hidden" name="anyway" value={typed("anyway")} />

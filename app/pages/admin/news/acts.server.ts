@@ -77,14 +77,19 @@ async function write(context: Readonly<RouterContextProvider>, typed: Writing) {
   const { db, now } = context.get(appContext);
   const id = typed.id || typed.fresh;
   const received = await receivePicture(context, id, typed.picture);
-  const values = {
-    ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? ""])),
-    picture: received.kept,
-  };
+  const values = { picture: received.kept };
   if (received.error) return { ...wrong({ upload: received.error }), values };
   if (typed.time && !typed.day) return { ...wrong({ day: "adminNews.errors.timeAlone" }), values };
   if (typed.intent === "preview")
-    return data({ intent: typed.intent, values, errors: {}, preview: readMarkdown(typed.content) });
+    return data({
+      intent: typed.intent,
+      values: {
+        ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? ""])),
+        ...values,
+      },
+      errors: {},
+      preview: readMarkdown(typed.content),
+    });
   const publishAt = typed.intent === "publish" ? await publishTime(db, typed, now()) : null;
   const { intent: _, ...post } = typed;
   const written = { post, id, picture: received.picture, publishAt };

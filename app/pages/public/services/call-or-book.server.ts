@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
-import { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { countLead } from "~/modules/analytics/commands.server";
 import { visitorOf } from "~/modules/analytics/visitor.server";
@@ -18,20 +18,34 @@ const cardActs = z.discriminatedUnion("intent", [
 
 /** Handles the posted buttons of a card. A visitor signs in first and returns to the business. */
 export async function callOrBook(request: Request, context: Readonly<RouterContextProvider>) {
-  const act = parseIntent(cardActs, await request.formData());
-  const { intent } = act.ok ? act.data : act;
-  const slug = act.ok ? act.data.business.replace(/[^a-z0-9-]/g, "") : "";
-  const date = act.ok && act.data.intent === "book" && isDay(act.data.date) ? act.data.date : undefined;
-  const address = `/business/${slug}`;
-  const page = intent === "book" ? bookingHref(address, { date }, "book") : address;
-  if (context.get(viewerContext)) {
+  const go = async ({
+    intent,
+    business,
+    date,
+  }: {
+    intent: "call" | "book";
+    business: string;
+    date?: string;
+  }) => {
+    const slug = business.replace(/[^a-z0-9-]/g, "");
+    const address = `/business/${slug}`;
+    const day = date && isDay(date) ? date : undefined;
+    const page = intent === "book" ? bookingHref(address, { date: day }, "book") : address;
+    const to = slug === "" ? "/services" : page;
+    if (!context.get(viewerContext))
+      return redirectWith(`/auth?action=signin&next=${encodeURIComponent(to)}`, {
+        title: `listing.alerts.${intent}`,
+        tone: "error",
+      });
     if (intent === "call") await countCall(slug, request, context);
-    return redirect(slug === "" ? "/services" : page);
-  }
-  return redirectWith(`/auth?action=signin&next=${encodeURIComponent(slug === "" ? "/services" : page)}`, {
-    title: `listing.alerts.${intent}`,
-    tone: "error",
-  });
+    return redirect(to);
+  };
+  return act(
+    cardActs,
+    await request.formData(),
+    { call: go, book: go },
+    { failed: { text: "accounts.somethingWrong" }, reasons: {} },
+  );
 }
 
 /** A failure to count never stops the call. */

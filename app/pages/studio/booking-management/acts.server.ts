@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
-import { parseIntent } from "~/forms/intent";
-import { type Errors, type Refused, refused } from "~/forms/parse";
+import type { RouterContextProvider } from "react-router";
+import type * as z from "zod/mini";
+import { act, wrong } from "~/forms/act.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import {
   acceptBooking,
@@ -15,7 +15,7 @@ import {
   finishBooking,
   reportCustomerMissing,
 } from "~/modules/bookings/commands/finish-booking.server";
-import { type ProposeResult, proposeTime } from "~/modules/bookings/commands/propose-time.server";
+import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { managementActs } from "~/modules/bookings/forms";
 import { withFreeTime } from "~/modules/bookings/free-value";
 import { tabs } from "~/modules/bookings/management-address";
@@ -25,55 +25,85 @@ import { slotError } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
+import type { Message } from "~/texts/message";
 
 type Context = Readonly<RouterContextProvider>;
-type Act = typeof managementActs._zod.output;
+type Act = z.output<typeof managementActs>;
 type Owner = { userId: string; businessId: string };
-type Done = ProposeResult | Awaited<ReturnType<typeof cancelAsBusiness>>;
-type Refusal = Exclude<Done, { ok: true }>["reason"];
 
 /** Every form of the page: does what its intent says, and returns to the tab that shows the result. */
 export async function actOnBooking(request: Request, context: Context) {
   const { db, now } = context.get(appContext);
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
-  const form = parseIntent(managementActs, withFreeTime(await request.formData()));
-  if (!form.ok) return data(form, { status: 422 });
-  const act = form.data;
-  const done = await carryOut(db, owner, act, now()).catch((error: unknown) => {
-    log.error({ err: error, intent: act.intent }, "booking not updated");
-    return { ok: false, reason: "failed" } as const;
-  });
-  const isDone = done.ok || (done.reason === "too_late" && (await wasDoneBefore(db, act)));
-  if (isDone) return redirectWith(tabOf(act), saidOf(act, done.ok && "untold" in done));
-  if (act.intent === "cancel" && done.reason === "reason_missing")
-    return data(refused({ ...act, notes: "" }, { notes: "bookings.management.cancel.missing" }), {
-      status: 422,
-    });
-  if (act.intent === "propose" && isTimeWrong(done.reason))
-    return data(refusedTime(act, done.reason), { status: 422 });
-  return redirectWith(tabOf(act), { title: "common.error", text: whyNot(act, done.reason), tone: "error" });
+  const refuse = (text: Message, asked: Act) =>
+    redirectWith(tabOf(asked), { title: "common.error", text, tone: "error" });
+  const failure = (asked: Act) =>
+    asked.intent === "propose" ? "bookings.management.propose.failed" : "bookings.management.failed";
+  return act(
+    managementActs,
+    withFreeTime(await request.formData()),
+    {
+      accept: ({ bookingId, notes }) => acceptBooking(db, owner, { bookingId, notes: notes || null }, now()),
+      reject: ({ bookingId, notes }) => rejectBooking(db, owner, { bookingId, notes: notes || null }, now()),
+      propose: (typed) => propose(db, owner, typed, now()),
+      agree: (which) => agreeToMove(db, owner, which, now()),
+      refuse: (which) => refuseToMove(db, owner, which, now()),
+      cancel: ({ bookingId, notes }) =>
+        cancelAsBusiness(db, owner, { bookingId, reason: notes || null }, now()),
+      finish: (which) => finishBooking(db, owner, which, now()),
+      missed: (which) => reportCustomerMissing(db, owner, which, now()),
+      dispute: (which) => disputeAsBusiness(db, owner, which, now()),
+      block: (which) => blockCustomer(db, owner, which, now()),
+      unblock: (which) => unblockCustomer(db, owner, which),
+    },
+    {
+      failed: (asked) => ({ title: "common.error", text: failure(asked) }),
+      done: (asked, result) => redirectWith(tabOf(asked), saidOf(asked, "untold" in result)),
+      reasons: {
+        not_found: (_, asked) => refuse(failure(asked), asked),
+        too_late: async (_, asked) =>
+          (await wasDoneBefore(db, asked))
+            ? redirectWith(tabOf(asked), saidOf(asked, false))
+            : refuse(tooLate(asked), asked),
+        proposed_too_often: (_, asked) =>
+          refuse(
+            { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
+            asked,
+          ),
+        too_many_proposals: (_, asked) =>
+          refuse({ key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } }, asked),
+        reason_missing: { field: "notes", text: "bookings.management.cancel.missing" },
+      },
+    },
+  );
 }
 
-function carryOut(db: Parameters<typeof acceptBooking>[0], owner: Owner, act: Act, now: Date) {
-  const doIt: {
-    [Intent in Act["intent"]]: (act: Extract<Act, { intent: Intent }>) => Promise<Done>;
-  } = {
-    accept: ({ bookingId, notes }) => acceptBooking(db, owner, { bookingId, notes: notes || null }, now),
-    reject: ({ bookingId, notes }) => rejectBooking(db, owner, { bookingId, notes: notes || null }, now),
-    propose: ({ notes, ...time }) => proposeTime(db, owner, { ...time, message: notes || null }, now),
-    agree: (which) => agreeToMove(db, owner, which, now),
-    refuse: (which) => refuseToMove(db, owner, which, now),
-    cancel: ({ bookingId, notes }) => cancelAsBusiness(db, owner, { bookingId, reason: notes || null }, now),
-    finish: (which) => finishBooking(db, owner, which, now),
-    missed: (which) => reportCustomerMissing(db, owner, which, now),
-    dispute: (which) => disputeAsBusiness(db, owner, which, now),
-    block: (which) => blockCustomer(db, owner, which, now),
-    unblock: (which) => unblockCustomer(db, owner, which),
-  };
-  return (doIt[act.intent] as (act: Act) => Promise<Done>)(act);
+/** A time that cannot be opens the dialog again. */
+async function propose(db: Db, owner: Owner, { notes, ...time }: Of<"propose">, now: Date) {
+  const done = await proposeTime(db, owner, { ...time, message: notes || null }, now);
+  if (done.ok) return done;
+  const { reason } = done;
+  switch (reason) {
+    case "not_found":
+    case "too_late":
+    case "proposed_too_often":
+    case "too_many_proposals":
+      return { ok: false as const, reason };
+    case "same_time":
+      return wrong({ time: "bookings.management.propose.sameTime" });
+    default:
+      return wrong(slotError(reason, null));
+  }
 }
+
+type Of<Intent> = Extract<Act, { intent: Intent }>;
+
+const tooLate = ({ intent }: Act) =>
+  intent === "accept" || intent === "reject" || intent === "propose"
+    ? "bookings.management.tooLate"
+    : "bookings.management.changed";
 
 const moves: Partial<Record<Act["intent"], MoveName>> = {
   accept: "accept",
@@ -87,7 +117,7 @@ const moves: Partial<Record<Act["intent"], MoveName>> = {
 };
 
 /** Of a booking of the owner's, as 'too_late' says. */
-async function wasDoneBefore(db: Parameters<typeof isLastMove>[0], act: Act): Promise<boolean> {
+async function wasDoneBefore(db: Db, act: Act): Promise<boolean> {
   const move = moves[act.intent];
   return move !== undefined && "bookingId" in act && isLastMove(db, act.bookingId, move);
 }
@@ -107,38 +137,4 @@ function saidOf({ intent }: Act, untold: boolean) {
   return untold && (intent === "cancel" || intent === "missed")
     ? ({ title, text: `bookings.management.${intent}.doneUntold` } as const)
     : ({ title, text: `bookings.management.${intent}.done` } as const);
-}
-
-const noFaultOfTheTime = [
-  "not_found",
-  "too_late",
-  "failed",
-  "proposed_too_often",
-  "too_many_proposals",
-  "reason_missing",
-] as const;
-type TimeWrong = Exclude<Refusal, (typeof noFaultOfTheTime)[number]>;
-const isTimeWrong = (reason: Refusal | "failed"): reason is TimeWrong =>
-  !noFaultOfTheTime.some((other) => other === reason);
-
-/** The dialog opens again, with what was typed. */
-function refusedTime(
-  { bookingId, date, time, notes = "" }: Extract<Act, { intent: "propose" }>,
-  reason: TimeWrong,
-): Refused {
-  const errors: Errors =
-    reason === "same_time" ? { time: "bookings.management.propose.sameTime" } : slotError(reason, null);
-  return refused({ intent: "propose", bookingId, date, time, notes }, errors);
-}
-
-function whyNot({ intent }: Act, reason: Refusal | "failed") {
-  if (reason === "too_late")
-    return intent === "accept" || intent === "reject" || intent === "propose"
-      ? "bookings.management.tooLate"
-      : "bookings.management.changed";
-  if (reason === "proposed_too_often")
-    return { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } } as const;
-  if (reason === "too_many_proposals")
-    return { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } } as const;
-  return intent === "propose" ? "bookings.management.propose.failed" : "bookings.management.failed";
 }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { dayOffMessage, daysMessage } from "~/modules/businesses/availability/messages";
 import type { DayOff } from "~/modules/businesses/availability/rules";
@@ -9,14 +10,14 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import type { Unsaved } from "./acts.server";
 import { BookedList } from "./booked-list";
 import { offId } from "./off-id";
+import { UnsavedNotice } from "./unsaved-notice";
 
 type Planned = DayOff & { bookings: ComingBooking[] };
-type Props = { daysOff: readonly Planned[]; today: string; unsaved: Unsaved | null };
+type Props = { daysOff: readonly Planned[]; today: string; refused: Refused | null };
 
-export function DaysOff({ daysOff, today, unsaved }: Props) {
+export function DaysOff({ daysOff, today, refused }: Props) {
   const { t } = useTexts();
   return (
     <Box as="section" aria-labelledby="off">
@@ -33,7 +34,7 @@ export function DaysOff({ daysOff, today, unsaved }: Props) {
           ))}
         </ul>
       )}
-      <OffForm today={today} unsaved={unsaved} />
+      <OffForm today={today} refused={refused} />
     </Box>
   );
 }
@@ -64,10 +65,10 @@ function PlannedDays({ off }: { off: Planned }) {
 
 type Name = "firstDay" | "lastDay" | "opens" | "closes" | "reason";
 
-function OffForm({ today, unsaved }: Omit<Props, "daysOff">) {
+function OffForm({ today, refused }: Omit<Props, "daysOff">) {
   const { t } = useTexts();
-  const errors = unsaved?.errors ?? {};
-  const typed = (name: Name) => String(unsaved?.values[name] ?? "");
+  const errors = refused?.errors ?? {};
+  const typed = (name: Name) => String(refused?.values[name] ?? "");
   const field = (name: Name, hint?: Message) => ({
     name,
     label: t(`availability.off.${name}`),
@@ -75,29 +76,32 @@ function OffForm({ today, unsaved }: Omit<Props, "daysOff">) {
     hint: hint && t(hint),
   });
   return (
-    <Form method="post" noValidate key={JSON.stringify(unsaved?.values ?? null)} preventScrollReset>
-      <input type="hidden" name="intent" value="off" />
-      <ErrorSummary errors={errors} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field("firstDay")} required>
-          <TextInput type="date" min={today} defaultValue={typed("firstDay")} />
-        </Field>
-        <Field {...field("lastDay", "availability.off.lastDayHint")} optional>
-          <TextInput type="date" min={today} defaultValue={typed("lastDay")} />
-        </Field>
-        <Field {...field("opens", "availability.off.hoursHint")} optional>
-          <TextInput type="time" defaultValue={typed("opens")} />
-        </Field>
-        <Field {...field("closes")} optional>
-          <TextInput type="time" defaultValue={typed("closes")} />
-        </Field>
-        <Field {...field("reason", "availability.off.reasonHint")} required className="sm:col-span-2">
-          <TextInput maxLength={120} defaultValue={typed("reason")} />
-        </Field>
-      </div>
-      <Button icon="calendar-x" className="mt-4 max-sm:w-full">
-        {t("availability.off.save")}
-      </Button>
-    </Form>
+    <>
+      <UnsavedNotice refused={refused} />
+      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? null)} preventScrollReset>
+        <input type="hidden" name="intent" value="off" />
+        <ErrorSummary errors={errors} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...field("firstDay")} required>
+            <TextInput type="date" min={today} defaultValue={typed("firstDay")} />
+          </Field>
+          <Field {...field("lastDay", "availability.off.lastDayHint")} optional>
+            <TextInput type="date" min={today} defaultValue={typed("lastDay")} />
+          </Field>
+          <Field {...field("opens", "availability.off.hoursHint")} optional>
+            <TextInput type="time" defaultValue={typed("opens")} />
+          </Field>
+          <Field {...field("closes")} optional>
+            <TextInput type="time" defaultValue={typed("closes")} />
+          </Field>
+          <Field {...field("reason", "availability.off.reasonHint")} required className="sm:col-span-2">
+            <TextInput maxLength={120} defaultValue={typed("reason")} />
+          </Field>
+        </div>
+        <Button icon="calendar-x" className="mt-4 max-sm:w-full">
+          {t("availability.off.save")}
+        </Button>
+      </Form>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { FieldError } from "~/forms/field";
+import type { Refused } from "~/forms/parse";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { hoursMark } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
@@ -13,7 +14,6 @@ import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import type { Unsaved } from "./acts.server";
 import { BookedList } from "./booked-list";
 import { UnsavedNotice } from "./unsaved-notice";
 
@@ -24,31 +24,31 @@ const timesOf = (hours: readonly Shift[], weekday: number): string[] =>
     timeText(closes % minutesPerDay),
   ]);
 
-type Props = { hours: readonly Shift[]; outside: readonly ComingBooking[]; unsaved: Unsaved | null };
+type Props = { hours: readonly Shift[]; outside: readonly ComingBooking[]; refused: Refused | null };
 
 /** @param props.outside Bookings to come at times that these hours leave closed. */
-export function HoursForm({ hours, outside, unsaved }: Props) {
+export function HoursForm({ hours, outside, refused }: Props) {
   const { t } = useTexts();
-  const suggested = hours.length === 0 && !unsaved ? shiftsIn(defaultHours) : null;
+  const suggested = hours.length === 0 && !refused ? shiftsIn(defaultHours) : null;
   const typed = (name: WeekdayName, index: number) =>
-    unsaved ? [unsaved.values[name] ?? []].flat() : timesOf(suggested ?? hours, index + 1);
-  const errors = unsaved?.errors ?? {};
+    refused ? [refused.values[name] ?? []].flat() : timesOf(suggested ?? hours, index + 1);
+  const errors = refused?.errors ?? {};
   return (
     <Box as="section" aria-labelledby="weekly">
       <h2 id="weekly" className="scroll-mt-20">
         {t("availability.hours.title")}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{t("availability.hours.hint")}</p>
-      <UnsavedNotice unsaved={unsaved} />
+      <UnsavedNotice refused={refused} />
       {outside.length > 0 && (
         <div className="mb-4 border-line border-y py-2.5">
           <BookedList title={t("availability.hours.outside", { count: outside.length })} bookings={outside} />
         </div>
       )}
       {suggested && <Notice text={t("availability.hours.suggested")} className="mb-4" />}
-      <Form method="post" noValidate key={JSON.stringify(unsaved?.values ?? hours)} preventScrollReset>
+      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? hours)} preventScrollReset>
         <input type="hidden" name="intent" value="hours" />
-        <input type="hidden" name="seen" value={unsaved?.seen ?? seenIn(unsaved) ?? hoursMark(hours)} />
+        <input type="hidden" name="seen" value={seenIn(refused) ?? hoursMark(hours)} />
         {/* Enter presses the first button of a form. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           {t("availability.hours.save")}
@@ -74,7 +74,7 @@ export function HoursForm({ hours, outside, unsaved }: Props) {
 }
 
 /** What the form was filled in with before it was refused. */
-const seenIn = (unsaved: Unsaved | null) => unsaved && String(unsaved.values.seen ?? "");
+const seenIn = (refused: Refused | null) => refused && String(refused.values.seen ?? "");
 
 type DayProps = { name: WeekdayName; label: string; times: readonly string[]; error: Message | undefined };
 

@@ -3,6 +3,7 @@ import { Checkbox } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
 import { policyLength } from "~/modules/bookings/cancellation";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import { cancelHourChoices, type OwnRules, rulesMark } from "~/modules/businesses/availability/rules";
@@ -11,7 +12,6 @@ import { useTexts } from "~/texts/context";
 import type { Filled, Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import type { Unsaved } from "./acts.server";
 import { UnsavedNotice } from "./unsaved-notice";
 
 const slots = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
@@ -21,15 +21,15 @@ const notices = [0, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320, 10_080];
 type Numbers = Exclude<keyof OwnRules, "closesOnHolidays">;
 type Props = {
   rules: OwnRules;
-  unsaved: Unsaved | null;
+  refused: Refused | null;
   /** The next public holidays. */
   holidays: readonly { date: string; holiday: Filled }[];
 };
 
-export function RulesForm({ rules, unsaved, holidays }: Props) {
+export function RulesForm({ rules, refused, holidays }: Props) {
   const { t, list } = useTexts();
-  const errors = unsaved?.errors ?? {};
-  const typed = (name: Numbers) => String(unsaved?.values[name] ?? rules[name]);
+  const errors = refused?.errors ?? {};
+  const typed = (name: Numbers) => String(refused?.values[name] ?? rules[name]);
   const field = (name: Numbers, hint?: Message) => ({
     name,
     label: t(`availability.rules.${name}`),
@@ -64,13 +64,13 @@ export function RulesForm({ rules, unsaved, holidays }: Props) {
       <h2 id="rules" className="mb-4">
         {t("availability.rules.title")}
       </h2>
-      <UnsavedNotice unsaved={unsaved} />
-      <Form method="post" noValidate key={JSON.stringify(unsaved?.values ?? rules)} preventScrollReset>
+      <UnsavedNotice refused={refused} />
+      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? rules)} preventScrollReset>
         <input type="hidden" name="intent" value="rules" />
         <input
           type="hidden"
           name="seen"
-          value={unsaved?.seen ?? (unsaved ? String(unsaved.values.seen ?? "") : rulesMark(rules))}
+          value={refused ? String(refused.values.seen ?? "") : rulesMark(rules)}
         />
         <ErrorSummary errors={errors} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -104,7 +104,7 @@ export function RulesForm({ rules, unsaved, holidays }: Props) {
             name="closesOnHolidays"
             label={t("availability.rules.closesOnHolidays")}
             hint={t("availability.rules.holidaysHint", { days })}
-            defaultChecked={unsaved ? unsaved.values.closesOnHolidays === "on" : rules.closesOnHolidays}
+            defaultChecked={refused ? refused.values.closesOnHolidays === "on" : rules.closesOnHolidays}
           />
         </div>
         <Button icon="check" className="mt-4 max-sm:w-full">

@@ -1,21 +1,21 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { firstOf, type Refused } from "~/forms/parse";
 import type { GalleryImage } from "~/modules/businesses/gallery.server";
 import { type Direction, maxDescription } from "~/modules/businesses/gallery-rules";
 import { galleryPath } from "~/modules/businesses/gallery-uploads";
 import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 
-type Props = { image: GalleryImage; number: number; of: number; error: Message | null };
+type Props = { image: GalleryImage; number: number; of: number; refused: Refused | undefined };
 
 /** One picture of the gallery with its description, its place in the order, and its removal. */
-export function PictureCard({ image: { id, path, description, width, height }, number, of, error }: Props) {
+export function PictureCard({ image: { id, path, description, width, height }, number, of, refused }: Props) {
   const { t } = useTexts();
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -43,9 +43,13 @@ export function PictureCard({ image: { id, path, description, width, height }, n
             id={`description-${number}`}
             label={t("gallery.picture.description")}
             hint={t("gallery.picture.hint")}
-            error={error ?? undefined}
+            error={refused && firstOf(refused.errors)}
           >
-            <TextInput defaultValue={description} maxLength={maxDescription} autoComplete="off" />
+            <TextInput
+              defaultValue={String(refused?.values.description ?? description)}
+              maxLength={maxDescription}
+              autoComplete="off"
+            />
           </Field>
           <Button variant="outline" small>
             {t("gallery.picture.save")}
