@@ -76,7 +76,7 @@ function leadPrice(typed: string | null): LeadPrice {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const step = stepIn(url);
   if (step === null) throw data({ message: "errors.unreadable.form" satisfies TextKey }, { status: 400 });
-  return performStep(context, step, await request.formData(), request);
+  return performStep(context, step, request);
 }
 
 /** The button's destination for this viewer; null for an administrator, who cannot list a business. */

@@ -1,5 +1,5 @@
-import { data } from "react-router";
-import { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { stepsOf } from "~/modules/analytics/periods";
 import { findWorth } from "~/modules/analytics/queries/worth.server";
@@ -9,7 +9,8 @@ import { billingActs } from "~/modules/billing/forms";
 import { listEntries, paidSince } from "~/modules/billing/ledger/queries.server";
 import { customerOf, lastRefund, mayHaveBack } from "~/modules/billing/ledger/rules";
 import { cardPage } from "~/modules/billing/payfast-account.server";
-import { applyPromo, refusedCode } from "~/modules/billing/payment-acts.server";
+import { applyPromo, paymentFailure, promoReasons } from "~/modules/billing/payment-acts.server";
+import { paymentShown } from "~/modules/billing/payment-shown";
 import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
 import { checkoutOffer, moveOf, subscriptionState } from "~/modules/billing/subscription-moves";
@@ -23,7 +24,6 @@ import { redirectWith } from "~/platform/flash.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/billing";
 import { Brought } from "./billing/brought";
@@ -82,13 +82,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const asked = parseIntent(billingActs, await request.formData());
-  if (!asked.ok) return refusedCode("unknown");
-  const business = context.get(businessContext);
-  const owner = { userId: viewerOf(context).id, businessId: business.id };
-  if (asked.data.intent === "apply-promo") return applyPromo(app, owner, asked.data.promoCode);
-  const cancelled = await cancelSubscription(app.db, owner, app.now());
-  return cancelled.ok ? done(cancelled.end) : data({ failed: true as const }, { status: 409 });
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  return act(
+    billingActs,
+    await request.formData(),
+    {
+      "apply-promo": ({ promoCode }) => applyPromo(app, owner, promoCode),
+      cancel: () => cancelSubscription(app.db, owner, app.now()),
+    },
+    {
+      failed: ({ intent }) =>
+        intent === "cancel"
+          ? { title: "common.error", text: "billing.cancel.failed" }
+          : paymentFailure({ intent }),
+      done: (_, { end }) => done(end),
+      reasons: { ...promoReasons, refused: { text: "billing.cancel.failed", status: 409 } },
+    },
+  );
 }
 
 function done(end: Date | null) {
@@ -103,8 +113,7 @@ function done(end: Date | null) {
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, price, badge, entries, mayHaveBack, invoiceTo, brought, cancel, operatorEmail } = loaderData;
   const { t } = useTexts();
-  const failed = actionData && "failed" in actionData;
-  const { promo = null, promoError = null, typed = "" } = actionData && !failed ? actionData : {};
+  const { promo, promoError, notice, typed } = paymentShown(actionData);
   return (
     <>
       <PageHeader
@@ -112,9 +121,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         subtitle={t("billingPage.subtitle")}
         actions={<StateBadge state={badge} end={plan.end} />}
       />
-      {failed && (
-        <Notice tone="bad" title={t("common.error")} text={t("billing.cancel.failed")} className="mb-6" />
-      )}
+      <RefusalNotice refused={{ notice }} className="mb-6" />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_17.5rem] md:gap-8">
         <div className="grid min-w-0 gap-6 md:gap-8">
           <PlanPanel {...plan} mayPay={price !== null && promo === null} operatorEmail={operatorEmail} />

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { parseIntent } from "~/forms/intent";
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { BusinessSummary } from "~/modules/billing/components/business-summary";
 import { Order } from "~/modules/billing/components/order";
@@ -7,7 +8,8 @@ import { PlanBox } from "~/modules/billing/components/plan-list";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import { ToPayfast } from "~/modules/billing/components/to-payfast";
 import { paymentActs } from "~/modules/billing/forms";
-import { perform, refuse } from "~/modules/billing/payment-acts.server";
+import { paymentFailure, paymentReasons, paymentRun, withPromo } from "~/modules/billing/payment-acts.server";
+import { paymentShown } from "~/modules/billing/payment-shown";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { checkoutOffer } from "~/modules/billing/subscription-moves";
 import {
@@ -23,6 +25,7 @@ import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
@@ -54,19 +57,39 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const business = context.get(businessContext);
-  if (!checkoutOffer(business, await findSubscription(app.db, business.id), app.now()))
-    throw redirect("/dashboard");
   const { id: userId, email, language } = viewerOf(context);
   const buyer = { userId, email, language, business };
-  const form = parseIntent(paymentActs, await request.formData());
-  return form.ok ? perform(app, buyer, form.data) : refuse(app, buyer, form);
+  const isOffered = async () => {
+    const subscription = await findSubscription(app.db, business.id);
+    if (!checkoutOffer(business, subscription, app.now())) throw redirect("/dashboard");
+  };
+  const run = paymentRun(app, buyer);
+  const answer = await act(
+    paymentActs,
+    await request.formData(),
+    {
+      "apply-promo": (typed) => isOffered().then(() => run["apply-promo"](typed)),
+      pay: (typed) => isOffered().then(() => run.pay(typed)),
+      "activate-free": (typed) => isOffered().then(() => run["activate-free"](typed)),
+    },
+    {
+      failed: paymentFailure,
+      done: () =>
+        redirectWith("/payment-success?free=true", {
+          title: "payment.free.title",
+          text: "payment.free.activated",
+        }),
+      reasons: paymentReasons,
+    },
+  );
+  return withPromo(app, buyer, answer);
 }
 
 export default function BusinessPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { price, business, gaps, inSetup, unsaved, operator } = loaderData;
   const { t } = useTexts();
-  if (actionData?.ok) return <ToPayfast {...actionData} />;
-  const { errors = {}, promo = null, promoError = null, notice = null, typed = "" } = actionData ?? {};
+  if (actionData && "redirectUrl" in actionData) return <ToPayfast {...actionData} />;
+  const { errors, promo, promoError, notice, typed } = paymentShown(actionData);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -77,7 +100,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
             : { key: "payment.keptCard.subtitle", values: { date: price.billingDay } },
         )}
       />
-      {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mb-6" />}
+      <RefusalNotice refused={{ notice }} className="mb-6" />
       {unsaved && (
         <Notice tone="warn" title={t("payment.unsaved.title")} className="mb-6">
           <p className="text-sm">

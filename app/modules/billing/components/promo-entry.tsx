@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import type { Words } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -15,7 +16,7 @@ type Props = {
   here?: string;
   promo: AppliedPromo | null;
   typed: string;
-  error: { title: Message; text: Message } | null;
+  error: Words | null;
   /** What an applied code comes to. */
   children?: ReactNode;
 };
@@ -37,7 +38,7 @@ export function PromoEntry({ here = "/business-payment", promo, typed, error, ch
         />
       )}
       {promo && children}
-      {error && <Notice tone="bad" title={t(error.title)} text={t(error.text)} className="mt-3" />}
+      {error && <RefusalNotice refused={{ notice: error }} className="mt-3" />}
       <Form method="post" action={`${here}#promo`} noValidate className="mt-3 grid gap-3" preventScrollReset>
         <Field label={t("billing.promo.label")} name="promoCode">
           <TextInput

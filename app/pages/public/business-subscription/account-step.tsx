@@ -22,7 +22,7 @@ export function AccountStep({ signedInAs, businessName, refused }: Props) {
         <ErrorSummary errors={errors} />
         <Field label={t("onboarding.basics.name")} name="businessName" error={errors.businessName} required>
           <TextInput
-            defaultValue={values.businessName ?? businessName}
+            defaultValue={String(values.businessName ?? businessName)}
             maxLength={255}
             autoComplete="organization"
           />

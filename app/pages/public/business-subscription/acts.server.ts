@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
+import { act, wrong } from "~/forms/act.server";
 import { emailText, plainName } from "~/forms/fields";
-import { parseIntent } from "~/forms/intent";
-import { type Errors, refused } from "~/forms/parse";
+import type { Refused } from "~/forms/parse";
 import { resumeToPay, signUpToPay } from "~/modules/accounts/commands/enter-checkout.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { weakPassword } from "~/modules/accounts/forms";
@@ -11,11 +11,7 @@ import { findUserByEmail } from "~/modules/accounts/queries/users.server";
 import { isAcceptablePassword, maxPasswordLength, tooManyAttempts } from "~/modules/accounts/rules";
 import { type Browser, browserOf } from "~/modules/accounts/viewer.server";
 import { paymentActs } from "~/modules/billing/forms";
-import {
-  perform as performPayment,
-  refuse as refusePayment,
-  type Shown,
-} from "~/modules/billing/payment-acts.server";
+import { paymentFailure, paymentReasons, paymentRun, withPromo } from "~/modules/billing/payment-acts.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { checkoutOffer } from "~/modules/billing/subscription-moves";
 import {
@@ -36,23 +32,13 @@ import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
-import { failureStatus, tooManyRequests } from "~/platform/responses.server";
-import type { Message, TextKey } from "~/texts/message";
+import type { TextKey } from "~/texts/message";
 import { buyerOf } from "./sign-up.server";
 
 type Context = Readonly<RouterContextProvider>;
 type Buyer = NonNullable<Awaited<ReturnType<typeof buyerOf>>>;
-type Notice = { title: Message; text: Message };
-
-/** A step that was refused, as it was typed. */
-export type RefusedStep = {
-  ok: false;
-  errors: Errors;
-  notice: Notice | null;
-  values: Record<string, string | string[]>;
-  draft: Draft | null;
-};
+/** A step that was refused, with what was typed into it. */
+export type RefusedStep = Refused & { draft?: Draft };
 
 const businessNameMissing = "onboarding.basics.nameMissing" satisfies TextKey;
 const name = plainName(255, businessNameMissing);
@@ -73,81 +59,67 @@ const stepActs = z.discriminatedUnion("intent", [z.object({ intent: z.enum(["bac
 
 const planActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("back") }), paymentActs]);
 
-const refuse = (
-  status: number,
-  { errors = {}, notice = null, values = {}, draft = null }: Partial<RefusedStep>,
-) => data<RefusedStep>({ ok: false, errors, notice, values, draft }, { status });
-
 /** Steps 2 to 4 belong to somebody: without a session the form is not lost silently. */
 const missingBuyer = () =>
   redirectWith(checkoutAddress(1), { title: "common.error", text: "payment.missing", tone: "error" });
 
-export async function performStep(context: Context, step: CheckoutStep, form: FormData, request: Request) {
+export async function performStep(context: Context, step: CheckoutStep, request: Request) {
   const buyer = await buyerOf(context);
-  if (step === 1) return account(context, buyer, form, request);
+  if (step === 1) return account(context, buyer, request);
   if (!buyer) return missingBuyer();
   const app = context.get(appContext);
-  return step === 4 ? plan(app, buyer, form) : information(app, buyer, step, form);
+  return step === 4 ? plan(app, buyer, request) : information(app, buyer, step, await request.formData());
 }
 
-async function account(context: Context, buyer: Buyer | null, form: FormData, request: Request) {
-  const { db, now } = context.get(appContext);
-  const act = parseIntent(accountActs, form);
-  if (!act.ok) return refuse(422, act);
-  if (act.data.intent === "name") {
-    if (!buyer) return missingBuyer();
-    const { businessName } = act.data;
-    await saveStep(db, buyer.viewer.id, { draft: buyer.draft, part: { businessName } }, now());
-    return redirect(checkoutAddress(2));
-  }
-  try {
-    return await enter(context, act.data, request);
-  } catch (error) {
-    log.error({ err: error }, "sign-up to pay");
-    const notice: Notice = { title: "signUpSteps.notCreated", text: "accounts.somethingWrong" };
-    return refuse(failureStatus(error), { ...refused(act.data, {}), notice });
-  }
+async function account(context: Context, buyer: Buyer | null, request: Request) {
+  const app = context.get(appContext);
+  const { db, now } = app;
+  return act(
+    accountActs,
+    await request.formData(),
+    {
+      "sign-up": (typed) => enter(app, browserOf(context, request), typed),
+      name: async ({ businessName }) => {
+        if (!buyer) return missingBuyer();
+        await saveStep(db, buyer.viewer.id, { draft: buyer.draft, part: { businessName } }, now());
+        return redirect(checkoutAddress(2));
+      },
+    },
+    {
+      failed: { title: "signUpSteps.notCreated", text: "accounts.somethingWrong" },
+      reasons: {
+        too_many: ({ isKnown, ...refusal }) => ({
+          title: isKnown ? "signUpSteps.notSignedIn" : "signUpSteps.notCreated",
+          text: tooManyAttempts(refusal),
+        }),
+      },
+    },
+  );
 }
 
 type Account = { businessName: string; email: string; password: string };
 
 /** A known address is signed in with its password, never signed up again; an unknown one is signed up. */
-async function enter(context: Context, typed: Account, request: Request) {
-  const app = context.get(appContext);
-  const browser = browserOf(context, request);
+async function enter(app: App, browser: Browser, typed: Account) {
   const known = await findUserByEmail(app.db, typed.email);
-  const { values } = refused(typed, {});
   if (!known && !isAcceptablePassword(typed.password, isCommonPassword, "business"))
-    return refuse(422, { values, notice: weakPassword, errors: { password: weakPassword.text } });
+    return wrong({ password: weakPassword.text }, weakPassword);
+  const person = { ...typed, termsVersion: acceptedVersions, next: "/dashboard" };
   const opened = known
     ? await signInKnown(app, browser, known, typed)
-    : await signUpToPay(
-        app.db,
-        browser,
-        { ...typed, termsVersion: acceptedVersions, next: "/dashboard" },
-        app.now(),
-      );
-  if (!opened.ok && opened.reason === "too_many") {
-    const title = known ? "signUpSteps.notSignedIn" : "signUpSteps.notCreated";
-    const notice: Notice = { title, text: tooManyAttempts(opened) };
-    return tooManyRequests<RefusedStep>(
-      { ok: false, errors: {}, notice, values, draft: null },
-      opened.retryAfter,
-    );
-  }
+    : await signUpToPay(app.db, browser, person, app.now());
+  if (!opened.ok && opened.reason === "too_many")
+    return {
+      ...{ ok: false as const, reason: "too_many" as const },
+      ...{ retryAfter: opened.retryAfter, isKnown: known !== null },
+    };
+  const title = "signUpSteps.notSignedIn";
   if (!opened.ok && opened.reason === "suspended") {
-    const text = {
-      key: "auth.signIn.suspended",
-      values: { why: opened.why, email: app.env.operator.email },
-    } as const;
-    return refuse(422, { values, notice: { title: "signUpSteps.notSignedIn", text }, errors: {} });
+    const values = { why: opened.why, email: app.env.operator.email };
+    return wrong({}, { title, text: { key: "auth.signIn.suspended", values } });
   }
   if (!opened.ok)
-    return refuse(422, {
-      values,
-      notice: { title: "signUpSteps.notSignedIn", text: "signUpSteps.tryAgain" },
-      errors: { password: "signUpSteps.wrongPassword" },
-    });
+    return wrong({ password: "signUpSteps.wrongPassword" }, { title, text: "signUpSteps.tryAgain" });
   await keepName(app, typed);
   const headers = new Headers(opened.setCookies.map((cookie) => ["Set-Cookie", cookie]));
   const { email } = typed;
@@ -180,17 +152,30 @@ async function keepName({ db, now }: App, { email, businessName }: Account) {
 
 /** Back keeps what was typed, right or wrong; Continue asks for what is missing. */
 async function information({ db, now }: App, { viewer, draft }: Buyer, step: 2 | 3, form: FormData) {
-  const act = parseIntent(stepActs, form);
-  if (!act.ok) return refuse(422, act);
   const part = checkoutPart(draft, step, form);
-  await saveStep(db, viewer.id, { draft, part }, now());
-  if (act.data.intent === "back") return redirect(checkoutAddress(step === 2 ? 1 : 2));
   const typed = { ...draft, ...part };
-  const errors = checkoutErrors(typed, step);
-  if (Object.keys(errors).length > 0) return refuse(422, { errors, draft: typed });
-  if (step === 2) return redirect(checkoutAddress(3));
-  const open = firstOpenStep(typed);
-  return open < 4 ? redirect(checkoutAddress(open)) : save(db, viewer.id, typed, now());
+  const keep = () => saveStep(db, viewer.id, { draft, part }, now());
+  const answer = await act(
+    stepActs,
+    form,
+    {
+      back: async () => {
+        await keep();
+        return redirect(checkoutAddress(step === 2 ? 1 : 2));
+      },
+      continue: async () => {
+        await keep();
+        const errors = checkoutErrors(typed, step);
+        if (Object.keys(errors).length > 0) return wrong(errors);
+        if (step === 2) return redirect(checkoutAddress(3));
+        const open = firstOpenStep(typed);
+        return open < 4 ? redirect(checkoutAddress(open)) : save(db, viewer.id, typed, now());
+      },
+    },
+    { failed: { title: "signUpSteps.profile.title", text: "signUpSteps.profile.failed" }, reasons: {} },
+  );
+  if (answer instanceof Response) return answer;
+  return data<RefusedStep>({ ...answer.data, draft: typed }, answer.init ?? {});
 }
 
 /**
@@ -198,18 +183,12 @@ async function information({ db, now }: App, { viewer, draft }: Buyer, step: 2 |
  * the draft to be put right.
  */
 async function save(db: Db, userId: string, draft: Draft, now: Date) {
-  try {
-    const saved = await saveBusiness(db, userId, draft, now);
-    if (saved === "closed") return redirect("/business-payment");
-    if (saved === "whole") return redirect(checkoutAddress(4));
-    return redirectWith(checkoutAddress(4), {
-      ...{ title: "signUpSteps.profile.title", text: "signUpSteps.profile.partly", tone: "error" },
-    });
-  } catch (error) {
-    log.error({ err: error }, "business profile");
-    const notice: Notice = { title: "signUpSteps.profile.title", text: "signUpSteps.profile.failed" };
-    return refuse(failureStatus(error), { notice, draft });
-  }
+  const saved = await saveBusiness(db, userId, draft, now);
+  if (saved === "closed") return redirect("/business-payment");
+  if (saved === "whole") return redirect(checkoutAddress(4));
+  return redirectWith(checkoutAddress(4), {
+    ...{ title: "signUpSteps.profile.title", text: "signUpSteps.profile.partly", tone: "error" },
+  });
 }
 
 async function saveBusiness(db: Db, userId: string, draft: Draft, now: Date) {
@@ -229,21 +208,30 @@ async function saveBusiness(db: Db, userId: string, draft: Draft, now: Date) {
 }
 
 /** The plan summary: the same acts as on the payment page. */
-async function plan(app: App, { viewer, business }: Buyer, form: FormData) {
+async function plan(app: App, { viewer, business }: Buyer, request: Request) {
   if (!business) return missingBuyer();
   const offer = checkoutOffer(business, await findSubscription(app.db, business.id), app.now());
   if (!offer) return redirect("/business-payment");
-  const entered = viewer.emailConfirmed
-    ? ("signUpSteps.welcomeBack" as const)
-    : ("signUpSteps.created" as const);
-  const activated = { title: entered, text: "payment.free.activated" } satisfies Notice;
+  const title = viewer.emailConfirmed ? "signUpSteps.welcomeBack" : "signUpSteps.created";
   const { id: userId, email, language } = viewer;
   const buyer = { userId, email, language, business };
-  const act = parseIntent(planActs, form);
-  if (!act.ok) return refusePayment(app, buyer, act);
-  if (act.data.intent === "back") return redirect(checkoutAddress(3));
-  const done = await performPayment(app, buyer, act.data, activated);
-  return "redirectUrl" in done ? { ...done, entered } : done;
+  const run = paymentRun(app, buyer);
+  const answer = await act(
+    planActs,
+    await request.formData(),
+    {
+      ...run,
+      back: () => redirect(checkoutAddress(3)),
+      pay: async (typed) => {
+        const paid = await run.pay(typed);
+        return "data" in paid ? data({ ...paid.data, entered: title } as const) : paid;
+      },
+    },
+    {
+      failed: ({ intent }) => paymentFailure({ intent: intent === "back" ? "pay" : intent }),
+      done: () => redirectWith("/payment-success?free=true", { title, text: "payment.free.activated" }),
+      reasons: paymentReasons,
+    },
+  );
+  return withPromo(app, buyer, answer);
 }
-
-export type Acted = RefusedStep | Shown;

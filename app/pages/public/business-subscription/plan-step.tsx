@@ -1,14 +1,14 @@
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { BusinessSummary } from "~/modules/billing/components/business-summary";
 import { type Labels, Order } from "~/modules/billing/components/order";
 import { PlanBox } from "~/modules/billing/components/plan-list";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
-import type { Shown } from "~/modules/billing/payment-acts.server";
+import { type Acted, paymentShown } from "~/modules/billing/payment-shown";
 import { checkoutAddress } from "~/modules/businesses/checkout-steps";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import type { ShownStep } from "./sign-up.server";
 
 const labels: Labels = {
@@ -17,17 +17,17 @@ const labels: Labels = {
   busyFree: "signUpSteps.processingFree",
 };
 
-type Props = { shown: Extract<ShownStep, { step: 4 }>; acted: Shown | undefined };
+type Props = { shown: Extract<ShownStep, { step: 4 }>; acted: Acted | undefined };
 
 /** Step 4: what it costs, the promo code, and the button. */
 export function PlanStep({ shown, acted }: Props) {
   const { price, business, gaps, operator } = shown;
   const { t } = useTexts();
   const [first] = gaps;
-  const { errors = {}, promo = null, promoError = null, notice = null, typed = "" } = acted ?? {};
+  const { errors, promo, promoError, notice, typed } = paymentShown(acted);
   return (
     <>
-      {notice && <Notice tone="bad" title={t(notice.title)} text={t(notice.text)} className="mt-6" />}
+      <RefusalNotice refused={{ notice }} className="mt-6" />
       <h2 className="mt-6 text-2xl">{t("signUpSteps.steps.plan")}</h2>
       {first && (
         <div id="missing" className="mt-4">

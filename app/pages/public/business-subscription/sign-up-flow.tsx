@@ -1,4 +1,6 @@
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { ToPayfast } from "~/modules/billing/components/to-payfast";
+import type { Acted } from "~/modules/billing/payment-shown";
 import { checkoutSteps } from "~/modules/businesses/checkout-steps";
 import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
@@ -6,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Progress } from "~/ui/progress";
 import { AccountStep } from "./account-step";
-import type { Acted, RefusedStep } from "./acts.server";
+import type { RefusedStep } from "./acts.server";
 import { BusinessStep, PlaceStep } from "./information-steps";
 import { PlanStep } from "./plan-step";
 import type { ShownStep } from "./sign-up.server";
@@ -14,37 +16,30 @@ import type { ShownStep } from "./sign-up.server";
 const titles = { 1: "account", 2: "business", 3: "place", 4: "plan" } as const;
 
 type ToPay = {
-  ok: true;
   redirectUrl: string;
   formData: [string, string][];
-  entered?: "signUpSteps.created" | "signUpSteps.welcomeBack";
+  entered: "signUpSteps.created" | "signUpSteps.welcomeBack";
 };
-export type ActedStep = Acted | ToPay | undefined;
-
-const isRefusedStep = (acted: ActedStep): acted is RefusedStep => acted !== undefined && "draft" in acted;
+export type ActedStep = RefusedStep | Acted | ToPay | undefined;
 
 /** The four steps. Every one is a form and an address of its own; what was typed is kept with the account. */
 export function SignUpFlow({ shown, acted }: { shown: ShownStep; acted: ActedStep }) {
   const { t } = useTexts();
   const { step } = shown;
-  if (acted?.ok)
+  if (acted && "redirectUrl" in acted)
     return (
       <ToPayfast {...acted}>
-        {acted.entered && (
-          <Notice tone="ok" title={t(acted.entered)} text={t("signUpSteps.redirecting")} className="mb-4" />
-        )}
+        <Notice tone="ok" title={t(acted.entered)} text={t("signUpSteps.redirecting")} className="mb-4" />
       </ToPayfast>
     );
-  const refused = isRefusedStep(acted) ? acted : null;
+  const refused: RefusedStep | null = acted && step !== 4 && "values" in acted ? acted : null;
   return (
     <div className={step === 4 ? "mx-auto max-w-4xl" : "mx-auto max-w-xl"}>
       <PageHeader title={t("signUpSteps.title")} subtitle={t("signUpSteps.subtitle")} />
       <Progress step={step} of={checkoutSteps.length} done={shown.done} />
-      {refused?.notice && (
-        <Notice tone="bad" title={t(refused.notice.title)} text={t(refused.notice.text)} className="mt-6" />
-      )}
+      <RefusalNotice refused={refused ?? undefined} className="mt-6" />
       {step === 4 ? (
-        <PlanStep shown={shown} acted={isRefusedStep(acted) ? undefined : acted} />
+        <PlanStep shown={shown} acted={acted} />
       ) : (
         <Box as="section" aria-labelledby="step" className="mt-6">
           <h2 id="step">{t(`signUpSteps.steps.${titles[step]}`)}</h2>

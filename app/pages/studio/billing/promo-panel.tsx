@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import type { Words } from "~/forms/parse";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import { type AppliedPromo, offerOf } from "~/modules/billing/promo/offer";
 import { planPriceCents } from "~/modules/billing/rules";
@@ -11,7 +12,7 @@ type Props = {
   price: CheckoutPrice;
   promo: AppliedPromo | null;
   typed: string;
-  error: { title: Message; text: Message } | null;
+  error: Words | null;
 };
 
 /** A code for the next checkout: what it comes to, and the way to the payment page with it. */
