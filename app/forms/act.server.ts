@@ -92,7 +92,7 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
     return await refuse({ ...refused, reason }, status, headers);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    log.error({ err: error, intent }, "act failed");
+    log.error({ err: error, intent, told: failed.text }, "act failed");
     return refuse({ notice: failed }, failureStatus(error));
   }
 }

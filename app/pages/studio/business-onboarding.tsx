@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { createContext, data, redirect } from "react-router";
-import { type Errors, firstOf } from "~/forms/parse";
+import { act } from "~/forms/act.server";
+import { type Errors, firstOf, type Words } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
 import { completeSetup } from "~/modules/businesses/commands/setup.server";
 import { type Draft, stepPart } from "~/modules/businesses/draft";
@@ -23,7 +25,7 @@ import type { Message } from "~/texts/message";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-onboarding";
-import { pressedIn } from "./business-onboarding/acts";
+import { forEach, withIntent, wizardActs } from "./business-onboarding/acts";
 import { settled } from "./business-onboarding/use-saving";
 import { Wizard } from "./business-onboarding/wizard";
 
@@ -36,6 +38,10 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: metaTexts(matches).t("onboarding.title", { step: loaderData?.step ?? 1 }) },
 ];
+
+/** A step that was refused; or what was typed into it, when the database failed. */
+type Refusal = ReturnType<typeof refuse>["data"] & { part: Partial<Draft>; words: Words };
+type RefusedStep = { [Part in keyof Refusal]?: Refusal[Part] | undefined };
 
 /** A refused post stays on its step. */
 const refusedContext = createContext(false);
@@ -65,25 +71,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const viewer = viewerOf(context);
   const step = stepIn(request);
-  const form = await request.formData();
-  const intent = pressedIn(form);
-  const before = await currentDraft(db, viewer, business);
+  const form = withIntent(await request.formData());
   const part = stepPart(step, form);
-  const draft = { ...before, ...part };
-  context.set(refusedContext, true);
-  if (intent === "complete") return complete(db, viewer, draft, now());
+  const press = async ({ intent }: { intent: string }) => {
+    const before = await currentDraft(db, viewer, business);
+    const draft = { ...before, ...part };
+    context.set(refusedContext, true);
+    if (intent === "complete") return complete(db, viewer, draft, now());
+    const errors = errorsOf(draft, step, { intent, form });
+    const stays = (intent !== "continue" && intent !== "back") || (step === 2 && citiesChanged(form));
+    const isPassed = intent === "continue" && !stays && Object.keys(errors).length === 0;
+    const passed = isPassed ? { passed: [...new Set([...before.passed, step])] } : {};
+    await saveStep(db, viewer.id, { draft, part: { ...part, ...passed } }, now());
+    if (Object.keys(errors).length > 0)
+      return refuse(draft, errors, { typed: errors.service ? newServiceIn(form) : undefined });
+    return redirect(addressAfter(intent, step, stays));
+  };
+  const answer = await act(wizardActs, form, forEach(press), {
+    failed: { title: "onboarding.errorTitle", text: "accounts.somethingWrong" },
+    reasons: {},
+  });
+  if (answer instanceof Response) return answer;
+  const { data: refused, init } = answer;
+  return data<RefusedStep>("draft" in refused ? refused : { part, words: refused.notice }, init ?? {});
+}
 
-  const errors = errorsOf(draft, step, { intent, form });
-  const stays = (intent !== "continue" && intent !== "back") || (step === 2 && citiesChanged(form));
-  const isPassed = intent === "continue" && !stays && Object.keys(errors).length === 0;
-  const passed = isPassed ? { passed: [...new Set([...before.passed, step])] } : {};
-  await saveStep(db, viewer.id, { draft, part: { ...part, ...passed } }, now());
-  if (Object.keys(errors).length > 0)
-    return refuse(draft, errors, { typed: errors.service ? newServiceIn(form) : undefined });
-  if (intent === "back") return redirect(setupAddress(Math.max(1, step - 1)));
-  if (intent === "preview") return redirect("/business-profile-edit/preview");
+function addressAfter(intent: string, step: number, stays: boolean): string {
+  if (intent === "back") return setupAddress(Math.max(1, step - 1));
+  if (intent === "preview") return "/business-profile-edit/preview";
   const [, chosen] = /^step-([1-6])$/.exec(intent) ?? [];
-  return redirect(setupAddress(chosen ? Number(chosen) : Math.min(6, stays ? step : step + 1)));
+  return setupAddress(chosen ? Number(chosen) : Math.min(6, stays ? step : step + 1));
 }
 
 /** Without a city nobody finds the business; Complete Setup accepts that, and its page says what is missing. */
@@ -145,8 +162,8 @@ function stepIn(request: Request): number {
 export default function BusinessOnboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { step, isSaved, keptFor, opened } = loaderData;
   const { t } = useTexts();
-  const { notice } = actionData ?? {};
-  const draft = actionData?.draft ?? loaderData.draft;
+  const { notice, words, part } = actionData ?? {};
+  const draft = actionData?.draft ?? { ...loaderData.draft, ...part };
   const done = actionData?.done ?? loaderData.done;
   useEffect(() => {
     if (notice) window.scrollTo(0, 0);
@@ -157,6 +174,7 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
         title={t("onboarding.heading")}
         subtitle={t(isSaved ? "onboarding.changing" : "onboarding.settingUp")}
       />
+      <RefusalNotice refused={{ notice: words }} className="mt-6" />
       {notice && (
         <Notice tone="bad" title={t("onboarding.errorTitle")} text={t(notice)} className="mt-6">
           <a href={setupAddress(1)} className="text-ink text-sm">

@@ -1,6 +1,6 @@
 import { cleanText } from "~/forms/clean-text";
 import { parseIntent } from "~/forms/intent";
-import type { Errors } from "~/forms/parse";
+import type { Errors, Words } from "~/forms/parse";
 import type { FieldDifference } from "~/modules/businesses/editor/differences";
 import { type EditAct, editActs, editLists } from "~/modules/businesses/editor/forms";
 import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
@@ -24,8 +24,9 @@ export type Unsaved = {
   errors: Errors;
   /** The places that a misspelt suburb may mean. */
   choices?: string[];
-  /** 'rows': a button changed the list of services, which is not saved yet; 'listed': it has that service already. */
-  notice?: "failed" | "rows" | "listed";
+  notice?: Words | undefined;
+  /** 'changed': a button changed the list of services, which is not saved yet; 'listed': it has that service already. */
+  rows?: "changed" | "listed";
   /** What was saved meanwhile in another tab, where it differs; and the version to replace it with. */
   conflict?: { version: number; differences: FieldDifference[] };
 };
@@ -85,17 +86,17 @@ function readServices(act: Of<"services">, values: Values) {
   const listed = rowsIn(act);
   const changed = changedRows(listed, act.row ?? "");
   if (changed)
-    return { again: [{ values: { ...values, ...fieldsOf(changed) }, notice: "rows" }, 200] as NotSaved };
+    return { again: [{ values: { ...values, ...fieldsOf(changed) }, rows: "changed" }, 200] as NotSaved };
   const { service = "", newPrice = "", newMinutes = "" } = act;
   const typed = { id: "", name: cleanText(service), price: newPrice, minutes: newMinutes };
   const added = withNew(listed, typed);
   if (added.isListed)
-    return { again: [{ errors: { service: "onboarding.listed" }, notice: "listed" }] as NotSaved };
+    return { again: [{ errors: { service: "onboarding.listed" }, rows: "listed" }] as NotSaved };
   const { services, errors } = readRows(added.rows);
   const shown = { ...values, ...fieldsOf(added.rows), service: "", newPrice: "", newMinutes: "" };
   const isWrong = Object.keys(errors).length > 0;
   if (isWrong) return { again: [{ values: shown, errors }] as NotSaved };
-  if (act.row === "add") return { again: [{ values: shown, notice: "rows" }, 200] as NotSaved };
+  if (act.row === "add") return { again: [{ values: shown, rows: "changed" }, 200] as NotSaved };
   return { again: null, services, values: shown };
 }
 

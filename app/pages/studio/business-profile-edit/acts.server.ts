@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { act } from "~/forms/act.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import {
   type SectionSaved,
@@ -10,6 +11,7 @@ import {
   saveSocials,
 } from "~/modules/businesses/commands/edit-profile.server";
 import { differencesIn } from "~/modules/businesses/editor/differences";
+import { editActs, editLists } from "~/modules/businesses/editor/forms";
 import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
 import {
   type EditedSection,
@@ -23,8 +25,7 @@ import { findOwnBusiness, listCities, listServices } from "~/modules/businesses/
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
-import { failureStatus, notFound } from "~/platform/responses.server";
+import { notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import {
   citiesIn,
@@ -41,33 +42,40 @@ const page = "/business-profile-edit";
 
 /** Every form of the page: saves its section, or shows it again as it was typed. */
 export async function actOnProfile(request: Request, context: Context) {
+  const form = await request.formData();
   const business = context.get(ownerContext);
-  const typed = readTyped(await request.formData(), business);
+  const typed = readTyped(form, business);
   if (!business) throw redirect(page);
   if (!typed.ok) return data<Unsaved>(typed.unsaved, { status: typed.status });
-  const { act, values } = typed;
-  const { intent } = act;
-  const again = (given: Partial<Unsaved>, status = 422) =>
-    data<Unsaved>({ intent, values, errors: {}, ...given }, { status });
-  const { db } = context.get(appContext);
-  const { id: businessId } = business;
-  const owner = { userId: viewerOf(context).id, businessId };
-  try {
+  const { values } = typed;
+  const { intent, stay } = typed.act;
+  const owner = { userId: viewerOf(context).id, businessId: business.id };
+  const change = async () => {
     const saved = await save(context, owner, typed);
     if (!saved.ok && saved.reason === "not_found") throw notFound();
-    if (!saved.ok && saved.reason === "name_limit")
-      return again({ errors: { businessName: tooOften(saved.from) } });
-    const conflict = saved.ok ? null : await conflictWith(db, owner.userId, intent, values);
-    if (conflict && conflict.differences.length > 0) return again({ conflict }, 409);
-    return await redirectWith(act.stay ? `${page}#${intent}` : "/dashboard", {
+    if (!saved.ok && saved.reason === "name_limit") return saved;
+    const conflict = saved.ok
+      ? null
+      : await conflictWith(context.get(appContext).db, owner.userId, intent, values);
+    if (conflict && conflict.differences.length > 0)
+      return data<Unsaved>({ intent, values, errors: {}, conflict }, { status: 409 });
+    return redirectWith(stay ? `${page}#${intent}` : "/dashboard", {
       title: "editor.saved.title",
       text: "editor.saved.text",
     });
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    log.error({ err: error, intent }, "profile not saved");
-    return again({ notice: "failed" }, failureStatus(error));
-  }
+  };
+  const answer = await act(
+    editActs,
+    form,
+    { info: change, contact: change, cities: change, services: change, serving: change, social: change },
+    {
+      lists: editLists,
+      failed: { title: "common.error", text: "editor.failed.save" },
+      reasons: { name_limit: ({ from }) => ({ field: "businessName", text: tooOften(from) }) },
+    },
+  );
+  if (answer instanceof Response) return answer;
+  return data<Unsaved>({ ...answer.data, intent, values }, answer.init ?? {});
 }
 
 const tooOften = (from: Date): Message => ({

@@ -2,6 +2,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, use
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -124,11 +125,10 @@ function stayWithOthers({ currentTarget }: FormEvent<HTMLFormElement>) {
 function SectionNotice({ id, unsaved }: { id: EditedSection; unsaved: Unsaved | null }) {
   const { t } = useTexts();
   if (unsaved?.conflict) return <Conflict section={id} {...unsaved.conflict} />;
-  if (unsaved?.notice === "failed")
-    return <Notice tone="bad" title={t("common.error")} text={t("editor.failed.save")} />;
-  if (unsaved?.notice === "listed")
+  if (unsaved?.notice) return <RefusalNotice refused={unsaved} />;
+  if (unsaved?.rows === "listed")
     return <Notice tone="bad" title={t("editor.services.listed.title")} text={t("onboarding.listed")} />;
-  return unsaved?.notice === "rows" ? <Notice text={t("editor.services.unsaved")} /> : null;
+  return unsaved?.rows === "changed" ? <Notice text={t("editor.services.unsaved")} /> : null;
 }
 
 function useSectionForm(section: EditedSection, { saved, version, unsaved }: SectionProps) {
@@ -148,8 +148,7 @@ function useSectionForm(section: EditedSection, { saved, version, unsaved }: Sec
   useEffect(() => {
     if (turn === 0 || !form.current) return;
     if (kept) form.current.dataset.dirty = "";
-    const isListed = kept?.notice === "rows" || kept?.notice === "listed";
-    const next = isListed ? '[name="service"]' : '[aria-invalid="true"], [role="status"], [role="alert"]';
+    const next = kept?.rows ? '[name="service"]' : '[aria-invalid="true"], [role="status"], [role="alert"]';
     form.current.querySelector<HTMLElement>(next)?.focus();
   }, [turn, kept]);
   return { form, ...state };
