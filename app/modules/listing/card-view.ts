@@ -73,6 +73,7 @@ export type ProviderCardView = TradeOf & {
 type Row = CloseRow &
   TradeOf &
   Pick<BusinessStanding, "status"> & {
+    shownPriceCents: number | null;
     id: string;
     slug: string;
     businessName: string;
@@ -139,7 +140,7 @@ export function cardOf(row: Row, { q, free }: Asked, close: Closeness | null, no
     bookable: row.bookable,
     emergencies: row.emergencies,
     also: close?.trade ? alsoDoes(row, close.trade, searched) : null,
-    why: close ? whyClose(row, close.asked, cardDays, now) : [],
+    why: close ? whyClose(row, searched?.priceCents ?? row.shownPriceCents, close.asked, cardDays, now) : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { freeOn } from "~/modules/bookings/queries/free-days.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
 import { priceTerms } from "~/modules/businesses/price-steps";
@@ -12,7 +12,7 @@ import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { dayMeant } from "./free-day";
 import { earthMetres } from "./kilometres";
 import { type Listing, nearbyKm, orderOf, type Place, type Sort } from "./listing";
-import { saysQuery, saysWordAfterWord } from "./says.server";
+import { costsAtMost, saysQuery, saysWordAfterWord } from "./says.server";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
@@ -198,7 +198,7 @@ export function uncountedFilters(listing: Listing, now: Date): SQL[] {
     ...(listing.now ? [sql`(${openNow(openNowValues(now))} or ${b.emergencies} = 'always')`] : []),
     ...(open ? [openNow(openNowValues(now))] : []),
     ...(minRating === null ? [] : [hasAverage(leastScore(minRating))]),
-    ...(maxPrice === null ? [] : [lte(b.shownPriceCents, maxPrice * 100)]),
+    ...(maxPrice === null ? [] : [costsAtMost(maxPrice, listing)]),
     ...(verified ? [eq(b.status, "approved")] : []),
     ...(listing.free === null ? [] : [freeOn(dayMeant(listing.free, now), now)]),
     ...(listing.evenings ? [openWithin(evenings)] : []),

@@ -41,7 +41,7 @@ export async function findCloseListing(
   return { ...(await pageOf(db, counted, listing, close, now)), corrected, inside };
 }
 
-export async function pageOf(
+async function pageOf(
   db: Db,
   counted: CountedSearch,
   listing: Listing,

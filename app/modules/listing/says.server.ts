@@ -1,14 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b, businessServices as s } from "~/modules/businesses/tables.server";
-import { formsOf } from "~/modules/trades/word-stems";
-import type { Says } from "./listing";
+import type { Listing, Says } from "./listing";
 import { escapedPattern, lexemesOf, quoted } from "./search/query";
+import { serviceStarts, startOf } from "./searched-service";
 
 /** A shorter word is meant as it stands: 'car' is no beginning of 'carpenter'. */
 const shortestStart = 5;
-
-/** The singular, which the plural begins with: 'braids' finds 'box braid'. */
-const startOf = (word: string): string => formsOf(word).toSorted((a, b) => a.length - b.length)[0] ?? word;
 
 /** For the word index, which knows neither the order of words nor the nouns that stand beside the services. */
 export function saysQuery({ phrases, where }: Says): string {
@@ -38,3 +35,16 @@ function patternOf(phrase: string): string {
 /** As phrases are: folded, each word between two spaces. */
 const plain = (text: SQL): SQL =>
   sql`(' ' || regexp_replace(translate(lower(unaccent(${text})), '''’‘', ''), '[^[:alnum:]]+', ' ', 'g') || ' ')`;
+
+/** The service that the words name (`searchedService`) costs no more, or where they name none, the cheapest. */
+export function costsAtMost(maxPrice: number, { q }: Listing): SQL {
+  const starts = serviceStarts(q).map(
+    (start) => sql`(${plain(sql`${s.name}`)} like ${`% ${escapedPattern(start)}%`})::int`,
+  );
+  const cheapest = sql`${b.shownPriceCents} <= ${maxPrice * 100}`;
+  if (starts.length === 0) return cheapest;
+  const named = sql`(${sql.join(starts, sql` + `)})`;
+  return sql`${cheapest} and coalesce((select ${s.priceCents} from ${s}
+    where ${s.businessId} = business_profiles.id and ${s.removedAt} is null and ${named} > 0
+    order by ${named} desc, ${s.priceCents} limit 1), ${b.shownPriceCents}) <= ${maxPrice * 100}`;
+}

@@ -15,19 +15,24 @@ export type CloseRow = Schedule & {
   services: readonly { durationMinutes: number }[];
   /** [lane, from, to] in milliseconds, up to `heldDays` after today. */
   holds: readonly [number, number, number][];
-  shownPriceCents: number | null;
   bookable: boolean;
   languages: readonly SpokenLanguage[];
   paysWith: readonly PaysWith[];
   emergencies: EmergencyHours;
 };
 
-/** Which part of the question a business does not fit. */
-export const whyClose = (row: CloseRow, asked: Listing, heldDays: number, now: Date): Said[] => [
+/** Which part of the question a business does not fit; the price is that of the service that is asked for. */
+export const whyClose = (
+  row: CloseRow,
+  priceCents: number | null,
+  asked: Listing,
+  heldDays: number,
+  now: Date,
+): Said[] => [
   ...timeReasons(row, asked, heldDays, now),
   ...servingReasons(row, asked),
-  ...(asked.maxPrice !== null && (row.shownPriceCents ?? 0) > asked.maxPrice * 100
-    ? [{ key: "listing.why.price", values: { cents: row.shownPriceCents ?? 0 } } as const satisfies Said]
+  ...(asked.maxPrice !== null && (priceCents ?? 0) > asked.maxPrice * 100
+    ? [{ key: "listing.why.price", values: { cents: priceCents ?? 0 } } as const satisfies Said]
     : []),
 ];
 

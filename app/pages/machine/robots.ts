@@ -9,7 +9,21 @@ const closed = new Set(sitePages.map(first).filter((path) => !open.has(path)));
 
 /** Typed text, filters and calendar days make endless addresses. Further pages of a listing stay open. */
 const endless = [
-  ...["q", "near", "sort", "open", "rating", "price", "verified", "free", "date", "evenings", "weekends"],
+  ...[
+    "q",
+    "near",
+    "place",
+    "sort",
+    "now",
+    "open",
+    "rating",
+    "price",
+    "verified",
+    "free",
+    "date",
+    "evenings",
+    "weekends",
+  ],
   ...["language", "card", "cash", "emergencies"],
 ].flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
 const calendars = ["/business/*?", "/demo-business-profile?"];

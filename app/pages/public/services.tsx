@@ -10,8 +10,8 @@ export const handle = { quiet: true, back: { href: "/", beside: true } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(matches, loaderData);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const loaded = await loadListing(context, readListing(url.searchParams));
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const loaded = await loadListing(request, context, readListing(url.searchParams));
   return data(loaded, { status: loaded.status });
 }
 

@@ -4,6 +4,7 @@ import { aBusiness } from "../../../../tests/builders/business";
 import { anyCharacters } from "../../../../tests/setup/any-characters";
 import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";
+import { t } from "../../../../tests/setup/texts";
 import { wordsOf } from "../../../../tests/setup/words";
 
 const test = base.extend("site", ({ db, now }) => openSite(db, now));
@@ -95,3 +96,20 @@ test("random addresses get a page, a redirect or a 404", async ({ db, site }) =>
 
 /** A lone surrogate cannot be part of an address. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+test("a network that makes very many searches waits a minute, in words; lists without words go on", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const headers = { "x-thola-client": "196.25.77.7" };
+  const ask = (query: string) => site.fetch(`/services?${query}`, { headers });
+  const statuses: number[] = [];
+  for (let at = 0; at < 301; at += 1) statuses.push((await ask(`q=word${at}`)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+  const refused = await ask("q=plumber");
+  expect(refused.status).toBe(429);
+  expect(await wordsOf(refused)).toContain(t("listing.tooMany"));
+  expect((await ask("category=plumbing")).status).toBe(200);
+  expect((await site.fetch("/services?q=plumber")).status).toBe(200);
+}, 120_000);

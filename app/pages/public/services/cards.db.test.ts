@@ -53,6 +53,21 @@ describe("cards", () => {
     );
   });
 
+  test("fit a price by the service that is searched, and not by a cheaper one", async ({ db, words }) => {
+    const services = [
+      { name: "Lesson for beginners", priceCents: 25_000 },
+      { name: "Knotless braids", priceCents: 90_000 },
+    ];
+    await aBusiness(db, { businessName: "Thandi", services });
+    const cheap = await words("?q=knotless braids under R400");
+    expect(cheap).toContain(t("search.count.none"));
+    expect(cheap).toContain(`Knotless braids R900`);
+    expect(cheap).toContain(t("listing.why.because", { reasons: t("listing.why.price", { cents: 90_000 }) }));
+    const dear = await words("?q=knotless braids under R1000");
+    expect(dear).toContain("Knotless braids R900");
+    expect(dear).toContain(t("search.count.exact", { count: 1 }));
+  });
+
   test("mark the Call link as a lead of the business", async ({ db, site }) => {
     const { id } = await aBusiness(db, { contactMethods: { ...noContacts, phone: true } });
     const { aSignedIn } = await import("../../../../tests/builders/signed-in");

@@ -29,14 +29,14 @@ function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams
   return listing.unknownPlace === null ? listing : null;
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const listing = readAddress(params, url.searchParams);
   if (!listing) throw unknownTrade("listing.unknown.tradeOrPlace", params);
   const { category, city, after } = listing;
   // An alternative name of either, or a province.
   const address = listingHref(listing, { after });
   if (!category || !city || new URL(address, url).pathname !== url.pathname) throw redirect(address, 301);
-  const loaded = await loadListing(context, listing);
+  const loaded = await loadListing(request, context, listing);
   const around = { trade: category, city };
   const neighbours = loaded.status === 200 ? await readNeighbours(context, around) : [];
   return data({ ...loaded, around, neighbours }, { status: loaded.status });

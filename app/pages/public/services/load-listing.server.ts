@@ -4,14 +4,30 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Listing } from "~/modules/listing/listing";
 import { search } from "~/modules/listing/search/search.server";
 import { type App, appContext } from "~/platform/app-context.server";
+import { callLimit } from "~/platform/call-limit.server";
 import { log } from "~/platform/log.server";
 import { showOnPage } from "~/platform/page-tags.server";
-import { failureStatus } from "~/platform/responses.server";
-import { dayOf } from "~/platform/time";
+import { networkOf } from "~/platform/requests.server";
+import { failureStatus, tooManyRequests } from "~/platform/responses.server";
+import { dayOf, minute } from "~/platform/time";
+import type { TextKey } from "~/texts/message";
+
+/** Pages that the cache has are not counted; far above what a network of customers types that nobody else does. */
+const maySearch = callLimit({ max: 300, windowMs: minute });
+
+/** A request of this machine names no network: behind a proxy that says nothing of its clients, all would share one limit. */
+const isOfNobody = (network: string): boolean => network === "unknown" || network.startsWith("127.");
 
 /** `found` is null if the query failed. */
-export async function loadListing(context: Readonly<RouterContextProvider>, listing: Listing) {
+export async function loadListing(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  listing: Listing,
+) {
   const app = context.get(appContext);
+  const network = networkOf(request);
+  if (listing.q !== "" && !isOfNobody(network) && !maySearch(network, app.now()))
+    throw tooManyRequests({ message: "listing.tooMany" satisfies TextKey }, 60);
   const viewer = context.get(viewerContext);
   const today = dayOf(app.now());
   const around = { listing, today, signedIn: viewer !== null, owner: viewer?.role === "business" };
