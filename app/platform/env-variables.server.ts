@@ -56,7 +56,8 @@ export const variables = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      description: "The mail server, with user and password.",
+      description:
+        "The mail server, with user and password. It must offer TLS; with ?requireTLS=false it need not, in your own network.",
       example: "smtps://user:password@mail.example.co.za",
     }),
   MAIL_FROM: filled

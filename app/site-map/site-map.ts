@@ -158,6 +158,7 @@ export const siteMap = [
   page("suggestions", "machine/suggestions.ts", { ...machine, prefixed: true }),
   page("listing-count", "machine/listing-count.ts", { ...machine, prefixed: true }),
   page("robots.txt", "machine/robots.ts", { ...machine, robots: "open" }),
+  page(".well-known/security.txt", "machine/security-txt.ts", { ...machine, robots: "open" }),
   page("sw.js", "machine/service-worker.ts", { ...machine, robots: "open" }),
   page("sitemap.xml", "machine/sitemap.ts", { ...machine, robots: "open" }),
   page("sitemaps/:part", "machine/sitemap-part.ts", { ...machine, robots: "open" }),

@@ -41,7 +41,7 @@ export async function startMailServer(
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${port}?requireTLS=false`,
     accepted,
     offered,
     stop: () => new Promise((closed) => server.close(() => closed())),

@@ -37,6 +37,14 @@ describe("over SMTP", () => {
     expect(first?.raw).toContain("Hello &lt;Thandi&gt; &amp; Co,");
   });
 
+  test("a server that offers no TLS gets no mail", async ({ db, now }) => {
+    const { url, offered } = await aMailServer();
+    await enqueueMails(db, [aMail("a")], now);
+    vi.spyOn(log, "warn").mockReturnValue();
+    expect(await sendDueMails(db, smtpSender(url.replace(/\?.*/, "")), sender, now)).toBe(0);
+    expect(offered).toEqual([]);
+  });
+
   test("a reply goes to the other side of a booking, and the mail says so and who sends it", async ({
     db,
     now,

@@ -28,6 +28,8 @@ export type SendMail = (mail: {
 
 export function smtpSender(smtpUrl: string): SendMail {
   const settings = {
+    // The address itself may say otherwise: ?requireTLS=false, for a server in the own network.
+    requireTLS: true,
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -82,6 +82,12 @@ test("a post is written, previewed, drafted, published, shown, taken back and de
   );
 });
 
+test("a post whose form lost its id is published all the same", async ({ db, now }) => {
+  const admin = await aSignedIn(await openSite(db, now), "admin");
+  expect((await admin.post(page, { ...typed, intent: "publish" })).status).toBe(302);
+  expect(await db.select().from(newsPosts)).toHaveLength(1);
+});
+
 test("a planned post appears at its time, in the feed and the sitemap too", async ({ db, now }) => {
   let at = now;
   const site = await openSite(db, () => at);

@@ -127,6 +127,6 @@ test("the theme is stored for a year, and 'system' removes it", async ({ db, now
   expect(await (await visitor.get("/auth")).text()).toContain('data-theme="dark"');
   expect(location(await visitor.post("/theme", { theme: "system", back: "//evil.test" }))).toBe("/");
   expect(await (await visitor.get("/auth")).text()).toContain('data-theme="system"');
-  await visitor.post("/theme", { theme: "<script>" });
+  expect(location(await visitor.post("/theme", { theme: "<script>", back: "/services" }))).toBe("/services");
   expect(visitor.cookies.has("theme")).toBe(false);
 });

@@ -1,21 +1,18 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { saveTheme } from "~/modules/accounts/commands/profile.server";
 import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { ownPath } from "~/platform/requests.server";
 import { themeCookie } from "~/platform/theme.server";
-import type { TextKey } from "~/texts/message";
 import type { Route } from "./+types/theme";
 
 export const loader = () => redirect("/");
 
-/** Sets the theme for this browser and stores it with the account for others. */
+/** Sets the theme for this browser and stores it with the account for others; what is no theme is the system's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const wanted = form.get("theme");
-  if (wanted !== "light" && wanted !== "dark" && wanted !== "system")
-    throw data({ message: "errors.unreadable.form" satisfies TextKey }, { status: 400 });
-  const theme = wanted === "system" ? null : wanted;
+  const theme = wanted === "light" || wanted === "dark" ? wanted : null;
   const viewer = context.get(viewerContext);
   if (viewer && !context.get(impersonatorContext))
     await saveTheme(context.get(appContext).db, viewer.id, theme);

@@ -8,6 +8,7 @@ export const reading: Row[] = [
   { file: "pages/machine/metrics.ts", outcomes: nobody },
   { file: "pages/machine/browser-errors.ts", outcomes: nobody },
   { file: "pages/machine/robots.ts", outcomes: everybody },
+  { file: "pages/machine/security-txt.ts", outcomes: everybody },
   { file: "pages/machine/suggestions.ts", outcomes: everybody },
   { file: "pages/machine/listing-count.ts", outcomes: everybody },
   { file: "pages/machine/service-worker.ts", outcomes: everybody },

@@ -15,7 +15,7 @@ import { findPost } from "~/modules/news/queries.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
-import { isId } from "~/platform/ids";
+import { isId, newId } from "~/platform/ids";
 import { instantOf } from "~/platform/time";
 import { uploadedFiles } from "~/platform/uploads.server";
 import type { Message, TextKey } from "~/texts/message";
@@ -75,7 +75,7 @@ const told = ({ intent, id }: Standing, text: Message | null = null) =>
 /** Saves, publishes or shows what was written; a picture that came along is stored for all three, and stays. */
 async function write(context: Readonly<RouterContextProvider>, typed: Writing) {
   const { db, now } = context.get(appContext);
-  const id = typed.id || typed.fresh;
+  const id = typed.id || (isId(typed.fresh) ? typed.fresh : newId());
   const received = await receivePicture(context, id, typed.picture);
   const values = { picture: received.kept };
   if (received.error) return { ...wrong({ upload: received.error }), values };
