@@ -38,6 +38,7 @@ import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { sweepNewsPictures } from "./modules/news/commands.server";
 import { sendDueMails, senderOf, smtpSender } from "./modules/notifications/outbox.server";
 import { thinMails } from "./modules/notifications/thin-mails.server";
+import { sweepReviewPhotos, tidyReviews } from "./modules/reviews/commands/tidy-reviews.server";
 import type { App } from "./platform/app-context.server";
 import type { Database, Db } from "./platform/db.server";
 import type { Worker } from "./platform/jobs.server";
@@ -72,9 +73,16 @@ export function workers(app: App, { engine }: Database): Worker[] {
       retention: true,
       drain: (now) => dropRemovedPictures(db, files, now),
     },
+    {
+      queue: "tidy-reviews",
+      cron: "*/10 * * * *",
+      retention: true,
+      drain: (now) => tidyReviews(db, files, now),
+    },
     // Lists all files, which are many in an object store.
     { queue: "sweep-pictures", cron: "17 1 * * *", drain: (now) => sweepPictures(db, files, now) },
     { queue: "sweep-news-pictures", cron: "21 1 * * *", drain: (now) => sweepNewsPictures(db, files, now) },
+    { queue: "sweep-review-photos", cron: "25 1 * * *", drain: (now) => sweepReviewPhotos(db, files, now) },
     { queue: "sweep-social-pictures", cron: "19 * * * *", drain: () => sweepSocialPictures(db, files) },
     { queue: "recount-listed", cron: "37 2 * * *", atStart: false, drain: () => recount(db) },
     { queue: "recount-terms", cron: "41 3 * * *", atStart: false, drain: () => recountTerms(db) },

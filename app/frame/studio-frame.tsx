@@ -3,6 +3,7 @@ import { coverOf } from "~/modules/businesses/cover";
 import type { loader } from "~/pages/studio/tools";
 import { useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";
+import type { Texts } from "~/texts/texts";
 import { type AppEntry, AppFrame, type AppFrameProps } from "~/ui/app-frame";
 import { Cover } from "~/ui/cover";
 import type { IconName } from "~/ui/icon-names";
@@ -23,6 +24,7 @@ const places: readonly Place[] = [
     href: "/booking-management/calendar",
     within: ["/booking-management/days/", "/business-hours"],
   },
+  { label: "frame.studio.reviews", icon: "star", href: "/dashboard/reviews", within: [] },
   { label: "frame.studio.page", icon: "store", href: "/business-profile-edit", within: [] },
   { label: "frame.studio.billing", icon: "credit-card", href: "/billing", within: [] },
   { label: "frame.studio.analytics", icon: "chart-column", href: "/analytics", within: [] },
@@ -47,6 +49,13 @@ function stateOf({ live, awayUntil }: Around["studio"]): Message {
   return awayUntil ? { key: "frame.studio.away", values: { until: awayUntil } } : "frame.studio.live";
 }
 
+function waitingAt(href: string, { waiting, toAnswer }: Around["studio"], t: Texts["t"]) {
+  if (href === "/dashboard") return { count: waiting, words: t("frame.studio.waiting", { count: waiting }) };
+  if (href === "/dashboard/reviews")
+    return { count: toAnswer, words: t("frame.studio.toAnswer", { count: toAnswer }) };
+  return null;
+}
+
 /** An owner's tools: the business wears its own cloth beside its name. */
 export function StudioFrame({ studio, viewerName, ...around }: Around) {
   const { t, hrefOf } = useTexts();
@@ -60,10 +69,7 @@ export function StudioFrame({ studio, viewerName, ...around }: Around) {
       icon,
       href,
       current: place !== current ? null : here === href ? "page" : "within",
-      waiting:
-        href === "/dashboard"
-          ? { count: studio.waiting, words: t("frame.studio.waiting", { count: studio.waiting }) }
-          : null,
+      waiting: waitingAt(href, studio, t),
     };
   });
   return (

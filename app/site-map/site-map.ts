@@ -40,6 +40,7 @@ export const siteMap = [
   page("business", "public/business-index.ts", side),
   page("business/:slug", "public/business.tsx", { ...text, personal }),
   page("business/:slug/pictures", "public/business-pictures.tsx", side),
+  page("business/:slug/reviews", "public/business-reviews.tsx", side),
   page("business/:slug/report", "public/business-report.tsx", { ...side, personal }),
   page("demo-business-profile", "public/demo-business-profile.tsx", text),
   page("demo-business-profile/pictures", "public/demo-business-profile/pictures.tsx", side),
@@ -58,6 +59,7 @@ export const siteMap = [
   page("offline", "public/offline.tsx", { ...everybody, prefixed: true, cached: true }),
   page("unsubscribe/:token", "public/unsubscribe.tsx", { ...link, oneAct }),
   page("not-me/:kind/:token", "public/not-me.tsx", link),
+  page("review/:token", "public/review.tsx", { audience: "everybody", prefixed: true }),
   page("terms-and-conditions", "public/terms-and-conditions.tsx", text),
 
   page("auth", "auth/auth.tsx", everybody),
@@ -104,6 +106,7 @@ export const siteMap = [
       ...owner,
       impersonation: ["accept", "reject", "away", "back"],
     }),
+    page("dashboard/reviews", "studio/reviews.tsx", { audience: "business" }),
     page("business-profile-edit", "studio/business-profile-edit.tsx", {
       ...owner,
       audience: "business-to-be",

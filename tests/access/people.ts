@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { reviewLink } from "~/modules/bookings/review-link";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { linkToken } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
+import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
 import type { openSite } from "../setup/site";
@@ -42,6 +44,14 @@ export async function everybody(db: Db, site: Site, now: Date) {
     admin: await aSignedIn(site, "admin"),
     impersonating,
   };
+  const done = await aBooking(db, {
+    business: business.owned,
+    customer,
+    status: "completed",
+    date: "2026-11-16",
+  });
+  const { ownerId: _, endsAt, ...reviewed } = reviewLink(done, customer.userId);
+  const review = linkToken({ ...reviewed, generation: 0, endsAt: new Date(endsAt) }, site.app.env);
   const ofMail = { kind: "unsubscribe", subject: customer.userId, side: "reminders" } as const;
   const link = linkToken({ ...ofMail, generation: 0, endsAt: null }, site.app.env);
   return {
@@ -49,6 +59,10 @@ export async function everybody(db: Db, site: Site, now: Date) {
     customer,
     owned: business.owned,
     named: (text: string) =>
-      text.replace("{shown}", shown.slug).replace("{hidden}", suspended.slug).replace("{link}", link),
+      text
+        .replace("{shown}", shown.slug)
+        .replace("{hidden}", suspended.slug)
+        .replace("{link}", link)
+        .replace("{review}", review),
   };
 }

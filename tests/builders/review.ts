@@ -1,19 +1,47 @@
 import type { BookingStatus } from "~/modules/bookings/moves";
-import { writeReview } from "~/modules/reviews/commands.server";
+import { type Said, type Writer, writeReview } from "~/modules/reviews/commands/write-review.server";
 import type { Db } from "~/platform/db.server";
 import { aBooking } from "./booking";
 
-type Given = Parameters<typeof aBooking>[1] & { status?: BookingStatus; stars?: number; text?: string };
+type Given = Parameters<typeof aBooking>[1] & { status?: BookingStatus } & Partial<Omit<Said, "bookingId">>;
+
+/** What a form says that answers nothing but the stars. */
+export const unsaid = {
+  ...{ onTime: null, asAgreed: null, again: null, wordsConsent: false },
+  ...{ photos: [], drop: [] },
+};
 
 /** A review of a booking completed last week, written at `now`. */
-export async function aReview(db: Db, { stars = 5, text, ...given }: Given, now: Date) {
-  const booking = await aBooking(db, { status: "completed", date: "2026-11-16", ...given });
-  const said = { stars, text: text ?? "They came on time and swept up after." };
-  const written = await writeReview(
-    db,
-    { bookingId: booking.id, customerId: booking.customer.id, ...said },
-    now,
-  );
+export async function aReview(db: Db, given: Given, now: Date) {
+  const { stars = 5, text = "They came on time and swept up after.", ...others } = given;
+  const booking = await aBooking(db, { status: "completed", date: "2026-11-16", ...others });
+  const { onTime = null, asAgreed = null, again = null } = given;
+  const said = { ...unsaid, stars, text, onTime, asAgreed, again };
+  const writer = { customerId: booking.customer.id, browser: null };
+  const written = await writeReview(db, writer, { ...said, bookingId: booking.id }, now);
   if (!written.ok) throw new Error(`The review was refused: ${written.reason}`);
   return { ...said, id: written.reviewId, booking, business: booking.business, customer: booking.customer };
 }
+
+/** Who writes, in a browser of this network. */
+export const writerOf = (customer: { id: string }, network?: string): Writer => ({
+  customerId: customer.id,
+  browser:
+    network === undefined
+      ? null
+      : {
+          request: new Request("http://thola.test", { headers: { "x-thola-client": network } }),
+          env: { sessionSecret: "s", deviceSecret: "d", networkSecret: "n", sampleData: false },
+        },
+});
+
+/** So many stars for a booking, with the usual words. */
+export const said = (bookingId: string, stars = 5, given: Partial<Said> = {}): Said => ({
+  ...unsaid,
+  ...{ bookingId, stars, text: "They came on time and swept up after." },
+  ...given,
+});
+
+/** A booking completed last week. */
+export const completed = (db: Db, given: Parameters<typeof aBooking>[1] = {}) =>
+  aBooking(db, { status: "completed", date: "2026-11-16", ...given });

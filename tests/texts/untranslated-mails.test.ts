@@ -240,7 +240,7 @@ function sent(mail: Mail): string[] {
   const { subject, text, html, attachments } = rendered(
     withAddresses(said, sender.site),
     { ...sender, operator: operator as typeof sender.operator },
-    0,
+    () => 0,
   );
   const shown = attachments.flatMap(({ content }) =>
     [...content.replace(/\r\n[ \t]/g, "").matchAll(/^(?:SUMMARY|DESCRIPTION)[^:]*:(.*)$/gm)].map(

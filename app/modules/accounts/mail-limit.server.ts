@@ -3,7 +3,7 @@ import { countTry } from "~/platform/limits.server";
 import { networkOf } from "~/platform/requests.server";
 import { networkMark } from "~/platform/security-events.server";
 import { hour } from "~/platform/time";
-import { knownDevice } from "./known-device.server";
+import { knownDevice } from "./queries/known-device.server";
 import type { Browser } from "./viewer.server";
 
 /** A form that sends a mail to a typed address. */

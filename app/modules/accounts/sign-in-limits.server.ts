@@ -3,7 +3,7 @@ import { countTry, forgetTries, type Limit, type TooMany } from "~/platform/limi
 import { networkOf } from "~/platform/requests.server";
 import { networkMark } from "~/platform/security-events.server";
 import { day, minute } from "~/platform/time";
-import { knownDevice } from "./known-device.server";
+import { knownDevice } from "./queries/known-device.server";
 import type { Browser } from "./viewer.server";
 
 type Counted = {

@@ -58,7 +58,7 @@ export function bookingMails(
         ...recipient,
         ...kindOf(side, news),
         ...replyTo(side, news, booking),
-        ...letterTo(side, news, told),
+        ...letterTo(side, news, told, recipient.reader?.id ?? null),
         ...(status && { appointment: appointmentFor(side, news, booking, status) }),
       },
     ];

@@ -3,6 +3,7 @@ import type { Fact, Letter } from "~/modules/notifications/letter";
 import type { Message, TextKey } from "~/texts/message";
 import { durationOf } from "./duration-messages";
 import type { FirstMove, MoveName, Party } from "./moves";
+import { reviewAction } from "./review-link";
 
 /** What the two sides get a mail about: how a booking began, a move, or that it comes. */
 export type BookingNews = FirstMove | MoveName | "remind";
@@ -35,7 +36,8 @@ export type LetterFacts = {
 /** What the owner reads of these names what the customer is told. */
 const saysOtherwise = new Set<BookingNews>(["businessCancels", "finish", "complete"]);
 
-export function letterTo(side: Party, news: BookingNews, booking: LetterFacts) {
+/** `readerId`: the account of who is told. */
+export function letterTo(side: Party, news: BookingNews, booking: LetterFacts, readerId: string | null) {
   const { customerName } = booking;
   const businessName = nameOrFormer(booking.businessName);
   const values = valuesFor(side, news, booking);
@@ -51,7 +53,7 @@ export function letterTo(side: Party, news: BookingNews, booking: LetterFacts) {
     greeting: { key: "mailsBookings.greeting", values: { name } },
     paragraphs: [say("text")],
     facts: side === "customer" ? customerFacts(news, booking) : businessFacts(news, booking),
-    action: actionFor(side, news, booking.id),
+    action: actionFor(side, news, booking, readerId),
   };
   return { subject: say("subject"), letter };
 }
@@ -130,10 +132,22 @@ function noteOf(label: Message, note: string | null, { isHealth }: LetterFacts):
 /** After these moves the business has no free time to offer. */
 const isGone = new Set<BookingNews>(["businessLeaves", "businessClosed", "businessSuspended"]);
 
-function actionFor(side: Party, news: BookingNews, id: string): NonNullable<Letter["action"]> {
+/** What these end can be reviewed. */
+const isReviewed = new Set<BookingNews>([
+  ...(["finish", "complete", "dismissMissed"] as const),
+  ...(["closeBusinessMissed", "upholdBusinessMissed"] as const),
+]);
+
+function actionFor(
+  side: Party,
+  news: BookingNews,
+  booking: LetterFacts,
+  readerId: string | null,
+): NonNullable<Letter["action"]> {
   if (side === "business")
     return { label: "mailsBookings.actions.bookingManagement", href: "/booking-management" };
+  if (readerId !== null && isReviewed.has(news)) return reviewAction(booking, readerId);
   return isGone.has(news)
     ? { label: "mailsBookings.actions.findAnother", href: "/services" }
-    : { label: "mailsBookings.actions.bookings", href: `/bookings/${id}` };
+    : { label: "mailsBookings.actions.bookings", href: `/bookings/${booking.id}` };
 }

@@ -155,7 +155,14 @@ export const bookingMoves = {
     tells: ["business"],
     reason: "customer_missing",
   },
-  businessMissed: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },
+  /** Also of a booking that was completed meanwhile. */
+  businessMissed: {
+    from: ["accepted", "completed"],
+    to: "accepted",
+    by: "customer",
+    holds: "own",
+    tells: both,
+  },
   dispute: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },
   disputeAsBusiness: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: both },
   closeCustomerMissed: {
@@ -254,6 +261,8 @@ export const moveOf = (name: MoveName): Move => bookingMoves[name];
 export const completesAfter = day;
 /** The other side may dispute a no-show for this long. */
 export const disputableFor = 48 * hour;
+/** A customer may say this long after the end of a completed booking that nobody came. */
+export const reportableFor = 14 * day;
 /** Health notes are removed this long after the booking was completed, rejected or cancelled. */
 export const healthNotesKept = 90 * day;
 

@@ -5,6 +5,8 @@ export const picturePath = (businessId: string, id: string): string => `business
 
 export const newsPicturePath = (postId: string, id: string): string => `news-${postId}/${id}`;
 
+export const reviewPhotoPath = (businessId: string, id: string): string => `review-${businessId}/${id}`;
+
 export const originalPath = (path: string, format: "webp" | "svg"): string => `${path}/original.${format}`;
 
 export const madePath = (path: string, width: PictureWidth, format: PictureFormat): string =>

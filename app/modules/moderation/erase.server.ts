@@ -12,7 +12,7 @@ import { removeDraft } from "~/modules/businesses/commands/setup.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { removeMessages } from "~/modules/contact/commands.server";
 import { removeMails } from "~/modules/notifications/commands.server";
-import { leaveReviews } from "~/modules/reviews/commands.server";
+import { leaveReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { keepAccount } from "./keep-account.server";

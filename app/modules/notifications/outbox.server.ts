@@ -66,8 +66,8 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
     if (!mail) return sent;
     try {
       const said = worded(mail, sender.operator);
-      const generation = await generationOf(db, mail);
-      await send(rendered(withAddresses(said, sender.site), sender, generation));
+      const generationOf = await generationsOf(db, ownersOf(mail));
+      await send(rendered(withAddresses(said, sender.site), sender, generationOf));
       const { subject, letter, appointment } = said;
       await db
         .update(mailOutbox)
@@ -90,10 +90,15 @@ const reasonOf = (error: unknown): string =>
     .slice(0, 500);
 
 /** The mail as it is handed to the mail server: headers, text, HTML and files. */
-export const rendered = (mail: WordedMail, { from, operator, site, key }: Sender, generation: number) => {
+export const rendered = (
+  mail: WordedMail,
+  { from, operator, site, key }: Sender,
+  generationOf: (ownerId: string) => number,
+) => {
   const { id, recipient, replyTo, subject, appointment } = mail;
-  const token = unsubscribeToken(mail, key, generation);
-  const letter = token === null ? mail.letter : withDecline(mail, site, token);
+  const token = unsubscribeToken(mail, key, generationOf);
+  const linked = withLink(mail, key, generationOf);
+  const letter = token === null ? linked.letter : withDecline(linked, site, token);
   return {
     from,
     to: recipient,
@@ -112,19 +117,35 @@ export const rendered = (mail: WordedMail, { from, operator, site, key }: Sender
 const unsubscribeHref = (token: string) => `/unsubscribe/${token}`;
 
 /** The link that declines what may be declined. It is made when the mail is sent or read, and never stored. */
-function unsubscribeToken({ kind, readerId }: WordedMail, key: LinkKey, generation: number): string | null {
+function unsubscribeToken(
+  { kind, readerId }: WordedMail,
+  key: LinkKey,
+  generationOf: (ownerId: string) => number,
+): string | null {
   if (!kind || !readerId) return null;
+  const generation = generationOf(readerId);
   return linkToken({ kind: "unsubscribe", subject: readerId, side: kind, generation, endsAt: null }, key);
 }
+
+/** The mail with the address of its link. */
+function withLink(mail: WordedMail, key: LinkKey, generationOf: (ownerId: string) => number): WordedMail {
+  const { action } = mail.letter;
+  if (!action?.link) return mail;
+  const { ownerId, endsAt, ...link } = action.link;
+  const ends = endsAt === null ? null : new Date(endsAt);
+  const token = linkToken({ ...link, generation: generationOf(ownerId), endsAt: ends }, key);
+  return { ...mail, letter: { ...mail.letter, action: { ...action, href: `${action.href}/${token}` } } };
+}
+
+/** Who can end the links of a mail. */
+export const ownersOf = ({ readerId, letter }: StoredMail): string[] =>
+  [readerId, letter.action?.link?.ownerId].filter((id) => typeof id === "string");
 
 function withDecline({ language, letter }: WordedMail, site: Site, token: string): WordedLetter {
   const { t, hrefOf } = strictTextsIn(language);
   const href = site.addressOf(hrefOf(unsubscribeHref(token)));
   return { ...letter, decline: { label: t("mails.footer.decline"), href } };
 }
-
-const generationOf = async (db: Db, { readerId }: StoredMail): Promise<number> =>
-  readerId === null ? 0 : (await generationsOf(db, [readerId]))(readerId);
 
 /** The mail program's own button to unsubscribe (RFC 2369, RFC 8058). */
 const oneClick = (address: string): Record<string, string> => ({

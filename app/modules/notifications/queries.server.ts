@@ -9,7 +9,7 @@ import { calendarFeed, type WordedEvent } from "./calendar-feed.server";
 import { attachmentsOf, calendarFile } from "./calendar-file.server";
 import { letterText } from "./letter-rendering.server";
 import { withAddresses, withoutTokens } from "./links";
-import { rendered, type Sender } from "./outbox.server";
+import { ownersOf, rendered, type Sender } from "./outbox.server";
 import { type Appointment, isHeld, isToBeSent, mailOutbox, type StoredMail } from "./tables.server";
 import { type WordedMail, worded, wordedAppointment } from "./worded.server";
 
@@ -36,12 +36,11 @@ export async function findMail(db: Db, id: string, sender: Sender) {
 }
 
 async function asSent(db: Db, mails: StoredMail[], sender: Sender) {
-  const readers = mails.flatMap(({ readerId }) => readerId ?? []);
-  const generationOf = await generationsOf(db, readers);
+  const generationOf = await generationsOf(db, mails.flatMap(ownersOf));
   return mails.map((mail) => {
-    const { id, readerId, createdAt, sentAt, attempts, lastError } = mail;
+    const { id, createdAt, sentAt, attempts, lastError } = mail;
     const said = withAddresses(worded(mail, sender.operator), sender.site);
-    const shown = rendered(said, sender, readerId === null ? 0 : generationOf(readerId));
+    const shown = rendered(said, sender, generationOf);
     return { id, ...shown, createdAt, sentAt, attempts, lastError };
   });
 }

@@ -66,7 +66,7 @@ function wordedLetter(
     ...(facts && {
       facts: facts.map(([label, value]) => [t(label), typeof value === "string" ? value : t(value)]),
     }),
-    ...(action && { action: { label: t(action.label), href: hrefOf(action.href) } }),
+    ...(action && { action: { ...action, label: t(action.label), href: hrefOf(action.href) } }),
     ...(closing && { closing: t(closing) }),
   };
 }

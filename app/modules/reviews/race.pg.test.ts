@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "~/platform/db.server";
-import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
+import { unsaid } from "../../../tests/builders/review";
 import { test } from "../../../tests/setup/db";
-import { hideReview, leaveReviews, writeReview } from "./commands.server";
+import { leaveReviews } from "./commands/leave-reviews.server";
+import { setReviewHidden } from "./commands/shown-stars.server";
+import { deleteReview, writeReview } from "./commands/write-review.server";
 import { reviews } from "./tables.server";
 
-const boss = { id: newId(), email: "boss@thola.test" };
 const text = "They came on time and swept up after.";
 const stars = (n: number) => 1 + (n % 5);
 
@@ -32,9 +33,10 @@ test("20 concurrent reviews of one booking give one review, and the sums equal a
 }, async ({ db, now }) => {
   for (let round = 1; round <= 4; round++) {
     const { id, customer } = await aBooking(db, { status: "completed", date: "2026-11-16" });
-    const said = { bookingId: id, customerId: customer.id, text };
+    const said = { ...unsaid, bookingId: id, text };
+    const writer = { customerId: customer.id, browser: null };
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => writeReview(db, { ...said, stars: stars(n) }, now)),
+      Array.from({ length: 20 }, (_, n) => writeReview(db, writer, { ...said, stars: stars(n) }, now)),
     );
     expect(new Set(results.map((result) => result.ok && result.reviewId)).size).toBe(1);
     expect(results.every(({ ok }) => ok)).toBe(true);
@@ -54,15 +56,27 @@ test("concurrent writing, changing, hiding and leaving keeps the sums right", { 
     if (business) made.push(await aBooking(db, { business, status: "completed", date: "2026-11-16" }));
   }
   const write = ({ id, customer }: (typeof made)[number], n: number) =>
-    writeReview(db, { bookingId: id, customerId: customer.id, stars: stars(n), text }, now);
+    writeReview(
+      db,
+      { customerId: customer.id, browser: null },
+      { ...unsaid, bookingId: id, stars: stars(n), text },
+      now,
+    );
   await Promise.all(made.map(write));
   const written = await db.select().from(reviews);
+  const deleted = new Set(made.slice(12, 16).map(({ id }) => id));
   await Promise.all([
-    ...made.map((booking, n) => write(booking, n + 2)),
-    ...written.slice(0, 10).map(({ id }) => hideReview(db, boss, { reviewId: id, why: "race" }, now)),
+    ...made.filter((_, n) => n < 12 || n >= 16).map((booking, n) => write(booking, n + 2)),
+    ...written
+      .filter(({ bookingId }) => !deleted.has(bookingId))
+      .slice(0, 10)
+      .map(({ id }) => setReviewHidden(db, id, { hidden: true }, now)),
+    ...made
+      .slice(12, 16)
+      .map(({ id, customer }) => deleteReview(db, { customerId: customer.id, browser: null }, id, now)),
     ...made.slice(20).map(({ customer }) => leaveReviews(db, { userId: customer.id, businessId: null })),
     ...businesses.map(({ id, owner }) => leaveReviews(db, { userId: owner.userId, businessId: id })),
   ]);
-  expect(await db.select().from(reviews)).toHaveLength(30);
+  expect(await db.select().from(reviews)).toHaveLength(26);
   expect(await wrong(db)).toEqual(nothing);
 });

@@ -1,45 +1,61 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "~/platform/ids";
-import { readToken, tokenOf } from "./review-token";
-import { editableUntil, publicName, textLength, whyBadReview, whyNoReview } from "./rules";
+import { day, hour } from "~/platform/time";
+import {
+  editableUntil,
+  isDisputing,
+  mayReportMissing,
+  publicName,
+  type Reviewed,
+  whyNoReview,
+} from "./rules";
 
-describe("who may review", () => {
-  const booking = { status: "completed", customerId: "zanele", ownerId: "bheki" } as const;
+const startsAt = new Date("2026-11-16T08:00:00Z");
+const endsAt = new Date(startsAt.getTime() + hour);
+const completed: Reviewed = {
+  ...{ status: "completed", reason: null, startsAt, endsAt, since: endsAt },
+  ...{ noShowBy: null, noShowAt: null, disputedAt: null },
+};
+const later = (milliseconds: number) => new Date(endsAt.getTime() + milliseconds);
 
-  test("allows the customer of a completed booking", () => expect(whyNoReview(booking, "zanele")).toBeNull());
-
-  test("refuses everybody else without revealing the booking", () => {
-    expect(whyNoReview(booking, "bheki")).toBe("not_found");
-    expect(whyNoReview(booking, "pieter")).toBe("not_found");
-    expect(whyNoReview(null, "zanele")).toBe("not_found");
+describe("which bookings give a review", () => {
+  test("a completed one, for 90 days", () => {
+    expect(whyNoReview(completed, later(90 * day))).toBeNull();
+    expect(whyNoReview(completed, later(90 * day + 1))).toBe("too_late");
   });
 
-  test("refuses a booking entered by hand", () =>
-    expect(whyNoReview({ ...booking, customerId: null }, "zanele")).toBe("not_found"));
-
-  test("refuses the owner's own business", () =>
-    expect(whyNoReview({ ...booking, customerId: "bheki" }, "bheki")).toBe("own_business"));
-
-  test.for(["pending", "accepted", "rejected", "cancelled"] as const)(
-    "refuses a booking that is %s",
-    (status) => expect(whyNoReview({ ...booking, status }, "zanele")).toBe("not_completed"),
+  test.for(["pending", "accepted", "rejected", "cancelled"] as const)("not one that is %s", (status) =>
+    expect(whyNoReview({ ...completed, status }, later(1))).toBe("not_completed"),
   );
+
+  test("one that the business did not come to, or called off less than a day before", () => {
+    const cancelled = { ...completed, status: "cancelled" } as const;
+    expect(whyNoReview({ ...cancelled, reason: "business_missing" }, later(1))).toBeNull();
+    const calledOff = (since: Date) =>
+      whyNoReview({ ...cancelled, reason: "business_cancelled", since }, later(1));
+    expect(calledOff(new Date(startsAt.getTime() - day + 1))).toBeNull();
+    expect(calledOff(new Date(startsAt.getTime() - day))).toBe("not_completed");
+    expect(whyNoReview({ ...cancelled, reason: "customer_missing" }, later(1))).toBe("not_completed");
+  });
+
+  test("one whose customer is said not to have come, while that may be disputed or is", () => {
+    const reported: Reviewed = { ...completed, status: "accepted", noShowBy: "business", noShowAt: endsAt };
+    expect(whyNoReview(reported, later(47 * hour))).toBeNull();
+    expect(isDisputing(reported, later(48 * hour))).toBe(false);
+    const disputed = { ...reported, disputedAt: later(hour) };
+    expect(isDisputing(disputed, later(14 * day))).toBe(true);
+    expect(isDisputing(disputed, later(14 * day + 1))).toBe(false);
+    expect(isDisputing({ ...reported, noShowBy: "customer" }, later(hour))).toBe(false);
+  });
 });
 
-describe("stars and text", () => {
-  const text = "Neat work.";
-  test("takes one to five whole stars", () => {
-    expect([1, 2, 3, 4, 5].map((stars) => whyBadReview({ stars, text }))).toEqual(Array(5).fill(null));
-    for (const stars of [0, 6, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(whyBadReview({ stars, text })).toBe("bad_stars");
-  });
-
-  test("takes a text of the allowed length, in characters as people count them", () => {
-    expect(whyBadReview({ stars: 5, text: "x".repeat(textLength.min) })).toBeNull();
-    expect(whyBadReview({ stars: 5, text: `  ${"x".repeat(textLength.min - 1)}\n` })).toBe("too_short");
-    expect(whyBadReview({ stars: 5, text: "🙂".repeat(textLength.max) })).toBeNull();
-    expect(whyBadReview({ stars: 5, text: "x".repeat(textLength.max + 1) })).toBe("too_long");
-  });
+test("that nobody came may be said for 14 days after the end, completed or not, and once", () => {
+  expect(mayReportMissing(completed, later(14 * day - 1))).toBe(true);
+  expect(mayReportMissing(completed, later(14 * day))).toBe(false);
+  expect(mayReportMissing({ ...completed, noShowAt: endsAt }, later(1))).toBe(false);
+  expect(mayReportMissing({ ...completed, status: "accepted" }, new Date(startsAt.getTime() - 1))).toBe(
+    false,
+  );
+  expect(mayReportMissing({ ...completed, status: "cancelled" }, later(1))).toBe(false);
 });
 
 test("a review may be changed for 14 days", () =>
@@ -53,15 +69,3 @@ test.for([
   ["", null],
   [null, null],
 ] as const)("'%s' is shown as '%s'", ([name, shown]) => expect(publicName(name)).toBe(shown));
-
-describe("page tokens", () => {
-  test("return the position at which a page ended", () => {
-    const key = { createdAt: new Date("2026-11-23T08:00:00.123Z"), id: newId() };
-    expect(readToken(tokenOf(key))).toEqual(key);
-  });
-
-  test.for(["", "1", "_", `x_${newId()}`, `1_${newId()}'`, `999999999999999_${newId()}`, "1_2_3", null])(
-    "'%s' is none",
-    (token) => expect(readToken(token)).toBeNull(),
-  );
-});

@@ -1,37 +1,87 @@
-import type { BookingStatus } from "~/modules/bookings/moves";
+import type { BookingStatus, CancelReason, Party } from "~/modules/bookings/moves";
+import { disputableFor, reportableFor } from "~/modules/bookings/moves";
 import { day } from "~/platform/time";
 
 export const starRange = [5, 4, 3, 2, 1] as const;
 export type Stars = (typeof starRange)[number];
 
-/** In characters, without leading and trailing white space. */
-export const textLength = { min: 10, max: 1500 };
-const editableDays = 14;
+/** The three questions that may be left out. */
+export const questions = ["onTime", "asAgreed", "again"] as const;
+export type Question = (typeof questions)[number];
+export type Answers = Record<Question, boolean | null>;
 
-type Reviewed = { status: BookingStatus; customerId: string | null; ownerId: string | null };
-export type NoReview = "not_found" | "own_business" | "not_completed";
+export const longestText = 1500;
+export const longestAnswer = 600;
+export const mostPhotos = 2;
+
+/** 'network': many of one network in a day. 'dispute': the business says that this customer did not come. */
+export type Held = "network" | "dispute";
+/** So many of one network in a day, of one business, wait for an administrator. */
+export const heldFrom = 5;
+
+/** From so many answers, or bookings, on there are shares, and a record. */
+export const countedFrom = 5;
+
+/** What an owner of a health business may answer. */
+export const fixedAnswers = ["thanks", "sorry", "contact"] as const;
+export type FixedAnswer = (typeof fixedAnswers)[number];
+
+const writableDays = 90;
+const editableDays = 14;
+const sinceBusinessMustCome = day;
+export const oncePer = 30 * day;
+
+export type Reviewed = {
+  status: BookingStatus;
+  reason: CancelReason | null;
+  startsAt: Date;
+  endsAt: Date;
+  noShowBy: Party | null;
+  noShowAt: Date | null;
+  disputedAt: Date | null;
+  /** Of the last move. */
+  since: Date;
+};
+export type NoReview = "not_completed" | "too_late";
+
+const after = (at: Date, days: number) => new Date(at.getTime() + days * day);
+
+/** Whether the business says that this customer did not come, who may still say otherwise, or did. */
+export const isDisputing = ({ status, noShowBy, noShowAt, disputedAt, endsAt }: Reviewed, now: Date) =>
+  status === "accepted" &&
+  noShowBy === "business" &&
+  noShowAt !== null &&
+  now.getTime() <= endsAt.getTime() + reportableFor &&
+  (disputedAt !== null || now.getTime() < noShowAt.getTime() + disputableFor);
 
 /**
- * Why this customer may not review the booking, or null. Only the customer of a completed booking may, but not at
- * their own business. A booking entered by hand has no customer. A stranger does not learn that the booking exists.
+ * Why a booking gives no review, or null: done, missed by the business, called off by it on the last day, or with a report that
+ * its customer did not come.
  */
-export function whyNoReview(booking: Reviewed | null, customerId: string): NoReview | null {
-  if (booking === null || booking.customerId !== customerId) return "not_found";
-  if (booking.ownerId === customerId) return "own_business";
-  return booking.status === "completed" ? null : "not_completed";
+export function whyNoReview(booking: Reviewed, now: Date): NoReview | null {
+  const { status, reason, startsAt, since } = booking;
+  const wasCalledOff =
+    reason === "business_cancelled" && startsAt.getTime() - since.getTime() < sinceBusinessMustCome;
+  const counts =
+    status === "completed" || reason === "business_missing" || wasCalledOff || isDisputing(booking, now);
+  if (!counts) return "not_completed";
+  return now > after(since, writableDays) ? "too_late" : null;
 }
 
-export type BadReview = "bad_stars" | "too_short" | "too_long";
+/** Until 14 days after the end its customer may say that the business did not come, completed or not. */
+export const mayReportMissing = (
+  { status, startsAt, endsAt, noShowAt }: Omit<Reviewed, "since" | "reason">,
+  now: Date,
+): boolean =>
+  (status === "accepted" || status === "completed") &&
+  noShowAt === null &&
+  startsAt <= now &&
+  (status === "accepted" || now.getTime() < endsAt.getTime() + reportableFor);
 
-export function whyBadReview({ stars, text }: { stars: number; text: string }): BadReview | null {
-  if (!starRange.some((known) => known === stars)) return "bad_stars";
-  const { length } = [...text.trim()];
-  if (length < textLength.min) return "too_short";
-  return length > textLength.max ? "too_long" : null;
-}
+/** The last instant at which its author may change it, and the owner an answer. */
+export const editableUntil = (writtenAt: Date): Date => after(writtenAt, editableDays);
 
-/** The last instant at which its author may change it. */
-export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + editableDays * day);
+export const answerableSince = (now: Date): Date => after(now, -editableDays);
 
 /** The public form of a customer's name: 'Zanele Khumalo' -> 'Zanele K.'; null for a former customer. */
 export function publicName(name: string | null): string | null {
@@ -41,5 +91,15 @@ export function publicName(name: string | null): string | null {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-/** The last review of a page, after which the next page starts. */
-export type ReviewKey = { createdAt: Date; id: string };
+export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? "";
+
+/** How the list of a business is sorted. */
+export const sorts = ["newest", "lowest", "highest", "photos"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Pages of a list. */
+export const lastPage = 500;
+
+/** The tabs of an owner's list. */
+export const answerTabs = ["open", "answered", "all"] as const;
+export type AnswerTab = (typeof answerTabs)[number];

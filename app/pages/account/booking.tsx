@@ -4,7 +4,10 @@ import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation"
 import { codeOf } from "~/modules/bookings/code";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-booking.server";
+import { reviewLink } from "~/modules/bookings/review-link";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { generationsOf, linkToken } from "~/modules/links/queries.server";
+import { findReviewing } from "~/modules/reviews/queries/own-reviews.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
@@ -29,13 +32,31 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sight = { healthNotes: context.get(impersonatorContext) === null };
   const booking = await findOwnBooking(db, { userId: viewerOf(context).id }, params.id, sight);
   if (!booking) throw notFound("ownBooking.notFound", { label: "ownBooking.back", href: "/bookings" });
-  return { booking, isNew: url.searchParams.has("booked"), now: now() };
+  return {
+    ...{ booking, isNew: url.searchParams.has("booked"), now: now() },
+    review: await reviewOf(context, params.id),
+  };
+}
+
+/** The link to the form of its review, as its mail has it; null where there is nothing to write or to read. */
+async function reviewOf(context: Route.LoaderArgs["context"], id: string) {
+  const { db, env, now } = context.get(appContext);
+  if (context.get(impersonatorContext) !== null) return null;
+  const ownerId = viewerOf(context).id;
+  const reviewing = await findReviewing(db, ownerId, id, now());
+  if (!reviewing || (!reviewing.review && reviewing.why !== null && !reviewing.mayReport)) return null;
+  const { ownerId: _, endsAt, ...link } = reviewLink({ id, endsAt: reviewing.endsAt }, ownerId);
+  const generation = (await generationsOf(db, [ownerId]))(ownerId);
+  const token = linkToken({ ...link, generation, endsAt: new Date(endsAt) }, env);
+  return { href: `/review/${token}`, isWritten: reviewing.review !== null };
 }
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnOwnBooking(params.id, request, context);
 
-export default function Booking({ loaderData: { booking: found, isNew, now } }: Route.ComponentProps) {
+export default function Booking({
+  loaderData: { booking: found, review, isNew, now },
+}: Route.ComponentProps) {
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
   const isAsked = booking.proposedBy === "business" && booking.status === "pending";
@@ -67,6 +88,11 @@ export default function Booking({ loaderData: { booking: found, isNew, now } }: 
         </div>
         <div className="grid gap-6">
           <BookingFacts booking={booking} isDated={isAsked} />
+          {review && (
+            <ButtonLink href={review.href} variant={review.isWritten ? "outline" : "primary"} icon="star">
+              {t(review.isWritten ? "ownBooking.yourReview" : "ownBooking.sayHow")}
+            </ButtonLink>
+          )}
           <Acts booking={booking} now={now} />
         </div>
       </div>
@@ -135,6 +161,7 @@ function Acts({ booking, now }: { booking: OwnBooking; now: Date }) {
       isListed && (
         <ButtonLink
           href={`/business/${businessSlug}?service=${serviceId ?? ""}#availability`}
+          variant="outline"
           icon="refresh-cw"
         >
           {t("ownBooking.bookAgain")}

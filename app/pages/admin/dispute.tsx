@@ -6,6 +6,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { settleDispute } from "~/modules/bookings/commands/settle-dispute.server";
 import { disputeActs } from "~/modules/bookings/forms";
 import { findDispute } from "~/modules/bookings/queries/disputes.server";
+import { settleReview } from "~/modules/reviews/commands/shown-stars.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -36,7 +37,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const settle = (verdict: "upheld" | "dismissed") => (typed: { note: string }) =>
-    settleDispute(db, viewerOf(context), { bookingId: params.bookingId, verdict, note: typed.note }, now());
+    settleDispute(
+      db,
+      viewerOf(context),
+      { bookingId: params.bookingId, verdict, note: typed.note },
+      now(),
+      (tx, isForCustomer) => settleReview(tx, params.bookingId, isForCustomer),
+    );
   const back = (text: TextKey) => redirectWith(list, { title: "common.error", text, tone: "error" });
   return act(
     disputeActs,

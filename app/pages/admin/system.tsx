@@ -13,7 +13,7 @@ import {
 } from "~/modules/moderation/system/commands.server";
 import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
 import { systemActs } from "~/modules/moderation/system/forms";
-import { listDataRequests } from "~/modules/moderation/system/queries.server";
+import { countReviews, listDataRequests } from "~/modules/moderation/system/queries.server";
 import { readOutbox } from "~/modules/notifications/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -27,6 +27,7 @@ import { DataRequests } from "./system/data-requests";
 import { Jobs } from "./system/jobs";
 import { LegalTexts } from "./system/legal-texts";
 import { Mails } from "./system/mails";
+import { ReviewCountList } from "./system/review-counts";
 import { Switches } from "./system/switches";
 
 const page = "/admin/settings/system";
@@ -43,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mails: await loadPanel("outbox", () => readOutbox(db, after, now())),
     jobs: await loadPanel("jobs", () => listJobRuns(db)),
     requests: await loadPanel("data requests", () => listDataRequests(db)),
+    reviews: await loadPanel("reviews", () => countReviews(db)),
   };
   const switches = {
     sampleData: env.sampleData,
@@ -80,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function System({ loaderData, actionData }: Route.ComponentProps) {
-  const { after, email, isDue, hasServer, mails, jobs, requests, switches, versions } = loaderData;
+  const { after, email, isDue, hasServer, mails, jobs, requests, reviews, switches, versions } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="-mb-10">
@@ -90,6 +92,7 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
       </div>
       <Mails outbox={mails} after={after} hasServer={hasServer} />
       <DataRequests requests={requests} />
+      <ReviewCountList counts={reviews} />
       <Switches {...switches} />
       <LegalTexts {...versions} />
       <Jobs jobs={jobs} />

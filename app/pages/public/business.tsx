@@ -24,7 +24,8 @@ import { BusinessTrail } from "~/modules/listing/components/business-trail";
 import { pictureHref } from "~/modules/media/rules";
 import { provinceName } from "~/modules/places/places";
 import { Reviews } from "~/modules/reviews/components/reviews";
-import { findReviews } from "~/modules/reviews/queries.server";
+import { reviewData } from "~/modules/reviews/linked-data";
+import { findReviews } from "~/modules/reviews/queries/public-reviews.server";
 import { tradeOffer } from "~/modules/trades/taxonomy";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
@@ -43,7 +44,7 @@ export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { business, images, picture, now } = loaderData;
+  const { business, images, picture, reviews, now } = loaderData;
   const texts = metaTexts(matches);
   const { t } = texts;
   const { businessName, description, cities, province, slug } = business;
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: description || title,
     picture: { path: picture, alt: images[0]?.description || businessName },
     data: [
-      businessData(texts, business, pictures, now),
+      { ...businessData(texts, business, pictures, now), ...reviewData(texts, reviews.reviews) },
       breadcrumbList(texts, [
         ...crumbsOf(business).map(({ label, href }) => ({ label: t(label), href })),
         { label: businessName, href: path },
@@ -99,7 +100,7 @@ async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]
   const [booking, images, reviews] = await Promise.all([
     loadBooking(business, url, context),
     listImages(app.readDb, business.id),
-    findReviews(app.readDb, business.id, url.searchParams.get("reviews")),
+    findReviews(app.readDb, business.id),
   ]);
   const picture = socialPictureHref(business, images);
   const asked = url.searchParams.get("date") ?? "";

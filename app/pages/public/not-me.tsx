@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { disownLinks } from "~/modules/links/commands.server";
 import { isAlive, readLink } from "~/modules/links/queries.server";
+import { customerOf } from "~/modules/reviews/queries/own-reviews.server";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
@@ -29,7 +30,9 @@ async function find({ db, env, now }: App, request: Request, { kind, token }: Ro
     if (read.reason === "wrong") throw notFound();
     return read;
   }
-  const ownerId = read.link.subject;
+  const { kind: what, subject } = read.link;
+  const ownerId = what === "unsubscribe" ? subject : await customerOf(db, subject);
+  if (ownerId === null) throw notFound();
   return { ok: true as const, ownerId, isOver: !(await isAlive(db, read.link, ownerId, now())) };
 }
 

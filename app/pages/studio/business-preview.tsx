@@ -16,7 +16,7 @@ import {
 import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress } from "~/modules/businesses/setup-steps";
 import { Reviews } from "~/modules/reviews/components/reviews";
-import { findReviews } from "~/modules/reviews/queries.server";
+import { findReviews } from "~/modules/reviews/queries/public-reviews.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { PostRule } from "~/platform/post-rule";
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [{ business, state }, images, reviews] = await Promise.all([
     pageOf(context),
     id === undefined ? [] : listImages(db, id),
-    id === undefined ? null : findReviews(db, id, null),
+    id === undefined ? null : findReviews(db, id),
   ]);
   return { business, state, images, reviews, now: now() };
 }

@@ -5,6 +5,7 @@ import { ownerContext } from "~/modules/businesses/owner.server";
 import { listDaysOff } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { placeText } from "~/modules/places/places";
+import { countToAnswer } from "~/modules/reviews/queries/own-reviews.server";
 import { appContext } from "~/platform/app-context.server";
 import { dayOf } from "~/platform/time";
 import "~/ui/app-frame.css";
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     live: isVisible(business, now()),
     awayUntil: awayOn(await listDaysOff(db, business.id, today), today)?.until ?? null,
     waiting: await countWaiting(db, business.id),
+    toAnswer: (await countToAnswer(db, business.id)).open,
   };
 }
 

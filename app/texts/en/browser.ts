@@ -48,6 +48,7 @@ import news from "./news.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
 import ownBooking from "./own-booking.json" with { type: "json" };
+import ownReviews from "./own-reviews.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
@@ -113,6 +114,7 @@ export default {
   offers,
   onboarding,
   ownBooking,
+  ownReviews,
   payment,
   policy,
   prices,

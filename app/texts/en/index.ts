@@ -53,18 +53,21 @@ import mailsContact from "./mails-contact.json" with { type: "json" };
 import mailsManual from "./mails-manual.json" with { type: "json" };
 import mailsOnboarding from "./mails-onboarding.json" with { type: "json" };
 import mailsReports from "./mails-reports.json" with { type: "json" };
+import mailsReviews from "./mails-reviews.json" with { type: "json" };
 import mailsSanctions from "./mails-sanctions.json" with { type: "json" };
 import news from "./news.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import offline from "./offline.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
 import ownBooking from "./own-booking.json" with { type: "json" };
+import ownReviews from "./own-reviews.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
 import providers from "./providers.json" with { type: "json" };
 import ranking from "./ranking.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
+import reviewForm from "./review-form.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import signUpSteps from "./sign-up-steps.json" with { type: "json" };
@@ -129,18 +132,21 @@ export const english = {
   mailsManual,
   mailsOnboarding,
   mailsReports,
+  mailsReviews,
   mailsSanctions,
   news,
   offers,
   offline,
   onboarding,
   ownBooking,
+  ownReviews,
   payment,
   policy,
   prices,
   providers,
   ranking,
   report,
+  reviewForm,
   reviews,
   search,
   signUpSteps,

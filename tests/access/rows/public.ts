@@ -17,6 +17,8 @@ export const reading: Row[] = [
   { file: "pages/public/business.tsx", path: "/business/{hidden}", outcomes: nobody },
   { file: "pages/public/business-pictures.tsx", path: "/business/{shown}/pictures", outcomes: "eeeeeeee" },
   { file: "pages/public/business-pictures.tsx", path: "/business/{hidden}/pictures", outcomes: nobody },
+  { file: "pages/public/business-reviews.tsx", path: "/business/{shown}/reviews", outcomes: everybody },
+  { file: "pages/public/business-reviews.tsx", path: "/business/{hidden}/reviews", outcomes: nobody },
   { file: "pages/public/business-report.tsx", path: "/business/{shown}/report", outcomes: everybody },
   { file: "pages/public/business-report.tsx", path: "/business/{hidden}/report", outcomes: nobody },
   { file: "pages/public/demo-business-profile.tsx", outcomes: everybody },
@@ -31,8 +33,8 @@ export const reading: Row[] = [
   { file: "pages/public/offline.tsx", outcomes: everybody },
   { file: "pages/public/unsubscribe.tsx", path: "/unsubscribe/none", outcomes: nobody },
   { file: "pages/public/unsubscribe.tsx", path: "/unsubscribe/{link}", outcomes: everybody },
-  { file: "pages/public/not-me.tsx", path: "/not-me/unsubscribe/none", outcomes: nobody },
   { file: "pages/public/not-me.tsx", path: "/not-me/unsubscribe/{link}", outcomes: everybody },
+  { file: "pages/public/review.tsx", path: "/review/{review}", outcomes: "ooooooox" },
   { file: "pages/public/not-found.tsx", path: "/no/such/page", outcomes: nobody },
 ];
 
@@ -61,6 +63,12 @@ export const writing: Row[] = [
     send: { "List-Unsubscribe": "One-Click" },
     outcomes: everybody,
   },
+  ...["publish", "delete", "new-link"].map((intent) => ({
+    file: "pages/public/review.tsx",
+    path: "/review/{review}",
+    send: { intent },
+    outcomes: intent === "new-link" ? "eeeeeeex" : "ooooooox",
+  })),
   {
     file: "pages/public/not-me.tsx",
     path: "/not-me/unsubscribe/{link}",

@@ -4,6 +4,7 @@ export const reading: Row[] = [
   { file: "pages/studio/business-onboarding.tsx", outcomes: "soooeexe" },
   { file: "pages/studio/onboarding-draft.ts", outcomes: "sxxxxxxx" },
   { file: "pages/studio/dashboard.tsx", outcomes: "sseoooxo" },
+  { file: "pages/studio/reviews.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/business-profile-edit.tsx", outcomes: "ssooooxo" },
   { file: "pages/studio/business-preview.tsx", outcomes: "seeoooxo" },
   { file: "pages/studio/gallery.tsx", outcomes: "sseoooxo" },
@@ -173,4 +174,9 @@ export const writing: Row[] = [
   { file: "pages/studio/new-booking.tsx", send: { intent: "enter" }, outcomes: "sseoooxo" },
   { file: "pages/studio/standing.tsx", send: { intent: "appeal", id: "none" }, outcomes: "sseoooxx" },
   { file: "pages/studio/standing.tsx", send: { intent: "send-in" }, outcomes: "sseoooxx" },
+  ...["answer", "answer-fixed"].map((intent) => ({
+    file: "pages/studio/reviews.tsx",
+    send: { intent, reviewId: "none", answer: "thanks" },
+    outcomes: "sseoooxx",
+  })),
 ];

@@ -1,9 +1,9 @@
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
-import { rememberDevice } from "../known-device.server";
 import { passwords } from "../passwords.server";
 import { addWithPassword, listPending } from "../pending-sign-up.server";
 import { findOwnSignUp } from "../queries/confirmation.server";
+import { rememberDevice } from "../queries/known-device.server";
 import { findRole } from "../queries/roles.server";
 import { findUserByEmail } from "../queries/users.server";
 import type { UserType } from "../rules";

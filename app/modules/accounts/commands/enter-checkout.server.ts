@@ -1,11 +1,11 @@
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
-import { rememberDevice } from "../known-device.server";
 import { countMail, countMailForm } from "../mail-limit.server";
 import { confirmationMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { firstHash, keepPending, signUpIdOf } from "../pending-sign-up.server";
+import { rememberDevice } from "../queries/known-device.server";
 import { findUserByEmail } from "../queries/users.server";
 import { nameAtSignUp } from "../rules";
 import { countSignIn } from "../sign-in-limits.server";

@@ -4,7 +4,7 @@ import type { TooMany } from "~/platform/limits.server";
 import { networkMark, recordSecurity } from "~/platform/security-events.server";
 import { themeCookie } from "~/platform/theme.server";
 import { expectedErrorCode, suspendedCode } from "../expected-error.server";
-import { rememberDevice } from "../known-device.server";
+import { rememberDevice } from "../queries/known-device.server";
 import { findTheme } from "../queries/profile.server";
 import { findAdminAccount } from "../queries/roles.server";
 import { findFactorGate } from "../queries/second-factor.server";

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { chooseMails } from "~/modules/accounts/commands/mail-choices.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
-import { writeReview } from "~/modules/reviews/commands.server";
+import { writeReview } from "~/modules/reviews/commands/write-review.server";
 import type { Db } from "~/platform/db.server";
 import { day, minute } from "~/platform/time";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
+import { unsaid } from "../../../../tests/builders/review";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
 import { countServedCustomers } from "../queries/totals.server";
@@ -37,10 +38,10 @@ describe("an accepted booking", () => {
     expect(await db.select().from(bookingHolds)).toEqual([]);
   });
 
-  test("its two sides are told once, the customer by a mail that leads to the booking; not one who declined", async ({
+  test("its two sides are told once, the customer by a mail that asks how it was; not one who declined", async ({
     db,
   }) => {
-    const { id, business, customer, endsAt } = await aBooking(db, { status: "accepted" });
+    const { business, customer, endsAt } = await aBooking(db, { status: "accepted" });
     const other = await aBooking(db, { status: "accepted" });
     await chooseMails(db, other.customer.id, { declined: ["afterwards"] }, endsAt);
     const due = new Date(endsAt.getTime() + 3 * day);
@@ -52,7 +53,7 @@ describe("an accepted booking", () => {
     expect(seen).toHaveLength(3);
     expect(seen).toEqual(
       expect.arrayContaining([
-        [customer.id, "afterwards", `/bookings/${id}`],
+        [customer.id, "afterwards", "/review"],
         [business.userId, "afterwards", management],
         [other.business.userId, "afterwards", management],
       ]),
@@ -73,12 +74,13 @@ describe("an accepted booking", () => {
   }) => {
     const { id, customer, endsAt } = await aBooking(db, { status: "accepted" });
     const due = new Date(endsAt.getTime() + day);
-    const said = { bookingId: id, customerId: customer.id, stars: 5, text: "On time, and the tap is dry." };
-    expect(await writeReview(db, said, due)).toEqual({ ok: false, reason: "not_completed" });
+    const said = { ...unsaid, bookingId: id, stars: 5, text: "On time, and the tap is dry." };
+    const writer = { customerId: customer.id, browser: null };
+    expect(await writeReview(db, writer, said, due)).toEqual({ ok: false, reason: "not_completed" });
     expect(await countServedCustomers(db)).toBe(0);
     await completeBookings(db, due);
     expect(await countServedCustomers(db)).toBe(1);
-    expect(await writeReview(db, said, due)).toMatchObject({ ok: true });
+    expect(await writeReview(db, writer, said, due)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { disputableFor, otherParty, type Party } from "../moves";
+import { disputableFor, otherParty, type Party, reportableFor } from "../moves";
 import { bookings } from "../tables.server";
 import {
   type Customer,
@@ -51,7 +51,11 @@ export const reportBusinessMissing = (
   now: Date,
 ): Promise<MoveResult> =>
   inTransaction(db, (tx) => {
-    const which = { own: ofCustomer(customer), bookingId, when: hasBegun(now) };
+    const open = or(
+      eq(bookings.status, "accepted"),
+      gt(bookings.endsAt, new Date(now.getTime() - reportableFor)),
+    );
+    const which = { own: ofCustomer(customer), bookingId, when: and(hasBegun(now), open) };
     return moveOwn(tx, "businessMissed", which, { noShowBy: "customer", noShowAt: now }, now);
   });
 

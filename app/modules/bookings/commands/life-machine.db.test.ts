@@ -159,7 +159,11 @@ async function check({ db, business, now }: World) {
     if (!["pending", "accepted"].includes(booking.status)) return [];
     const { id, startsAt, endsAt, proposedStartsAt, proposedEndsAt, status } = booking;
     const isFirstOver = status === "pending" && proposedStartsAt !== null && startsAt <= now;
-    const own = isFirstOver ? [] : [[id, "own", periodOf(startsAt, endsAt)]];
+    // Reported after it was completed: its time is over and was given up.
+    const wasCompleted = events.some(
+      ({ bookingId, status }) => bookingId === id && status === "completed" && booking.status === "accepted",
+    );
+    const own = isFirstOver || wasCompleted ? [] : [[id, "own", periodOf(startsAt, endsAt)]];
     return proposedStartsAt && proposedEndsAt
       ? [...own, [id, "proposed", periodOf(proposedStartsAt, proposedEndsAt)]]
       : own;

@@ -18,6 +18,8 @@ export function settleDispute(
   actor: Administrator,
   { bookingId, verdict, note }: { bookingId: string; verdict: Verdict; note: string },
   now: Date,
+  /** What else hangs on it, in the same transaction. */
+  settled: (tx: Db, isForCustomer: boolean) => Promise<void> = async () => {},
 ) {
   const settle = async (tx: Db) => {
     if (!isId(bookingId)) return { ok: false, reason: "not_found" } as const;
@@ -34,6 +36,7 @@ export function settleDispute(
     if (!booking) return { ok: false, reason: "not_found" } as const;
     const said: MoveName = booking.noShowBy === "business" ? "upholdCustomerMissed" : "upholdBusinessMissed";
     await moveBookings(tx, verdict === "upheld" ? said : "dismissMissed", isDisputed, {}, now);
+    await settled(tx, (verdict === "upheld") === (booking.noShowBy === "customer"));
     const audit = { action: `dispute.${verdict}`, subject: bookingId, details: { note } };
     return { ok: true, audit } as const;
   };

@@ -3,20 +3,22 @@ import { isId } from "~/platform/ids";
 import { getOrMake } from "../derived-files.server";
 import { runImageWorker } from "../image-worker.server";
 import { findOriginal } from "../originals.server";
-import { madePath, newsPicturePath, picturePath } from "../picture-paths";
+import { madePath, newsPicturePath, picturePath, reviewPhotoPath } from "../picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "../rules";
 
 type PictureRequest = { path: string; width: PictureWidth; format: PictureFormat };
 
-/** Reads 'business-<id>/<id>/640.avif' and 'news-<id>/<id>/640.avif'; null for anything else. */
+const pathsOf = { business: picturePath, news: newsPicturePath, review: reviewPhotoPath };
+type Kind = keyof typeof pathsOf;
+
+/** Reads 'business-<id>/<id>/640.avif', and those of 'news-' and 'review-'; null for anything else. */
 export function readPictureAddress(address: string): PictureRequest | null {
   const [, owner, ownerId = "", id = "", digits, ending] =
-    /^(business|news)-([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{3,4})\.([a-z]{4})$/.exec(address) ?? [];
+    /^(business|news|review)-([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{3,4})\.([a-z]{4})$/.exec(address) ?? [];
   const width = pictureWidths.find((known) => String(known) === digits);
   const format = pictureFormats.find((known) => known === ending);
   if (!width || !format || !isId(ownerId) || !isId(id)) return null;
-  const path = owner === "news" ? newsPicturePath(ownerId, id) : picturePath(ownerId, id);
-  return { path, width, format };
+  return { path: pathsOf[owner as Kind](ownerId, id), width, format };
 }
 
 /** The picture in that width and format, made on the first request. Null when there is no original. */
@@ -43,10 +45,15 @@ export async function* listNewsPictures(files: Files): AsyncGenerator<{ postId: 
   for await (const { owner, ids } of picturesIn(files, "news")) yield { postId: owner, ids };
 }
 
+/** All stored photos of reviews, business by business. */
+export async function* listReviewPhotos(files: Files): AsyncGenerator<{ businessId: string; ids: string[] }> {
+  for await (const { owner, ids } of picturesIn(files, "review")) yield { businessId: owner, ids };
+}
+
 type Owned = { owner: string; ids: string[] };
 
 /** Owner by owner: the files of a folder come together. */
-async function* picturesIn(files: Files, kind: "business" | "news"): AsyncGenerator<Owned> {
+async function* picturesIn(files: Files, kind: Kind): AsyncGenerator<Owned> {
   let found: Owned = { owner: "", ids: [] };
   for await (const path of files.walk("")) {
     const [folder = "", id = ""] = path.split("/");

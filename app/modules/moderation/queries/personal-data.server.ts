@@ -24,7 +24,8 @@ import {
 } from "~/modules/businesses/queries.server";
 import { messagesOf } from "~/modules/contact/queries.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
-import { reviewsAsBusiness, reviewsAsCustomer } from "~/modules/reviews/queries.server";
+import { reviewsAsCustomer } from "~/modules/reviews/queries/own-reviews.server";
+import { reviewsAsBusiness } from "~/modules/reviews/queries/public-reviews.server";
 import type { Db } from "~/platform/db.server";
 import { businessDecisions } from "../onboarding/tables.server";
 import { reportsBy } from "../reports/queries.server";

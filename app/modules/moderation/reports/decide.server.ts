@@ -5,7 +5,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { putBackPicture, takeDownPicture } from "~/modules/businesses/commands/gallery.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import { setReviewHidden } from "~/modules/reviews/commands.server";
+import { releaseReview, setReviewHidden } from "~/modules/reviews/commands/shown-stars.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { removeInside, restoreInside } from "../onboarding/commands.server";
@@ -76,6 +76,7 @@ export const leaveAsItIs = (
   const act = async (tx: Db) => {
     const report = await lockReport(tx, id);
     if (!report || report.decidedAt) return gone;
+    if (report.reviewId) await releaseReview(tx, report.reviewId);
     await decide(tx, actor, report, { decision: "left", reason: null, answer }, now);
     return done("leave", report);
   };
@@ -138,7 +139,7 @@ async function remove(tx: Db, actor: Administrator, report: Report, reason: stri
     await tell(tx, owner?.userId ?? null, report, reason, now);
     return true;
   }
-  const hidden = await setReviewHidden(tx, reviewId ?? "", true, now);
+  const hidden = await setReviewHidden(tx, reviewId ?? "", { hidden: true, why: report.reason }, now);
   if (!hidden) return false;
   await tell(tx, hidden.customerId, report, reason, now);
   return true;
@@ -148,7 +149,7 @@ async function restore(tx: Db, actor: Administrator, report: Report, now: Date):
   const { kind, businessId, reviewId, pictureId } = report;
   if (kind === "business") return (await restoreInside(tx, actor, businessId, now)).ok;
   if (kind === "picture") return putBackPicture(tx, { businessId, id: pictureId ?? "" });
-  return (await setReviewHidden(tx, reviewId ?? "", false, now)) !== null;
+  return (await setReviewHidden(tx, reviewId ?? "", { hidden: false }, now)) !== null;
 }
 
 async function tell(tx: Db, userId: string | null, report: Report, reason: string, now: Date) {

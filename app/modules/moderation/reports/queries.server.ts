@@ -121,6 +121,7 @@ async function findReview(db: Db, id: string) {
       text: reviews.text,
       createdAt: reviews.createdAt,
       hiddenAt: reviews.hiddenAt,
+      heldFor: reviews.heldFor,
       writer: users.name,
     })
     .from(reviews)

@@ -4,7 +4,8 @@ export type ReportKind = "business" | "review" | "picture";
 
 /** Why something is reported, in the order of the form. */
 export const reportReasons = ["wrong", "fraud", "not_theirs", "offensive", "personal", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
+/** And one of ours: a review that is held back. */
+export type ReportReason = (typeof reportReasons)[number] | "network";
 
 export const reportDecisions = ["taken_down", "left"] as const;
 export type ReportDecision = (typeof reportDecisions)[number];

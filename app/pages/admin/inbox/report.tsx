@@ -88,6 +88,9 @@ function Reported({ found: { kind, review, picture, quoted, listed } }: { found:
           {review.hiddenAt && (
             <span className="font-normal text-muted"> {t("adminInbox.reported.reviewHidden")}</span>
           )}
+          {review.heldFor && (
+            <span className="font-normal text-muted"> {t("adminInbox.reported.reviewHeld")}</span>
+          )}
         </p>
       )}
       <p className="whitespace-pre-line wrap-anywhere">{review?.text ?? quoted}</p>

@@ -1,4 +1,4 @@
-import type { ReviewView, ShownReviews } from "~/modules/reviews/queries.server";
+import type { ReviewView, ShownReviews } from "~/modules/reviews/queries/public-reviews.server";
 import { day } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
@@ -18,7 +18,9 @@ export function demoReviews({ t }: Texts, now: Date): ShownReviews {
   const reviews = rows.map(([daysAgo, name, stars, text, answer], index): ReviewView => {
     const createdAt = new Date(now.getTime() - daysAgo * day);
     const written = { text: t(text), answer: answer === undefined ? null : t(answer) };
-    return { id: String(index), hidden: false, name, stars, ...written, createdAt, edited: false };
+    const unsaid = { onTime: null, asAgreed: null, again: null, photos: [], service: null };
+    const usual = { hidden: false, edited: false, isHealth: false, didNotCome: false } as const;
+    return { id: String(index), ...usual, ...unsaid, name, stars, ...written, createdAt };
   });
-  return { page: { reviews, next: null }, counts: { 5: 30, 4: 5, 3: 1, 2: 0, 1: 0 }, isFirst: true };
+  return { reviews, hasMore: false, counts: { 5: 30, 4: 5, 3: 1, 2: 0, 1: 0 } };
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { constantTimeEqual } from "better-auth/crypto";
 import { createCookie } from "react-router";
-import type { Browser } from "./viewer.server";
+import type { Browser } from "../viewer.server";
 
 /** In accounts. A browser that several people share remembers the latest. */
 const maxAccounts = 5;
@@ -13,6 +13,8 @@ const cookie = createCookie("device", {
   maxAge: 365 * 24 * 3600,
 });
 
+type Known = Pick<Browser, "request" | "env">;
+
 /** A mark says that its browser has signed in to an account before; it opens nothing. */
 const markOf = ({ env }: Pick<Browser, "env">, email: string, device: string): string =>
   `${device}.${createHmac("sha256", env.deviceSecret).update(`${email} ${device}`).digest("base64url")}`;
@@ -22,11 +24,11 @@ async function marksIn({ headers }: Request): Promise<string[]> {
   return typeof value === "string" ? value.split("~", maxAccounts) : [];
 }
 
-const isMarkOf = (browser: Browser, email: string, mark: string) =>
+const isMarkOf = (browser: Known, email: string, mark: string) =>
   constantTimeEqual(mark, markOf(browser, email, mark.slice(0, mark.indexOf("."))));
 
 /** The name of a device that has signed in to the account of this address; null for any other. */
-export async function knownDevice(browser: Browser, email: string): Promise<string | null> {
+export async function knownDevice(browser: Known, email: string): Promise<string | null> {
   const mark = (await marksIn(browser.request)).find((one) => isMarkOf(browser, email, one));
   return mark?.slice(0, mark.indexOf(".")) ?? null;
 }

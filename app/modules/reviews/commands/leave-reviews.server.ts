@@ -1,0 +1,44 @@
+import { asc, eq, or } from "drizzle-orm";
+import { addRatings } from "~/modules/businesses/commands/ratings.server";
+import { businessTag } from "~/modules/businesses/visibility.server";
+import type { Db } from "~/platform/db.server";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { reviews } from "../tables.server";
+
+type NewReview = typeof reviews.$inferInsert;
+
+/** Stores the new reviews, adds their stars to the businesses, and returns how many were new. */
+export async function insertReviews(tx: Db, rows: NewReview[]): Promise<number> {
+  const added = await tx
+    .insert(reviews)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ businessId: reviews.businessId, stars: reviews.stars });
+  await addRatings(
+    tx,
+    added.map(({ businessId, stars }) => ({ businessId, stars, reviews: 1 })),
+  );
+  return added.length;
+}
+
+/**
+ * For a person who closes their account: their reviews stay, signed as a former customer's, and the answers of their
+ * business are removed.
+ */
+export async function leaveReviews(
+  tx: Db,
+  { userId, businessId }: { userId: string; businessId: string | null },
+): Promise<void> {
+  const wrote = eq(reviews.customerId, userId);
+  const got = businessId === null ? undefined : eq(reviews.businessId, businessId);
+  // Locked in a fixed order, so that two people who reviewed each other can be erased at once without a deadlock.
+  const theirs = await tx
+    .select({ businessId: reviews.businessId })
+    .from(reviews)
+    .where(or(wrote, got))
+    .orderBy(asc(reviews.id))
+    .for("update");
+  await tx.update(reviews).set({ customerId: null }).where(wrote);
+  if (got) await tx.update(reviews).set({ answer: null, answeredAt: null }).where(got);
+  for (const { businessId: shown } of theirs) invalidatePages(businessTag(shown));
+}

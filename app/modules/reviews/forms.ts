@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { cleanText } from "~/forms/clean-text";
+import { sentence, tick, tooLong } from "~/forms/fields";
+import { fixedAnswers, longestAnswer, longestText } from "./rules";
+
+const yesOrNo = z.pipe(
+  z.optional(z.enum(["yes", "no"])),
+  z.transform((said) => (said === undefined ? null : said === "yes")),
+);
+
+/** The form of a review: 'missing' in place of stars says that the business did not come. */
+export const reviewActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("publish"),
+    stars: z.enum(["1", "2", "3", "4", "5", "missing"], { error: "reviewForm.errors.stars" }),
+    onTime: yesOrNo,
+    asAgreed: yesOrNo,
+    again: yesOrNo,
+    text: z._default(z.string().check(z.overwrite(cleanText), z.maxLength(longestText, tooLong)), ""),
+    wordsConsent: tick,
+    drop: z._default(z.array(z.string()), []),
+    version: z._default(z.string(), ""),
+  }),
+  z.object({ intent: z.literal("delete") }),
+  z.object({ intent: z.literal("new-link") }),
+]);
+
+export type ReviewAct = Extract<z.output<typeof reviewActs>, { intent: "publish" }>;
+
+const reviewId = z._default(z.string(), "");
+
+export const answerActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("answer"),
+    reviewId,
+    answer: sentence(2, longestAnswer, "ownReviews.errors.answer"),
+  }),
+  z.object({
+    intent: z.literal("answer-fixed"),
+    reviewId,
+    answer: z.enum(fixedAnswers, { error: "ownReviews.errors.fixed" }),
+  }),
+]);

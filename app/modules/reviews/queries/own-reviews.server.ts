@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { users } from "~/modules/accounts/tables.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { reviewPhotoPath } from "~/modules/media/picture-paths";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { isPublic } from "../commands/shown-stars.server";
+import { findReviewed } from "../reviewed-booking.server";
+import {
+  type AnswerTab,
+  answerableSince,
+  editableUntil,
+  firstNameOf,
+  isDisputing,
+  mayReportMissing,
+  publicName,
+  whyNoReview,
+} from "../rules";
+import { reviewPhotos, reviews } from "../tables.server";
+
+/** The booking that a customer reviews, with the review if there is one; null for anybody else's. */
+export async function findReviewing(db: Db, customerId: string, bookingId: string, now: Date) {
+  const booking = await findReviewed(db, customerId, bookingId);
+  if (!booking) return null;
+  const [review] = await db.select().from(reviews).where(eq(reviews.bookingId, booking.id));
+  const { businessName, slug, listed, serviceName, startsAt, endsAt, isHealth, customerName, category } =
+    booking;
+  return {
+    ...{ bookingId: booking.id, businessName, slug, listed, serviceName, startsAt, endsAt, isHealth },
+    ...{ category, subcategory: booking.subcategory, businessId: booking.businessId },
+    firstName: firstNameOf(customerName),
+    publicName: publicName(customerName),
+    review: review ? await ownViewOf(db, review, now) : null,
+    why: review ? null : whyNoReview(booking, now),
+    waitsForDispute: isDisputing(booking, now),
+    isReported: booking.noShowBy === "customer" && booking.status === "accepted",
+    mayReport: !review && mayReportMissing(booking, now),
+  };
+}
+
+export type Reviewing = NonNullable<Awaited<ReturnType<typeof findReviewing>>>;
+
+async function ownViewOf(db: Db, review: typeof reviews.$inferSelect, now: Date) {
+  const { id, businessId, stars, onTime, asAgreed, again, text, createdAt, updatedAt } = review;
+  const photos = await db
+    .select({ id: reviewPhotos.id, width: reviewPhotos.width, height: reviewPhotos.height })
+    .from(reviewPhotos)
+    .where(and(eq(reviewPhotos.reviewId, id), isNull(reviewPhotos.removedAt)))
+    .orderBy(asc(reviewPhotos.id));
+  const until = editableUntil(createdAt);
+  return {
+    ...{ id, stars, onTime, asAgreed, again, text, updatedAt, until },
+    isHidden: review.hiddenAt !== null,
+    heldFor: review.heldFor,
+    isEditable: review.hiddenAt === null && now <= until,
+    photos: photos.map((photo) => ({ ...photo, path: reviewPhotoPath(businessId, photo.id) })),
+  };
+}
+
+/** The customer of a booking, who owns the links of its customer's mails; null if there is none. */
+export async function customerOf(db: Db, bookingId: string): Promise<string | null> {
+  if (!isId(bookingId)) return null;
+  const [row] = await db
+    .select({ customerId: bookings.customerId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return row?.customerId ?? null;
+}
+
+const perPage = 20;
+const isOpen = isNull(reviews.answeredAt);
+const inTab: Record<AnswerTab, SQL | undefined> = {
+  open: isOpen,
+  answered: isNotNull(reviews.answeredAt),
+  all: undefined,
+};
+
+/** What an owner reads and answers: the worst without an answer first. */
+export async function listToAnswer(
+  db: Db,
+  businessId: string,
+  { tab, page }: { tab: AnswerTab; page: number },
+  now: Date,
+) {
+  const first = tab === "open" ? [asc(reviews.stars), asc(reviews.createdAt)] : [desc(reviews.createdAt)];
+  const rows = await db
+    .select({
+      review: reviews,
+      name: users.name,
+      service: bookings.serviceName,
+      startsAt: bookings.startsAt,
+      priceCents: bookings.priceCents,
+    })
+    .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .leftJoin(users, eq(users.id, reviews.customerId))
+    .where(and(eq(reviews.businessId, businessId), isPublic, inTab[tab]))
+    .orderBy(...first, asc(reviews.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  const shown = rows.slice(0, perPage).map(({ review, name, service, startsAt, priceCents }) => {
+    const { id, stars, text, createdAt, onTime, asAgreed, again, answer, answeredAt, isHealth } = review;
+    return {
+      ...{ id, stars, text, createdAt, onTime, asAgreed, again, answer, isHealth },
+      name: publicName(name),
+      booked: isHealth ? null : { service, startsAt, priceCents },
+      mayAnswer: answeredAt === null || answeredAt >= answerableSince(now),
+      isAnswered: answeredAt !== null,
+    };
+  });
+  return { reviews: shown, next: rows.length > perPage ? page + 1 : null };
+}
+
+export type ToAnswer = Awaited<ReturnType<typeof listToAnswer>>["reviews"][number];
+
+/** How many an owner has to answer, has answered, and has. */
+export async function countToAnswer(db: Db, businessId: string): Promise<Record<AnswerTab, number>> {
+  const [row] = await db
+    .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})::int` })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), isPublic));
+  const { all, open } = row ?? { all: 0, open: 0 };
+  return { all, open, answered: all - open };
+}
+
+/** For a customer's personal-data file. */
+export const reviewsAsCustomer = (db: Db, userId: string) =>
+  db
+    .select({
+      business: sql<string | null>`nullif(${businessProfiles.businessName}, '')`,
+      stars: reviews.stars,
+      onTime: reviews.onTime,
+      priceAsAgreed: reviews.asAgreed,
+      wouldBookAgain: reviews.again,
+      text: reviews.text,
+      answer: reviews.answer,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+      heldFor: reviews.heldFor,
+      hiddenAt: reviews.hiddenAt,
+    })
+    .from(reviews)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, reviews.businessId))
+    .where(eq(reviews.customerId, userId))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id));

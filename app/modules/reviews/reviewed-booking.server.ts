@@ -1,0 +1,64 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { profiles, users } from "~/modules/accounts/tables.server";
+import { bookingEvents, bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+
+const owner = alias(users, "owner");
+const ownerProfile = alias(profiles, "owner_profile");
+
+const same = (mine: SQL, theirs: SQL) =>
+  sql<boolean>`coalesce(array_remove(${mine}, null) && array_remove(${theirs}, null), false)`;
+
+/** Whether the customer has an address or a telephone number of the business or its owner. */
+const isOwners = sql<boolean>`(${same(
+  sql`array[lower(${users.email}), lower(${profiles.email}), lower(${bookings.customerEmail})]`,
+  sql`array[lower(${owner.email}), lower(${ownerProfile.email}), lower(${businessProfiles.email})]`,
+)} or ${same(
+  sql`array[${profiles.phone}, ${bookings.customerPhone}]`,
+  sql`array[${ownerProfile.phone}, ${businessProfiles.phone}, ${businessProfiles.whatsapp}]`,
+)})`;
+
+/** A customer's own booking with what decides whether it gives a review; null for everybody else's. */
+export async function findReviewed(db: Db, customerId: string, bookingId: string) {
+  if (!isId(bookingId)) return null;
+  const [row] = await db
+    .select({
+      id: bookings.id,
+      businessId: bookings.businessId,
+      serviceName: bookings.serviceName,
+      status: bookings.status,
+      reason: bookings.reason,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      noShowBy: bookings.noShowBy,
+      noShowAt: bookings.noShowAt,
+      disputedAt: bookings.disputedAt,
+      since:
+        sql<Date>`coalesce((select max(e.at) from ${bookingEvents} as e where e.booking_id = ${bookings}.id),
+        ${bookings.updatedAt})`.mapWith(bookings.updatedAt),
+      customerName: users.name,
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+      businessName: businessProfiles.businessName,
+      slug: businessProfiles.slug,
+      listed: businessProfiles.listed,
+      category: businessProfiles.category,
+      subcategory: businessProfiles.subcategory,
+      ownerId: businessProfiles.userId,
+      ownerEmail: owner.email,
+      isOwners,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.customerId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+    .leftJoin(owner, eq(owner.id, businessProfiles.userId))
+    .leftJoin(ownerProfile, eq(ownerProfile.id, owner.id))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.customerId, customerId)));
+  return row ? { ...row, isHealth: isHealthTrade(row) } : null;
+}
+
+export type ReviewedBooking = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;

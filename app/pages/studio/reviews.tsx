@@ -1,0 +1,129 @@
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { answerReview } from "~/modules/reviews/commands/answer-review.server";
+import { answerActs } from "~/modules/reviews/forms";
+import { countToAnswer, listToAnswer } from "~/modules/reviews/queries/own-reviews.server";
+import { countAnswers } from "~/modules/reviews/queries/public-reviews.server";
+import { type AnswerTab, answerTabs, countedFrom, lastPage } from "~/modules/reviews/rules";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { listHref } from "~/ui/list-tools";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/reviews";
+import { Help } from "./reviews/help";
+import { OwnReview } from "./reviews/own-review";
+
+const page = "/dashboard/reviews";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  return [{ title: t("common.pageTitle", { title: { key: "ownReviews.title" } }) }];
+};
+
+const tabOf = (query: URLSearchParams): AnswerTab =>
+  answerTabs.find((one) => one === query.get("tab")) ?? "open";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const { id, slug, ratingSum, reviewCount, businessName } = business;
+  const tab = tabOf(url.searchParams);
+  const typed = Number(url.searchParams.get("page"));
+  const number = Number.isInteger(typed) && typed > 1 && typed <= lastPage ? typed : 1;
+  const [counts, shares, list] = await Promise.all([
+    countToAnswer(db, id),
+    countAnswers(db, id),
+    listToAnswer(db, id, { tab, page: number }, now()),
+  ]);
+  const rating = reviewCount > 0 ? ratingSum / reviewCount : null;
+  return { tab, slug, businessName, rating, reviewCount, counts, kept: shares.asAgreed, ...list };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const answer = (fixed: boolean) => async (said: { reviewId: string; answer: string }) => {
+    const answered = await answerReview(db, owner, { ...said, fixed }, now());
+    if (!answered.ok) return answered;
+    return redirectWith(listHref(page, { tab: tabOf(url.searchParams) }), {
+      title: "ownReviews.done.title",
+      text: "ownReviews.done.text",
+    });
+  };
+  return act(
+    answerActs,
+    await request.formData(),
+    { answer: answer(false), "answer-fixed": answer(true) },
+    {
+      failed: { text: "accounts.somethingWrong" },
+      reasons: { not_found: "ownReviews.wrong.not_found", too_late: "ownReviews.wrong.too_late" },
+    },
+  );
+}
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { tab, slug, businessName, rating, reviewCount, counts, kept, reviews, next } = loaderData;
+  const facts = [
+    t("ownReviews.from", { count: reviewCount }),
+    ...(kept.of >= countedFrom ? [t("ownReviews.kept", kept)] : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t("ownReviews.title")}
+        subtitle={
+          rating === null ? null : (
+            <>
+              <b className="text-ink">{rating.toFixed(1)}</b> {facts.join(" · ")}
+            </>
+          )
+        }
+      />
+      <div className="mb-5">
+        <Tabs
+          label={t("ownReviews.tabs.label")}
+          tabs={answerTabs.map((one) => ({
+            label: t(`ownReviews.tabs.${one}`, { count: counts[one] }),
+            href: listHref(page, { tab: one === "open" ? null : one }),
+            current: one === tab,
+          }))}
+        />
+      </div>
+      <RefusalNotice refused={actionData} className="mb-4" />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4">
+          {reviews.length === 0 && (
+            <EmptyState
+              icon="star"
+              title={t(`ownReviews.none.${tab}.title`)}
+              text={t(`ownReviews.none.${tab}.text`)}
+            />
+          )}
+          {reviews.map((review) => (
+            <OwnReview
+              key={review.id}
+              {...{ review, businessName, slug }}
+              refused={actionData?.values.reviewId === review.id ? actionData : undefined}
+            />
+          ))}
+          {next && (
+            <p className="text-center">
+              <ButtonLink href={listHref(page, { tab, page: String(next) })} variant="outline">
+                {t("ownReviews.older")}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        <Help />
+      </div>
+    </>
+  );
+}

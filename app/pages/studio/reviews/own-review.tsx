@@ -1,0 +1,91 @@
+import { Form } from "react-router";
+import { Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { OwnersAnswer, Saids } from "~/modules/reviews/components/review-item";
+import type { ToAnswer } from "~/modules/reviews/queries/own-reviews.server";
+import { fixedAnswers, longestAnswer } from "~/modules/reviews/rules";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Stars } from "~/ui/rating";
+
+type Props = { review: ToAnswer; businessName: string; slug: string; refused: Refused | undefined };
+
+/** A review with what was booked beside it, and the answer or its form. */
+export function OwnReview({ review, businessName, slug, refused }: Props) {
+  const { t, date, money, hrefOf } = useTexts();
+  const { id, stars, text, createdAt, booked, answer, isHealth, isAnswered, mayAnswer } = review;
+  const name = isHealth ? t("reviews.aCustomer") : (review.name ?? t("reviews.formerCustomer"));
+  return (
+    <article
+      className={`grid min-w-0 gap-1.5 rounded-lg bg-surface p-4 ${isAnswered ? "border border-line" : "border-2 border-accent"}`}
+    >
+      <h2 className="flex flex-wrap items-center gap-x-3 wrap-anywhere font-sans text-base">
+        <Stars value={stars} />
+        {name}
+        <span className="font-normal text-muted text-sm">
+          {date(createdAt, isHealth ? "month" : "shortDate")}
+        </span>
+      </h2>
+      {booked && (
+        <p className="text-muted text-sm wrap-anywhere">
+          {t("ownReviews.booked", { service: booked.service, at: booked.startsAt })}
+          {booked.priceCents !== null && ` · ${money(booked.priceCents)}`}
+        </p>
+      )}
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+      <Saids answers={review} />
+      {answer && isAnswered && !refused && <OwnersAnswer {...{ answer, businessName, isHealth }} />}
+      {mayAnswer && (
+        <details open={refused !== undefined || (!isAnswered && stars < 4)}>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand text-sm">
+            {t(isAnswered ? "ownReviews.change" : "ownReviews.write")}
+          </summary>
+          <AnswerForm review={review} refused={refused} />
+        </details>
+      )}
+      <a
+        href={hrefOf(`/business/${slug}/report?review=${id}`)}
+        className="inline-flex min-h-11 items-center justify-self-start text-muted text-sm"
+      >
+        {t("ownReviews.unfair.report")}
+      </a>
+    </article>
+  );
+}
+
+function AnswerForm({ review, refused }: Pick<Props, "review" | "refused">) {
+  const { t } = useTexts();
+  const { id, isHealth, answer } = review;
+  const typed = String(refused?.values.answer ?? answer ?? "");
+  return (
+    <Form method="post" noValidate className="mt-2 grid gap-3">
+      <input type="hidden" name="reviewId" value={id} />
+      {isHealth ? (
+        <Choice
+          legend={t("ownReviews.fixed")}
+          name="answer"
+          value={typed}
+          options={fixedAnswers.map((code) => ({ value: code, label: t(`reviews.fixed.${code}`) }))}
+          error={refused?.errors.answer}
+        />
+      ) : (
+        <Field
+          label={t("ownReviews.answer")}
+          name="answer"
+          id={`answer-${id}`}
+          error={refused?.errors.answer}
+          hint={t("ownReviews.changeable")}
+        >
+          <TextArea rows={4} maxLength={longestAnswer} defaultValue={typed} />
+        </Field>
+      )}
+      <p>
+        <Button name="intent" value={isHealth ? "answer-fixed" : "answer"}>
+          {t("ownReviews.publish")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
