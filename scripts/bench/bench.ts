@@ -4,6 +4,7 @@ import { bookings } from "./bookings";
 import { bytes } from "./bytes";
 import { counting } from "./counting";
 import { type Databases, openDatabases } from "./databases";
+import { drill } from "./drill";
 import { http } from "./http";
 import { loadText, machineText, requireLinux } from "./machine";
 import { processes } from "./processes";
@@ -33,15 +34,16 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   bytes,
   soak,
   processes,
+  drill,
 };
-const onRequest = ["soak", "processes"];
+const onRequest = ["soak", "processes", "drill"];
 const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
 
 const usage = `npm run bench -- [options]
   --sizes N,N,...   businesses in each database (10000,100000,1000000)
-  --only PART,...   of ${Object.keys(parts).join(", ")} (all but ${onRequest.join(" and ")})
+  --only PART,...   of ${Object.keys(parts).join(", ")} (all but ${onRequest.join(", ")})
   --seconds N       length of one measurement under load (10)
-  --minutes N       length of the soak (10)
+  --minutes N       length of the soak, and of each trouble of the drill (10)
   --keep PREFIX     keeps the filled databases of BENCH_DATABASE_URL's server under this name, and uses them again
   --write           puts the results of these parts into docs/benchmark.md
 BENCH_DATABASE_URL is a PostgreSQL server where databases may be made; without it a throw-away one is started.`;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
+import { freePort } from "../setup/free-port";
 import { onPostgres, type Server } from "../setup/server";
 import { test } from "./place";
 import { runProgram } from "./program";
@@ -41,6 +42,7 @@ describe.concurrent("a refused start prints a line for each reason and exits wit
   test.each([
     ["Usage: npm run backup -- FILE, with FILE a file that does not exist yet.", ["backup"]],
     ["There is no command dance.", ["dance"]],
+    ["Usage: npm run doctor", ["doctor", "me"]],
     ["Usage: npm run seed -- --businesses N, with N from 1 to 100000.", ["seed", "--businesses", "many"]],
     [
       "Usage: npm run admin -- create EMAIL, or reset-password EMAIL, or reset-factor EMAIL",
@@ -49,6 +51,31 @@ describe.concurrent("a refused start prints a line for each reason and exits wit
   ])("%s", async (line, args) => {
     expect(await runProgram(args, inMemory)).toEqual({ code: 1, stdout: "", stderr: `${line}\n` });
   });
+});
+
+test("doctor tells each wrong variable, and of a whole installation what is to be mended; setup prints its file without a terminal", async ({
+  place,
+}) => {
+  const missing = await runProgram(["doctor"], { ...inMemory, SMTP_URL: "mail" });
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: "",
+    stdout: expect.stringMatching(/^mend +variables: SMTP_URL is malformed/),
+  });
+  const whole = await runProgram(["doctor"], {
+    ...place.env,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "Thola",
+  });
+  expect(whole.stderr).toBe("");
+  expect(whole.stdout).toMatch(/^well +database: PostgreSQL \d+, rights, extensions, time zone$/m);
+  expect(whole.stdout).toMatch(/^mend +mail: SMTP_URL: .*ECONNREFUSED/m);
+  expect(whole.stdout).toMatch(/\n2 to be mended\.\n$/);
+  expect(whole.code).toBe(1);
+  const { code, stdout } = await runProgram(["setup", "/nowhere/thola.env"], { ...inMemory, PORT: "3000" });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^SESSION_SECRET='\S{64}'$/m);
+  expect(stdout).toMatch(/^# TO MEND: SMTP_URL is required/m);
 });
 
 test("passwords are hashed by Node's scrypt on other threads, not by JavaScript on the one that serves", () => {
@@ -126,17 +153,34 @@ async function postFromEverywhere(url: string) {
   expect((await fetch(`${url}/assets/none.css`)).status).toBe(404);
 }
 
+/** The number that a proxy gave a request stands in the log; the figures of the process are on a port of their own. */
+async function saysRequestAndMetrics({ url, output }: Server, metricsPort: string) {
+  const headers = { Origin: url, "X-Request-Id": "3f2a9c77a01b" };
+  const body = new URLSearchParams({ page: "/admin", problem: "tried out" });
+  expect((await fetch(`${url}/browser-errors`, { method: "POST", headers, body })).status).toBe(204);
+  await expect.poll(output).toMatch(/"request":"3f2a9c77a01b","route":"\/admin","problem":"tried out"/);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  for (const name of ["process_resident_memory_bytes", "nodejs_eventloop_lag_p99_seconds", "thola_jobs_due"])
+    expect(metrics).toMatch(new RegExp(`^${name} \\d`, "m"));
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+}
+
 test("the seed command adds businesses; a start prints ready and sample sign-ins that work; posts from other sites are refused; after SIGTERM /readyz returns 503 first, requests are still served, and then the process ends", async ({
   place,
   serve,
 }) => {
   const seeded = await runProgram(["seed", "--businesses", "20"], place.env);
   expect(seeded.stdout).toMatch(/^20 businesses added$/m);
-  const server = await serve({ ...place.env, HOST: "0.0.0.0", DEMO_PUBLIC: "1", DRAIN_SECONDS: "8" });
+  const metricsPort = String(await freePort());
+  const server = await serve({
+    ...{ ...place.env, HOST: "0.0.0.0", DEMO_PUBLIC: "1", DRAIN_SECONDS: "8" },
+    ...{ TRUST_PROXY: "1", METRICS_PORT: metricsPort },
+  });
   const { url } = server;
   expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
   await signInWithSamples(server);
   await postFromEverywhere(url);
+  await saysRequestAndMetrics(server, metricsPort);
 
   const status = async (path: string) => (await fetch(url + path)).status;
   expect(await status("/readyz")).toBe(200);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -82,18 +82,7 @@ async function startServer(settings: Record<string, string>): Promise<Postgres> 
   const home = mkdtempSync(join(tmpdir(), "thola-postgres-"));
   const bin = findBinaries(home);
   if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, home]);
-  const data = join(home, "data");
-  // PGlite's encoding and collation, so that both engines return the same.
-  const initdb = spawnSync(
-    join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
-    {
-      ...owner,
-      cwd: home,
-      encoding: "utf8",
-    },
-  );
-  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
+  makeCluster(owner, bin, home);
 
   const port = await freePort();
   const ownSettings = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -121,6 +110,42 @@ async function startServer(settings: Record<string, string>): Promise<Postgres> 
       await ended;
     },
   };
+}
+
+/** PGlite's encoding and collation, so that both engines return the same. */
+function makeCluster(owner: ReturnType<typeof serverUser>, bin: string, home: string) {
+  const initdb = spawnSync(
+    join(bin, "initdb"),
+    ["-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
+    { ...owner, cwd: home, encoding: "utf8" },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
+}
+
+/** A PostgreSQL that can be stopped and started again, and keeps what it committed. */
+export async function startOwnPostgres() {
+  const owner = serverUser();
+  const home = mkdtempSync(join(tmpdir(), "thola-postgres-"));
+  const bin = findBinaries(home);
+  if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, home]);
+  makeCluster(owner, bin, home);
+  const port = await freePort();
+  const control = (...args: string[]) => {
+    const asked = { ...owner, cwd: home, stdio: "ignore" } as const;
+    const { status } = spawnSync(join(bin, "pg_ctl"), ["-D", "data", "-w", ...args], asked);
+    if (status !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${status}`);
+  };
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=120`;
+  const start = async () => control("-l", "log", "-o", options, "start");
+  const halt = () => control("-m", "fast", "stop");
+  const remove = () => {
+    process.off("exit", remove);
+    halt();
+    rmSync(home, { recursive: true });
+  };
+  process.once("exit", remove);
+  await start();
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, start, halt, remove };
 }
 
 /** Runs the server until it ends or its stdin closes, as it does when this process dies; then removes its files. */
