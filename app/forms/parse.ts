@@ -80,14 +80,14 @@ export function parseFields<Schema extends z.ZodMiniType>(
 type Definition = {
   shape?: Record<string, unknown>;
   catchall?: unknown;
-  options?: z.core.$ZodType[];
-  in?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
+  options?: z.ZodMiniType[];
+  in?: z.ZodMiniType;
+  innerType?: z.ZodMiniType;
 };
 
 /** The names of an object's fields, of any of a union's objects; null when every name is allowed. */
-function fieldsOf(schema: z.core.$ZodType): ReadonlySet<string> | null {
-  const { shape, catchall, options, in: before, innerType } = schema._zod.def as Definition;
+function fieldsOf(schema: z.ZodMiniType): ReadonlySet<string> | null {
+  const { shape, catchall, options, in: before, innerType } = schema.def as Definition;
   if (shape) return catchall ? null : new Set(Object.keys(shape));
   if (options) {
     const all = options.map(fieldsOf);

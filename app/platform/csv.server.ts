@@ -1,5 +1,8 @@
-/** Spreadsheets would run a cell that begins with one of these as a formula. */
-const isFormula = /^[=+\-@\t\r]/;
+/** Spreadsheets would run a cell that begins with one of these as a formula, some also in full width. */
+const isFormula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** Spreadsheets need the byte order mark to read UTF-8. */
+export const csvText = (rows: readonly (readonly string[])[]): string => `\ufeff${rows.map(lineOf).join("")}`;
 
 const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${(isFormula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
@@ -21,7 +24,7 @@ export function csvStream(
   let after: string | null = null;
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(`\ufeff${lineOf(head)}`));
+      controller.enqueue(encoder.encode(csvText([head])));
     },
     async pull(controller) {
       const { rows, next } = await read(after);

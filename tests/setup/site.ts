@@ -1,10 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { createElement, type FunctionComponent } from "react";
 import {
   createRequestHandler,
   RouterContextProvider,
   type ServerBuild,
-  UNSAFE_withErrorBoundaryProps as withErrorProps,
-  UNSAFE_withComponentProps as withProps,
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
 } from "react-router";
 import * as entry from "~/entry.server";
 import { hashAtCost } from "~/modules/accounts/passwords.server";
@@ -169,13 +173,35 @@ function assetsOf(manifest: Record<string, BuiltRoute>): ServerBuild["assets"]["
 
 /** Wraps the components of a route module as the bundler does: they get loader and action data as props. */
 function asBuilt(module: Record<string, unknown>) {
-  const { default: Page, ErrorBoundary } = module as {
-    default?: Parameters<typeof withProps>[0];
-    ErrorBoundary?: Parameters<typeof withErrorProps>[0];
-  };
+  const { default: Page, ErrorBoundary } = module as Components;
   return {
     ...module,
-    ...(Page ? { default: withProps(Page) } : {}),
-    ...(ErrorBoundary ? { ErrorBoundary: withErrorProps(ErrorBoundary) } : {}),
+    ...(Page ? { default: pageOf(Page) } : {}),
+    ...(ErrorBoundary ? { ErrorBoundary: errorPageOf(ErrorBoundary) } : {}),
   };
 }
+
+type Component = FunctionComponent<object>;
+type Components = { default?: Component; ErrorBoundary?: Component };
+
+const pageOf = (Page: Component) =>
+  function Built() {
+    const [params, matches] = [useParams(), useMatches()];
+    return createElement(Page, {
+      params,
+      matches,
+      loaderData: useLoaderData(),
+      actionData: useActionData(),
+    } as object);
+  };
+
+const errorPageOf = (ErrorPage: Component) =>
+  function Built() {
+    const [params, error] = [useParams(), useRouteError()];
+    return createElement(ErrorPage, {
+      params,
+      error,
+      loaderData: useLoaderData(),
+      actionData: useActionData(),
+    } as object);
+  };

@@ -1,3 +1,4 @@
+import { csvText } from "~/platform/csv.server";
 import type { Texts } from "~/texts/texts";
 import { comparedFigures, measured } from "./measured";
 import { countNames } from "./queries/counts.server";
@@ -44,10 +45,5 @@ const files = {
 export type ReportFile = keyof typeof files;
 export const isReportFile = (name: string): name is ReportFile => Object.hasOwn(files, name);
 
-/** Comma-separated values with a byte order mark, which spreadsheets need to read it as UTF-8. */
 export const reportCsv = (name: ReportFile, report: Report, texts: Texts): string =>
-  `\ufeff${files[name](report, texts)
-    .map((cells: (string | number)[]) => cells.map((cell) => quoted(String(cell))).join(","))
-    .join("\r\n")}\r\n`;
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  csvText(files[name](report, texts).map((cells: (string | number)[]) => cells.map(String)));

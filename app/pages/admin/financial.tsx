@@ -94,7 +94,7 @@ export default function Financial({ loaderData, actionData }: Route.ComponentPro
       <Views open={open} view={part.view} />
       {isDue && <OwnPasswordPanel email={email} back={listHref(financialPage, { view: part.view })} />}
       {actionData?.question && <Ask question={actionData.question} back={`${financialPage}${search}`} />}
-      {!refund && <RefusalNotice refused={actionData} />}
+      {(!refund || part.view !== "refunds") && <RefusalNotice refused={actionData} />}
       {part.view === "subscribers" && <Subscribers {...part} />}
       {part.view === "revenue" && <Revenue months={part.months} />}
       {part.view === "refunds" && (

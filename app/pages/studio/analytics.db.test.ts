@@ -73,10 +73,10 @@ test("each chart is also a file", async ({ db, now }) => {
     ]);
     return (await response.text()).replace("\ufeff", "").trim().split("\r\n");
   };
-  expect((await read("days")).at(-1)).toBe("2026-11-23,7,");
+  expect((await read("days")).at(-1)).toBe('"2026-11-23","7",""');
   expect(await read("days")).toHaveLength(8);
-  expect((await read("contacts")).at(-1)).toBe("2026-11-23,0,0,0,0,0,0");
-  expect((await read("sources"))[2]).toBe(`${said("analytics.sources.search")},7`);
-  expect((await read("funnel"))[1]).toBe(`${said("analytics.funnel.views")},7,`);
+  expect((await read("contacts")).at(-1)).toBe(`"2026-11-23"${',"0"'.repeat(6)}`);
+  expect((await read("sources"))[2]).toBe(`"${said("analytics.sources.search")}","7"`);
+  expect((await read("funnel"))[1]).toBe(`"${said("analytics.funnel.views")}","7",""`);
   expect(await read("comparison")).toHaveLength(5);
 });

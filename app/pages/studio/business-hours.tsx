@@ -1,3 +1,5 @@
+import { refusedIn } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { isOutsideHours, isShutDuring } from "~/modules/businesses/availability/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
@@ -70,6 +72,7 @@ export default function BusinessHours({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHeader title={t("availability.title")} subtitle={t("availability.subtitle")} />
+      <RefusalNotice refused={refusedIn(actionData, "back")} className="mb-6" />
       <div className="grid grid-cols-1 gap-6">
         <HoursForm hours={hours} outside={outside} refused={refused("hours")} />
         <DaysOff daysOff={daysOff} today={today} refused={refused("off")} />

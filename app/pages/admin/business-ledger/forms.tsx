@@ -22,6 +22,9 @@ export function LedgerForms({ payments, byPayfast, refused }: Props) {
   }));
   return (
     <div className="grid max-w-xl gap-6">
+      {choices.length === 0 && (
+        <RefusalNotice refused={refusedIn(refused, "record-refund", "record-chargeback")} />
+      )}
       {choices.length > 0 && (
         <>
           <RecordRefund

@@ -1,0 +1,142 @@
+import { coverChoices } from "~/modules/businesses/cover";
+import type { Role, Row } from "./row";
+
+/** Acts that store nothing, or do what was asked without the database. */
+export const withoutDatabase = new Set([
+  // A call is made even if it cannot be counted.
+  "pages/public/services.tsx call",
+  "pages/public/services.tsx book",
+  "pages/public/demo-business-profile.tsx book",
+  "pages/public/demo-dashboard.tsx cancel",
+  "pages/public/demo-dashboard.tsx reactivate",
+  "pages/public/demo-dashboard.tsx analytics",
+  ...["info", "contact", "cities", "services", "serving", "social"].map(
+    (intent) => `pages/studio/business-preview.tsx ${intent}`,
+  ),
+  "pages/admin/news.tsx preview",
+  // The next steps of a sign-up lead back to the first one before anything is asked.
+  "pages/public/business-subscription.tsx continue",
+  // The page is not there without a dispute, or the link of a mail.
+  ...["pages/admin/dispute.tsx uphold", "pages/admin/dispute.tsx dismiss"],
+  ...["pages/auth/appeal.tsx appeal", "pages/auth/verification-success.tsx confirm"],
+  // Refused before the database is asked: no such booking, session, customer, link or code.
+  ...["accept", "decline", "keep", "cancel", "missing", "dispute"].map(
+    (intent) => `pages/account/booking.tsx ${intent}`,
+  ),
+  "pages/account/booking-move.tsx reschedule",
+  "pages/account/profile.tsx confirm-email",
+  "pages/account/settings.tsx end-session",
+  ...["block", "unblock"].map((intent) => `pages/studio/booking-management.tsx ${intent}`),
+  ...["deactivate", "set-password", "reset-factor"].map((intent) => `pages/admin/settings.tsx ${intent}`),
+  // Robots are told first: the time that the form was open is signed.
+  ...["pages/public/business-report.tsx report", "pages/public/contact.tsx send"],
+  // Their forms are long: the tests of their pages let a table fail.
+  ...["pages/public/business.tsx book", "pages/admin/settings.tsx register-manual"],
+  ...["info", "contact", "cities", "social"].map(
+    (intent) => `pages/studio/business-profile-edit.tsx ${intent}`,
+  ),
+  // Without files.
+  "pages/studio/gallery.tsx upload",
+]);
+
+/** Where another person than the first who may comes further. */
+export const roleOf: Record<string, Role> = {
+  "pages/public/business-subscription.tsx sign-up": "visitor",
+  "pages/public/business-subscription.tsx pay": "unpaid",
+  "pages/public/business-subscription.tsx apply-promo": "unpaid",
+  "pages/public/business-subscription.tsx activate-free": "unpaid",
+  "pages/studio/billing.tsx apply-promo": "unpaid",
+};
+
+/** The simulator of PayFast is no page of the site; the others need a link that a mail holds. */
+export const notWalked = [
+  ...["pay", "fail", "charge", "end", "forge", "replay", "set-card", "set-api", "save-card"],
+  ...["reset-password", "confirm-password", "confirm-new-password"],
+];
+
+const reason = "Not as agreed";
+const post = {
+  ...{ id: "", fresh: "0193f7a0-0000-7000-8000-000000000001", title: "Gutters", author: "Lindiwe" },
+  ...{ category: "tips", excerpt: "Before the rain.", content: "Clear them." },
+};
+
+const fields: Record<string, Record<string, string>> = {
+  "pages/public/business-report.tsx report": { reason: "fake", details: "It is not there" },
+  "pages/public/business-subscription.tsx sign-up": {
+    ...{ businessName: "Vusi Pipes", email: "vusi@example.co.za", password: "Tap&Drain#26" },
+  },
+  "pages/public/business-subscription.tsx name": { businessName: "Vusi Pipes" },
+  "pages/public/business-subscription.tsx pay": { consent: "on" },
+  "pages/auth/auth.tsx sign-in": { email: "vusi@example.co.za", password: "Tap&Drain#26" },
+  "pages/account/profile.tsx save": {
+    ...{ name: "Thandi Nkosi", email: "thandi@example.co.za", phone: "082 555 0101", user_type: "business" },
+  },
+  "pages/account/settings.tsx change-password": {
+    ...{ currentPassword: "Tap&Drain#25", password: "Tap&Drain#26", confirmPassword: "Tap&Drain#26" },
+  },
+  "pages/account/settings.tsx delete-account": { password: "Tap&Drain#26" },
+  "pages/studio/business-hours.tsx off": { firstDay: "2026-12-01", lastDay: "2026-12-02", reason },
+  "pages/studio/business-hours.tsx rules": {
+    ...{ slotMinutes: "45", capacity: "2", bufferMinutes: "15", noticeMinutes: "120" },
+    ...{ horizonDays: "30", cancelHours: "12" },
+  },
+  "pages/studio/gallery.tsx cover": { cover: coverChoices[0] },
+  "pages/studio/dashboard.tsx away": { lastDay: "2026-11-25", reason },
+  "pages/studio/booking-management.tsx cancel": { notes: reason },
+  "pages/studio/booking-management.tsx propose": { date: "2026-11-25", time: "10:00" },
+  "pages/studio/business-payment.tsx pay": { consent: "on" },
+  "pages/studio/business-payment.tsx apply-promo": { promoCode: "WELCOME" },
+  "pages/public/business-subscription.tsx apply-promo": { promoCode: "WELCOME" },
+  "pages/studio/billing.tsx apply-promo": { promoCode: "WELCOME" },
+  "pages/studio/new-booking.tsx enter": {
+    ...{ service: "{service}", date: "2026-11-25", time: "10:00", name: "Thandi Nkosi", notes: "Blue gate" },
+  },
+  "pages/studio/standing.tsx appeal": { appeal: "We were there, and the gate was locked." },
+  "pages/admin/settings.tsx create": { email: "new.admin@example.co.za", password: "Tap&Drain#26" },
+  "pages/admin/settings.tsx set-password": { password: "Tap&Drain#26" },
+  "pages/admin/settings.tsx create-promo": {
+    code: "SPRING",
+    discount: "10",
+    maxUses: "5",
+    expiration: "never",
+  },
+  "pages/admin/onboarding.tsx approve": { ids: "none" },
+  "pages/admin/onboarding.tsx reject": { ids: "none", reason },
+  "pages/admin/business.tsx remove": { reason },
+  "pages/admin/sanctions.tsx lift": { reason },
+  "pages/admin/sanctions.tsx uphold": { reason },
+  "pages/admin/sanctions.tsx sanction": { businessId: "none", type: "suspension", reason },
+  "pages/admin/financial.tsx record-refund": { pfPaymentId: "PF-1", reason },
+  "pages/admin/search-words.tsx add-word": { word: "geyser", means: "plumber" },
+  "pages/admin/news.tsx preview": { ...post, upload: "" },
+  "pages/admin/news.tsx save": post,
+  "pages/admin/news.tsx publish": post,
+};
+
+/** What the form of an act holds when its fields are right, so that the act comes to the database. */
+export const fieldsOf = (act: string): Record<string, string> => fields[act] ?? {};
+
+/** Forms of a page that has a row for another of its forms. */
+export const moreActs: Row[] = [
+  {
+    file: "pages/auth/auth.tsx",
+    path: "/auth?action=reset",
+    send: { intent: "reset", email: "vusi@example.co.za" },
+    outcomes: "ooeeeeee",
+  },
+  {
+    file: "pages/auth/auth.tsx",
+    send: { intent: "resend", email: "vusi@example.co.za" },
+    outcomes: "ooeeeeee",
+  },
+  { file: "pages/admin/view-as.tsx", send: { intent: "visitor" }, outcomes: "ssxxxxex" },
+];
+
+/** Told as a notification: an address without a page of its own, or one whose earlier steps come first. */
+export const toldElsewhere = [
+  ...["pay", "apply-promo", "activate-free"].map(
+    (intent) => `pages/public/business-subscription.tsx ${intent}`,
+  ),
+  "pages/admin/own-password.tsx own-password",
+  ...["user", "visitor"].map((intent) => `pages/admin/view-as.tsx ${intent}`),
+];
