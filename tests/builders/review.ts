@@ -16,7 +16,7 @@ export async function aReview(db: Db, given: Given, now: Date) {
   const { stars = 5, text = "They came on time and swept up after.", ...others } = given;
   const booking = await aBooking(db, { status: "completed", date: "2026-11-16", ...others });
   const { onTime = null, asAgreed = null, again = null } = given;
-  const said = { ...unsaid, stars, text, onTime, asAgreed, again };
+  const said = { ...unsaid, stars, text, onTime, asAgreed, again, wordsConsent: true };
   const writer = { customerId: booking.customer.id, browser: null };
   const written = await writeReview(db, writer, { ...said, bookingId: booking.id }, now);
   if (!written.ok) throw new Error(`The review was refused: ${written.reason}`);

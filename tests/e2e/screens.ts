@@ -215,6 +215,13 @@ export const signedInScreens: Screen[] = [
     on: "phone",
   },
   {
+    name: "reviews to answer",
+    who: "business",
+    at: "/dashboard/reviews",
+    shows: t("ownReviews.title"),
+    on: "phone",
+  },
+  {
     name: "booking history",
     who: "business",
     at: "/booking-management?tab=history",
@@ -256,6 +263,7 @@ export const furtherScreens: Screen[] = [
     "/services/beauty",
     `${business}/pictures`,
     `${business}/report`,
+    `${business}/reviews`,
     "/contact",
     "/business-news",
     "/offline",

@@ -173,11 +173,11 @@ function Filters({ address, reviewCount, filter, services }: Content) {
       <form action={hrefOf(page)} className="mb-1 flex flex-wrap items-center justify-between gap-2">
         {service && <input type="hidden" name="service" value={service} />}
         <p className="text-muted">{t("reviews.shown", { count: some?.count ?? reviewCount })}</p>
-        <span className="flex items-center gap-2">
+        <span className="flex max-w-full flex-wrap items-center gap-2">
           <label className="sr-only" htmlFor="sort">
             {t("reviews.sort")}
           </label>
-          <select id="sort" name="sort" defaultValue={sort} className="input w-auto">
+          <select id="sort" name="sort" defaultValue={sort} className="input w-auto max-w-full">
             {sorts.map((one) => (
               <option key={one} value={one}>
                 {t(`reviews.sorts.${one}`)}

@@ -40,7 +40,7 @@ describe("the demo page", () => {
       "Electrical Services",
       "4.8 out of 5, 36 reviews",
       "36 reviews after completed bookings",
-      "5 stars 30 4 stars 5 3 stars 1",
+      "5 5 stars 30 4 4 stars 5 3 3 stars 1",
       documented("Local Services & Pricing"),
       said("prices.hourly", { cents: 160_000 }),
       documented("* Prices include VAT. For custom requests, please contact directly."),

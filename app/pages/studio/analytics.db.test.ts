@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { businessLeads, businessViews } from "~/modules/analytics/tables.server";
 import { aBusiness } from "../../../tests/builders/business";
-import { aReview } from "../../../tests/builders/review";
+import { aReview, completed } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -50,7 +50,7 @@ test("answers, acceptance and customers who came back", async ({ db, now }) => {
   const business = await aBusiness(db, { userId: owner.id });
   const customer = await aSignedIn(site);
   await aReview(db, { business, customer, date: "2026-11-09" }, now);
-  await aReview(db, { business, customer, date: "2026-11-10" }, now);
+  await completed(db, { business, customer, date: "2026-11-10" });
   const page = await wordsOf(await owner.get("/analytics?days=90"));
   expect(page).toContain(
     `${said("analytics.compare.accepted")} ${said("analytics.percent", { value: 100 })}`,
