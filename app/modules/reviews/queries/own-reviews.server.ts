@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -69,7 +69,14 @@ export async function customerOf(db: Db, bookingId: string): Promise<string | nu
 }
 
 const perPage = 20;
-const isOpen = isNull(reviews.answeredAt);
+/** Only what went wrong waits for an answer; all others may get one too. */
+const wentWrong = or(
+  lt(reviews.stars, 4),
+  eq(reviews.onTime, false),
+  eq(reviews.asAgreed, false),
+  eq(reviews.again, false),
+);
+const isOpen = and(isNull(reviews.answeredAt), wentWrong);
 const inTab: Record<AnswerTab, SQL | undefined> = {
   open: isOpen,
   answered: isNotNull(reviews.answeredAt),
@@ -107,6 +114,7 @@ export async function listToAnswer(
       booked: isHealth ? null : { service, startsAt, priceCents },
       mayAnswer: answeredAt === null || answeredAt >= answerableSince(now),
       isAnswered: answeredAt !== null,
+      isDue: answeredAt === null && (stars < 4 || [onTime, asAgreed, again].includes(false)),
     };
   });
   return { reviews: shown, next: rows.length > perPage ? page + 1 : null };
@@ -117,11 +125,14 @@ export type ToAnswer = Awaited<ReturnType<typeof listToAnswer>>["reviews"][numbe
 /** How many an owner has to answer, has answered, and has. */
 export async function countToAnswer(db: Db, businessId: string): Promise<Record<AnswerTab, number>> {
   const [row] = await db
-    .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})::int` })
+    .select({
+      all: count(),
+      open: sql<number>`count(*) filter (where ${isOpen})::int`,
+      answered: count(reviews.answeredAt),
+    })
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), isPublic));
-  const { all, open } = row ?? { all: 0, open: 0 };
-  return { all, open, answered: all - open };
+  return row ?? { all: 0, open: 0, answered: 0 };
 }
 
 /** For a customer's personal-data file. */

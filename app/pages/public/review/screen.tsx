@@ -83,7 +83,7 @@ function Written({ reviewing, site, refused }: Props) {
     <div className="mx-auto max-w-130 pt-2">
       <RefusalNotice refused={refused} className="mb-4" />
       <h1>{t("reviewForm.thanks", { name: firstName })}</h1>
-      <p className="mt-1 text-muted">{t(`reviewForm.state.${state}`)}</p>
+      <p className="mt-1 mb-5 text-muted">{t(`reviewForm.state.${state}`)}</p>
       <Box className="p-4!" as="section" aria-label={t("reviewForm.yours")}>
         <article className="grid gap-1.5">
           <p className="flex flex-wrap items-center gap-x-3 font-semibold">

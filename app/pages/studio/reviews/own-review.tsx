@@ -15,11 +15,11 @@ type Props = { review: ToAnswer; businessName: string; slug: string; refused: Re
 /** A review with what was booked beside it, and the answer or its form. */
 export function OwnReview({ review, businessName, slug, refused }: Props) {
   const { t, date, money, hrefOf } = useTexts();
-  const { id, stars, text, createdAt, booked, answer, isHealth, isAnswered, mayAnswer } = review;
+  const { id, stars, text, createdAt, booked, answer, isHealth, isAnswered, isDue, mayAnswer } = review;
   const name = isHealth ? t("reviews.aCustomer") : (review.name ?? t("reviews.formerCustomer"));
   return (
     <article
-      className={`grid min-w-0 gap-1.5 rounded-lg bg-surface p-4 ${isAnswered ? "border border-line" : "border-2 border-accent"}`}
+      className={`grid min-w-0 gap-1.5 rounded-lg bg-surface p-4 ${isDue ? "border-2 border-accent" : "border border-line"}`}
     >
       <h2 className="flex flex-wrap items-center gap-x-3 wrap-anywhere font-sans text-base">
         <Stars value={stars} />
@@ -38,7 +38,7 @@ export function OwnReview({ review, businessName, slug, refused }: Props) {
       <Saids answers={review} />
       {answer && isAnswered && !refused && <OwnersAnswer {...{ answer, businessName, isHealth }} />}
       {mayAnswer && (
-        <details open={refused !== undefined || (!isAnswered && stars < 4)}>
+        <details open={refused !== undefined || isDue}>
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand text-sm">
             {t(isAnswered ? "ownReviews.change" : "ownReviews.write")}
           </summary>
