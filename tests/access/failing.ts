@@ -35,6 +35,9 @@ export const withoutDatabase = new Set([
   ...["info", "contact", "cities", "social"].map(
     (intent) => `pages/studio/business-profile-edit.tsx ${intent}`,
   ),
+  // A review is asked about first, or is not there.
+  ...["publish", "delete", "new-link"].map((intent) => `pages/public/review.tsx ${intent}`),
+  ...["answer", "answer-fixed"].map((intent) => `pages/studio/reviews.tsx ${intent}`),
   // Without files.
   "pages/studio/gallery.tsx upload",
 ]);

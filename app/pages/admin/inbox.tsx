@@ -70,8 +70,8 @@ async function load({ db, now }: App, { filter, me, asked }: Asked) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return perform(context.get(appContext), viewerOf(context), await request.formData());
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return perform(context.get(appContext), viewerOf(context), await request.formData(), url.searchParams);
 }
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {

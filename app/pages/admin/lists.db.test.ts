@@ -204,3 +204,33 @@ test("posts are searched by title and author, filtered by state, put in order an
   const csv = await (await admin.get("/admin/news.csv?order=title")).text();
   expect(csv.indexOf("A draft of prices")).toBeLessThan(csv.indexOf("Winter tips"));
 });
+
+test("an act inside a list comes back to its search, filter and page", async ({ site, db, now }) => {
+  const admin = await aSignedIn(site, "admin");
+  const waits = { subscribed: false, accessUntil: null, status: "pending" } as const;
+  const { id: waiting } = await aBusiness(db, { businessName: "Vusi Fences", ...waits });
+  const { id: listed } = await aBusiness(db, { businessName: "Vusi Pipes", status: "approved" });
+  const message = newId();
+  const said = { name: "Fatima Adams", email: "f@example.co.za", subject: "Vusi", message: "Who helps?" };
+  await db.insert(contactMessages).values({ id: message, ...said, language: "en", createdAt: now });
+  const reason = "Not as agreed";
+  const acts = [
+    [`/admin/onboarding?q=vusi&business=${waiting}`, { intent: "approve", ids: waiting }, "?q=vusi"],
+    ["/admin/business?q=vusi&order=name", { intent: "remove", id: listed, reason }, "?q=vusi&order=name"],
+    [
+      "/admin/inbox?q=vusi&view=messages",
+      { intent: "assign", id: message },
+      "?q=vusi&view=messages&message=",
+    ],
+    [
+      "/admin/sanctions?view=all&q=vusi",
+      { intent: "sanction", businessId: waiting, type: "suspension", reason, sure: "yes" },
+      "?view=all&q=vusi",
+    ],
+  ] as const;
+  for (const [path, fields, back] of acts) {
+    const done = await admin.post(path, fields);
+    expect([path, done.status]).toEqual([path, 302]);
+    expect(done.headers.get("Location")).toContain(`${path.split("?")[0]}${back}`);
+  }
+});

@@ -51,8 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return perform(context.get(appContext), viewerOf(context), await request.formData());
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return perform(context.get(appContext), viewerOf(context), await request.formData(), url);
 }
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {

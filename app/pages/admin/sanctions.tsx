@@ -85,8 +85,9 @@ async function load({ db }: App, asked: URLSearchParams) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return perform(context.get(appContext), viewerOf(context), await request.formData(), page);
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const here = `${page}${url.search}`;
+  return perform(context.get(appContext), viewerOf(context), await request.formData(), here);
 }
 
 export default function Sanctions({ loaderData, actionData }: Route.ComponentProps) {

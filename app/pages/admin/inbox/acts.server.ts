@@ -1,12 +1,13 @@
 import { act } from "~/forms/act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { answerMessage, assignMessage, closeMessage } from "~/modules/contact/inbox.server";
-import { inboxPage } from "~/modules/moderation/inbox-filter";
+import { inboxFilterParts, inboxPage, readInboxFilter } from "~/modules/moderation/inbox-filter";
 import { assignReport, leaveAsItIs, putBack, takeDown } from "~/modules/moderation/reports/decide.server";
 import { type InboxAct, inboxActs } from "~/modules/moderation/reports/forms";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Filled } from "~/texts/message";
+import { listHref } from "~/ui/list-tools";
 import { passwordDue } from "../password-due.server";
 import { standingAct } from "../standing-act.server";
 
@@ -34,10 +35,12 @@ const doneOf = {
   "put-back": ["put-back", "report"],
 } as const satisfies Record<InboxAct["intent"], readonly [string, "message" | "report"]>;
 
-export function perform({ db, now }: App, actor: Administrator, posted: FormData) {
+/** `asked`: the search and filter that the form was on. */
+export function perform({ db, now }: App, actor: Administrator, posted: FormData, asked: URLSearchParams) {
+  const parts = inboxFilterParts(readInboxFilter(asked));
   const told = ({ intent, id }: InboxAct, text: Filled | null = null) => {
     const [name, kind] = doneOf[intent];
-    return redirectWith(`${inboxPage}?${kind}=${id}`, {
+    return redirectWith(listHref(inboxPage, { ...parts, [kind]: id }), {
       title: `adminInbox.done.${name}`,
       ...(text && { text }),
     });
@@ -70,15 +73,15 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
     },
     {
       failed: { title: "common.error", text: "adminInbox.failed" },
-      done: (asked) => told(asked),
+      done: (act) => told(act),
       reasons: {
         password_due: passwordDue.text,
         answered: "adminInbox.answeredMeanwhile",
-        sent: (_, asked) => told(asked),
-        gone: async (_, asked) => {
-          const before = standingFor[asked.intent as keyof typeof standingFor];
-          const text = before ? await standingAct(db, asked.id, before) : null;
-          return text && told(asked, text);
+        sent: (_, act) => told(act),
+        gone: async (_, act) => {
+          const before = standingFor[act.intent as keyof typeof standingFor];
+          const text = before ? await standingAct(db, act.id, before) : null;
+          return text && told(act, text);
         },
       },
     },

@@ -11,18 +11,23 @@ import {
 } from "~/modules/moderation/onboarding/commands.server";
 import { checkChanges } from "~/modules/moderation/onboarding/edited.server";
 import { onboardingActs } from "~/modules/moderation/onboarding/forms";
+import { queueFilterParts, readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
 import { listStanding, type Standing } from "~/modules/moderation/onboarding/standing.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Filled, Message } from "~/texts/message";
 import { listHref } from "~/ui/list-tools";
 
-const page = "/admin/onboarding";
-
 type Act = z.output<typeof onboardingActs>;
 type Decide = Extract<Act, { intent: "approve" | "reject" }>;
 
-export function perform({ db, now }: App, actor: Administrator, posted: FormData) {
+/** `list`: the queue with the search, filter and page that the form was on. */
+export function perform({ db, now }: App, actor: Administrator, posted: FormData, list: URL) {
+  const parts = {
+    ...queueFilterParts(readQueueFilter(list.searchParams)),
+    after: list.searchParams.get("after"),
+  };
+  const page = listHref(list.pathname, parts);
   const decide = async (asked: Decide) => {
     if (asked.ids.length === 0)
       return wrong({}, { title: titleOf(asked), text: "adminOnboarding.errors.none" });
@@ -30,7 +35,7 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
       asked.intent === "approve"
         ? await approveBusinesses(db, actor, asked.ids, now())
         : await rejectBusinesses(db, actor, asked, now());
-    if (!result.ok) return refuseDecided(db, asked);
+    if (!result.ok) return refuseDecided(db, asked, page);
     const title = `adminOnboarding.done.${asked.intent}` as const;
     return redirectWith(page, { title, text: toldOf(result.told) });
   };
@@ -51,7 +56,7 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
       place: async (asked) => {
         const placed = await placeBusiness(db, actor, asked, now());
         if (!placed.ok) return wrong({}, { title: titleOf(asked), text: titleOf(asked) });
-        return redirectWith(listHref(page, { business: asked.business }), {
+        return redirectWith(listHref(list.pathname, { ...parts, business: asked.business }), {
           title: "adminOnboarding.done.place",
           text: "adminOnboarding.done.placed",
         });
@@ -59,7 +64,7 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
       reopen: async (asked) => {
         const reopened = await reopenBusiness(db, actor, asked.business, now());
         if (!reopened.ok) return wrong({}, { title: titleOf(asked), text: titleOf(asked) });
-        return redirectWith(listHref(page, { business: asked.business }), {
+        return redirectWith(listHref(list.pathname, { ...parts, business: asked.business }), {
           title: "adminOnboarding.done.reopen",
           text: toldOf(reopened.told),
         });
@@ -79,7 +84,7 @@ const titleOf = ({ intent }: Pick<Act, "intent">) =>
   intent === "check" ? "common.error" : (`adminOnboarding.refused.${intent}` as const);
 
 /** Says who decided, and when; as done, where it is what was asked for. */
-async function refuseDecided(db: App["db"], { intent, ids }: Decide) {
+async function refuseDecided(db: App["db"], { intent, ids }: Decide, page: string) {
   const standing = await listStanding(db, ids);
   const text = wordsOf(standing);
   if (text === null) return wrong({}, { title: titleOf({ intent }), text: "adminOnboarding.refused.gone" });
