@@ -16,6 +16,7 @@ import { withAddresses } from "~/modules/notifications/links";
 import { rendered } from "~/modules/notifications/outbox.server";
 import type { StoredMail } from "~/modules/notifications/tables.server";
 import { worded } from "~/modules/notifications/worded.server";
+import { newReviewMail, newLinkMail as reviewLinkMail } from "~/modules/reviews/letters";
 import { english } from "~/texts/en";
 import type { CatalogueTree } from "~/texts/texts";
 import { sender } from "../setup/mail-sender";
@@ -71,6 +72,13 @@ function ofBookings(): Mail[] {
       ),
     ),
   );
+}
+
+function ofReviews(): Mail[] {
+  const to = { to: person.email, reader };
+  const review = { id: "r", businessName: person.name, stars: 4, isHealth: false, text: person.name };
+  const booking = { id: "b", endsAt: at, customerId: reader.id, customerName: person.name };
+  return [newReviewMail(to, review), reviewLinkMail(to, { ...booking, businessName: person.name }, at)];
 }
 
 function ofAccounts(): Mail[] {
@@ -209,6 +217,7 @@ function ofManualSignups(): Mail[] {
 const mails = [
   ...ofBookings(),
   ...ofAccounts(),
+  ...ofReviews(),
   ...ofSubscriptions(),
   ...ofRefunds(),
   ...ofManualSignups(),
@@ -262,11 +271,14 @@ test("these are all mails: together they say every text that mails have", () => 
     Object.entries(tree).flatMap(([name, node]) =>
       typeof node === "string" ? [prefix + name] : keysIn(node, `${prefix}${name}.`),
     );
-  const { mailsAccounts, mailsBilling, mailsBookings, mailsManual, mailsOnboarding, mailsSanctions } =
-    english;
+  const { mailsAccounts, mailsBilling, mailsBookings, mailsManual, mailsOnboarding } = english;
+  const { mailsReviews, mailsSanctions } = english;
   const written = JSON.stringify(mails);
   const unsaid = keysIn(
-    { mailsAccounts, mailsBilling, mailsBookings, mailsManual, mailsOnboarding, mailsSanctions },
+    {
+      ...{ mailsAccounts, mailsBilling, mailsBookings, mailsManual, mailsOnboarding },
+      ...{ mailsReviews, mailsSanctions },
+    },
     "",
   ).filter((key) => !written.includes(`"${key.replace(/_(?:one|other)$/, "")}"`));
   expect(unsaid).toEqual([]);
