@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { reviewLink } from "~/modules/bookings/review-link";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { linkToken } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
+import { reviewPath } from "../builders/review";
 import { aSignedIn } from "../builders/signed-in";
 import type { openSite } from "../setup/site";
 import type { Role } from "./row";
@@ -50,8 +50,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
     status: "completed",
     date: "2026-11-16",
   });
-  const { ownerId: _, endsAt, ...reviewed } = reviewLink(done, customer.userId);
-  const review = linkToken({ ...reviewed, generation: 0, endsAt: new Date(endsAt) }, site.app.env);
+  const review = reviewPath(site.app.env, done, customer.userId).slice("/review/".length);
   const ofMail = { kind: "unsubscribe", subject: customer.userId, side: "reminders" } as const;
   const link = linkToken({ ...ofMail, generation: 0, endsAt: null }, site.app.env);
   return {

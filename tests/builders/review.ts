@@ -1,4 +1,6 @@
 import type { BookingStatus } from "~/modules/bookings/moves";
+import { reviewLink } from "~/modules/bookings/review-link";
+import { type LinkKey, linkToken } from "~/modules/links/queries.server";
 import { type Said, type Writer, writeReview } from "~/modules/reviews/commands/write-review.server";
 import type { Db } from "~/platform/db.server";
 import { aBooking } from "./booking";
@@ -45,3 +47,9 @@ export const said = (bookingId: string, stars = 5, given: Partial<Said> = {}): S
 /** A booking completed last week. */
 export const completed = (db: Db, given: Parameters<typeof aBooking>[1] = {}) =>
   aBooking(db, { status: "completed", date: "2026-11-16", ...given });
+
+/** The address behind the link of the mail that asks its customer for a review. */
+export function reviewPath(key: LinkKey, booking: { id: string; endsAt: Date }, customerId: string): string {
+  const { ownerId: _, endsAt, ...link } = reviewLink(booking, customerId);
+  return `/review/${linkToken({ ...link, generation: 0, endsAt: new Date(endsAt) }, key)}`;
+}

@@ -2,11 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "~/modules/accounts/tables.server";
 import { finishBooking } from "~/modules/bookings/commands/finish-booking.server";
-import { reviewLink } from "~/modules/bookings/review-link";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { endLinks } from "~/modules/links/commands.server";
-import { linkToken } from "~/modules/links/queries.server";
 import { reports } from "~/modules/moderation/reports/tables.server";
 import { sendDueMails, senderOf } from "~/modules/notifications/outbox.server";
 import { listMails } from "~/modules/notifications/queries.server";
@@ -17,6 +15,7 @@ import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
+import { reviewPath } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
 import { test as base } from "../../../tests/setup/db";
@@ -275,7 +274,7 @@ test("five of one network wait in the operator's inbox", async ({ db, site }) =>
       status: "completed",
       date: "2026-11-16",
     });
-    const page = newLinkOf(site, booking, customer.id);
+    const page = reviewPath(site.app.env, booking, customer.id);
     expect((await site.newVisitor().post(page, fields)).status).toBe(302);
   }
   expect(await db.select().from(reports)).toHaveLength(5);
@@ -289,8 +288,3 @@ test("five of one network wait in the operator's inbox", async ({ db, site }) =>
     `${t("adminSystem.reviews.network")} 4`,
   );
 });
-
-function newLinkOf(site: Site, booking: { id: string; endsAt: Date }, customerId: string) {
-  const { ownerId: _, endsAt, ...link } = reviewLink(booking, customerId);
-  return `/review/${linkToken({ ...link, generation: 0, endsAt: new Date(endsAt) }, site.app.env)}`;
-}

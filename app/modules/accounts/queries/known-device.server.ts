@@ -16,7 +16,7 @@ const cookie = createCookie("device", {
 type Known = Pick<Browser, "request" | "env">;
 
 /** A mark says that its browser has signed in to an account before; it opens nothing. */
-const markOf = ({ env }: Pick<Browser, "env">, email: string, device: string): string =>
+const markOf = ({ env }: Known, email: string, device: string): string =>
   `${device}.${createHmac("sha256", env.deviceSecret).update(`${email} ${device}`).digest("base64url")}`;
 
 async function marksIn({ headers }: Request): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function knownDevice(browser: Known, email: string): Promise<string
 }
 
 /** The Set-Cookie header with which this browser is known at its next sign-in. */
-export async function rememberDevice(browser: Browser, email: string): Promise<string> {
+export async function rememberDevice(browser: Known, email: string): Promise<string> {
   const marks = await marksIn(browser.request);
   const known = marks.find((one) => isMarkOf(browser, email, one));
   const mark = known ?? markOf(browser, email, randomBytes(12).toString("base64url"));
