@@ -54,6 +54,19 @@ const parts: Record<string, string> = {
   debt: "financial-advisor",
   "pet-taxi": "pet-boarding",
   "art-lessons": "music-lessons",
+  "speech-therapist": "physio disability",
+  "occupational-therapist": "physio disability",
+  chiropractor: "physio",
+  podiatrist: "physio",
+  dietician: "meal-prep",
+  "event-planner": "party decor",
+  curtains: "carpenter handyman",
+  upholsterer: "furniture carpenter",
+  courier: "mover",
+  "security-guard": "security",
+  "toilet-hire": "party tent-hire",
+  "bus-hire": "shuttle",
+  "estate-agent": "conveyancer",
 };
 
 /** Where in the trades that are meant this one stands, or a part of it; -1 where it is not. */

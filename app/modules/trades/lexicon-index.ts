@@ -1,7 +1,6 @@
 import said from "./lexicon.json" with { type: "json" };
 import { isFiller } from "./small-words";
 import { type TradeSlug, tradeRows } from "./trade-rows";
-import { verbRootsOf } from "./verb-roots";
 import { stemsOf } from "./word-stems";
 
 /** A trade and what people say who need it, folded: problems, things, brands and wishes, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
@@ -49,7 +48,6 @@ function indexed(entries: readonly Entry[]) {
       phrasesWith.set(word, counts.set(entry, (counts.get(entry) ?? 0) + 1));
     }
 
-  let byRoot: Map<string, Set<string>> | null = null;
   return {
     phrases: new Set(entries.flatMap((entry) => entry.said)),
     /** The words of all phrases by each of their stems. */
@@ -57,8 +55,6 @@ function indexed(entries: readonly Entry[]) {
     /** In how many trades a word says enough by itself: 'fridge' in one, 'car' in none. */
     tradesOf,
     byFirstLetter: Map.groupBy(allWords, ([first]) => first ?? ""),
-    /** The words of all phrases by the roots of the verbs that they may be. */
-    wordsByRoot: () => (byRoot ??= wordsBy(verbRootsOf, allWords)),
     /** How many phrases of each trade a word stands in. */
     phrasesWith,
     /** The phrases by the one of their words that stands in the fewest trades. */

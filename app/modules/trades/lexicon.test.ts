@@ -3,7 +3,6 @@ import { foldText } from "~/platform/fold-text";
 import { understood } from "../../../tests/search/understood";
 import { isLexiconWord } from "./lexicon";
 import lexicon from "./lexicon.json" with { type: "json" };
-import { verbRootsOf } from "./verb-roots";
 
 test.each([
   ["ngidinga umuntu wokulungisa itoilet", "plumber"],
@@ -42,19 +41,6 @@ test("the phrases of the lexicon are folded, and none stands twice in a trade", 
 });
 
 describe("words", () => {
-  test("a verb that is not written in the lexicon means what its root does", () => {
-    for (const [verb, root] of [
-      ["ozongipenda", "pend"],
-      ["ongasisika", "sik"],
-      ["ayisabandisi", "band"],
-      ["hlatswuwe", "hlats"],
-    ] as const)
-      expect(verbRootsOf(verb), verb).toContain(root);
-    expect(verbRootsOf("shampoo")).toEqual([]);
-    expect(understood("abangasihlanzela").trades[0]).toBe("cleaner");
-    expect(understood("bangangithungela").trades[0]).toBe("tailor");
-  });
-
   test("a misspelt word means what it is near to, and a filler nothing", () => {
     expect(understood("electrishun").trades[0]).toBe("electrician");
     expect(understood("please somebody help").trades).toEqual([]);

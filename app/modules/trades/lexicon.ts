@@ -2,7 +2,6 @@ import { lettersWrong } from "~/platform/letters-wrong";
 import { type Entry, lexicon, type Phrase } from "./lexicon-index";
 import { isFiller, isVague } from "./small-words";
 import type { TradeSlug } from "./trade-rows";
-import { verbRootsOf } from "./verb-roots";
 import { stemsOf } from "./word-stems";
 
 /** Whether somebody says just this for a trade. */
@@ -61,13 +60,6 @@ function spelledLike(word: string): string[] {
     .filter(({ wrong }) => wrong <= most)
     .sort((a, b) => a.wrong - b.wrong);
   return near.filter(({ wrong }) => wrong === near[0]?.wrong).map(({ other }) => other);
-}
-
-/** The words with the longest root in common. */
-function sameRoot(word: string): Heard {
-  const known = lexicon().wordsByRoot();
-  const root = verbRootsOf(word).find((one) => known.has(one)) ?? "";
-  return { meant: [...(known.get(root) ?? [])], certain: root.length > 3 ? 0.85 : 0.6 };
 }
 
 /** A compound of known words is no misspelling. */
@@ -130,16 +122,11 @@ type Heard = { meant: readonly string[]; certain: number };
 /** A word that has only its stem in common with one that is known counts so much of it. */
 const stemCounts = 0.85;
 
-/** From so many letters on, one that is wrong is a misspelling sooner than another form of a verb. */
-const shortestTypo = 6;
-
 function hear(word: string): Heard {
   const known = isFiller(word) ? [word] : meantBy(word);
   if (known.length > 0 || isVague(word))
     return { meant: known, certain: known.length === 0 || isLexiconWord(word) ? 1 : stemCounts };
-  const [spelled = ""] = word.length < shortestTypo ? [] : spelledLike(word);
-  const verbs = lettersWrong(word, spelled) === 1 ? null : sameRoot(word);
-  return verbs && verbs.meant.length > 0 ? verbs : { meant: guessOf(word), certain: guessCounts };
+  return { meant: guessOf(word), certain: guessCounts };
 }
 
 /** The weights of the phrases whose words have all been said, by trade. */

@@ -160,6 +160,31 @@ export const tradeRows = {
   funeral: { who: "funeral parlour, undertaker", within: ["professional-services"] },
   tombstone: { who: "tombstone, tombstones", within: ["professional-services"] },
   tractor: { who: "tractor, ploughing", within: ["professional-services", "home-services"] },
+  "speech-therapist": { who: "speech therapist, speech therapy", within: ["health-medical"] },
+  "occupational-therapist": {
+    who: "occupational therapist, occupational therapy",
+    within: ["health-medical"],
+  },
+  chiropractor: { who: "chiropractor, chiropractic", within: ["health-medical"] },
+  podiatrist: { who: "podiatrist, podiatry", within: ["health-medical"] },
+  dietician: { who: "dietician, dietitian", within: ["health-medical"] },
+  "event-planner": {
+    who: "wedding planner, event planner, events planner",
+    within: ["entertainment-recreation", "professional-services"],
+  },
+  curtains: { who: "curtains, curtain maker, blinds", within: ["home-services", "professional-services"] },
+  upholsterer: { who: "upholstery, upholsterer", within: ["home-services", "professional-services"] },
+  courier: { who: "courier, couriers", within: ["home-services", "professional-services"] },
+  "security-guard": {
+    who: "security guard, security guards, guarding",
+    within: ["home-services", "professional-services"],
+  },
+  "toilet-hire": {
+    who: "mobile toilets, mobile toilet, toilet hire",
+    within: ["entertainment-recreation", "professional-services", "home-services"],
+  },
+  "bus-hire": { who: "minibus hire, bus hire, taxi hire", within: ["automotive"] },
+  "estate-agent": { who: "estate agent, estate agents, property agent", within: ["professional-services"] },
 } as const satisfies Record<string, Row>;
 
 export type TradeSlug = keyof typeof tradeRows;
