@@ -93,7 +93,7 @@ async function feedOf(person: Person, side: "customer" | "business") {
 
 /** No file for people, or of pictures; PDFs are read in invoice-pdf.test.ts; a download of data keeps the names of columns. */
 const wordless =
-  /\/(?:category-index|business-index|sign-out|theme|back-to-admin|onboarding-draft|gallery-upload|payfast-itn|leads|service-worker|social-picture|healthz|readyz|metrics|browser-errors|invoice-pdf|personal-data)\.ts$|^pages\/dev\//;
+  /\/(?:category-index|business-index|sign-out|theme|back-to-admin|onboarding-draft|gallery-upload|payfast-itn|leads|service-worker|social-picture|healthz|readyz|metrics|browser-errors|security-txt|invoice-pdf|personal-data)\.ts$|^pages\/dev\//;
 
 test("no file has a text of ours that is not translated", async ({ db, now, site }) => {
   const { customer, owner, admin, booking } = await fill(db, site, now);
@@ -119,7 +119,6 @@ test("no file has a text of ours that is not translated", async ({ db, now, site
     "machine/suggestions": [{ path: `/suggestions?q=${encodeURIComponent("ťúťó")}`, by: visitor }],
     "machine/listing-count": [{ path: "/listing-count?city=soweto", by: visitor }],
     "machine/robots": [{ path: "/robots.txt", by: visitor }],
-    "machine/security-txt": [{ path: "/.well-known/security.txt", by: visitor }],
     "machine/sitemap": [{ path: "/sitemap.xml", by: visitor }],
     "machine/sitemap-part": [{ path: "/sitemaps/pages.xml", by: visitor }],
   };
