@@ -66,7 +66,7 @@ test("asks only for what is missing, keeps secrets, and gives nothing when the o
     "TRUST_PROXY",
     "BACKUP_KEY_FILE",
   ];
-  expect(asked).toEqual([...mayStayEmpty, "METRICS_PORT", "PAYFAST_MODE"]);
+  expect(asked).toEqual([...mayStayEmpty, "PAYFAST_MODE"]);
   expect(await askForMissing(known, async () => null, tell)).toBeNull();
 });
 

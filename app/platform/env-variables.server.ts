@@ -161,12 +161,11 @@ export const variables = z.object({
     ask: true,
   }),
   METRICS_TOKEN: z.string().min(16).optional().meta({
-    description: "Opens /metrics, for a Prometheus on another machine.",
+    description: "Opens /metrics for Prometheus, as a bearer token.",
+    fresh: 24,
   }),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional().meta({
-    description: "A port of 127.0.0.1 for /metrics, for a Prometheus on this machine. Empty: none.",
-    example: "9464",
-    ask: true,
+    description: "A port of 127.0.0.1 for /metrics without a token, for one process alone.",
   }),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])

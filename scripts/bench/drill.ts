@@ -33,7 +33,7 @@ export async function drill({ minutes }: Bench): Promise<Section> {
   const env = {
     ...onPostgres(postgres.url),
     ...{ PORT: String(await freePort()), DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" },
-    SMTP_URL: `smtp://127.0.0.1:${new URL(wire.url).port}`,
+    SMTP_URL: `smtp://127.0.0.1:${new URL(wire.url).port}?requireTLS=false`,
   };
   const place = { env, databaseUrl: postgres.url, folder };
   const length = minutes * 60_000;

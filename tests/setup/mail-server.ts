@@ -34,7 +34,7 @@ export async function startMailServer(
         offered.push(mail);
         if (reply === "accept") accepted.push(mail);
         if (reply !== "stall") done(reply === "accept" ? null : refusals[reply]);
-      });
+      }, done);
     },
   });
   server.on("error", () => {});

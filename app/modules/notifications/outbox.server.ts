@@ -26,16 +26,20 @@ export type SendMail = (mail: {
   attachments: Attachment[];
 }) => Promise<unknown>;
 
-export function smtpSender(smtpUrl: string): SendMail {
-  const settings = {
+export async function smtpTransport(smtpUrl: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     // The address itself may say otherwise: ?requireTLS=false, for a server in the own network.
     requireTLS: true,
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-  };
-  const transport = import("nodemailer").then(({ createTransport }) => createTransport(settings));
+  });
+}
+
+export function smtpSender(smtpUrl: string): SendMail {
+  const transport = smtpTransport(smtpUrl);
   return async (mail) => (await transport).sendMail(mail);
 }
 

@@ -14,6 +14,10 @@ import { checkClock, checkProxy } from "./web.server";
 test("a mail server is talked to; one that is not there is to be mended", async () => {
   const server = await startMailServer();
   expect(await checkMailServer({ smtpUrl: server.url })).toMatchObject([{ grade: "well" }]);
+  const [withoutTls = ""] = server.url.split("?");
+  expect(await checkMailServer({ smtpUrl: withoutTls })).toMatchObject([
+    { grade: "mend", line: expect.stringMatching(/TLS/) },
+  ]);
   await server.stop();
   expect(await checkMailServer({ smtpUrl: server.url })).toMatchObject([
     { grade: "mend", line: expect.stringContaining("ECONNREFUSED") },

@@ -1,15 +1,12 @@
 import { resolveTxt } from "node:dns/promises";
-import { createTransport } from "nodemailer";
+import { smtpTransport } from "../../modules/notifications/outbox.server";
 import type { Env } from "../../platform/env.server";
 import { type Finding, firstLine, mend, notChecked, well } from "./finding";
-
-const patience = 10_000;
 
 /** Talks to it up to the point where a mail would follow. */
 export async function checkMailServer({ smtpUrl }: Pick<Env, "smtpUrl">): Promise<Finding[]> {
   if (smtpUrl === null) return [notChecked("no SMTP_URL: mails stay in the outbox")];
-  const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  const transport = await smtpTransport(smtpUrl);
   try {
     await transport.verify();
     return [well("SMTP_URL responds and takes user and password")];
