@@ -216,7 +216,7 @@ describe("a business that", () => {
     });
 });
 
-test("the job unlists a business as soon as its access ends", async ({ db, database, site }) => {
+test("the job unlists a business within a minute after its access ends", { timeout: 120_000 }, async ({ db, database, site }) => {
   const { id } = await aBusiness(db);
   const paid = new Date();
   const ends = new Date(paid.getTime() + 1000);
@@ -230,7 +230,7 @@ test("the job unlists a business as soon as its access ends", async ({ db, datab
     () => new Date(),
   );
   try {
-    await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 13_000, interval: 200 });
+    await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 100_000, interval: 200 });
     expect(Date.now()).toBeGreaterThanOrEqual(ends.getTime());
   } finally {
     await stop();

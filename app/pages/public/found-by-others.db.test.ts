@@ -43,7 +43,7 @@ describe("every public page", () => {
     );
     // Of the others one redirects, one is the page for unknown addresses, one stops a mail, two show the pictures of a business,
     // one is a post, one reports something, one is the demo of the studio and one is for the lost connection.
-    expect(open).toHaveLength(shared.length + 9);
+    expect(open).toHaveLength(shared.length + 12);
   });
 
   test("has a title, a description, a canonical address and the data for sharing", async ({ db, headAt }) => {

@@ -207,7 +207,7 @@ function SearchBar({ listing }: { listing: Listing }) {
         />
         <datalist id="suggested" />
       </div>
-      <div className="max-md:absolute max-md:top-full max-md:-left-8.5 max-md:mt-1 max-md:w-38 md:relative md:flex-1 md:border-line md:border-l">
+      <div className="max-md:absolute max-md:top-full max-md:-left-8.5 max-md:mt-1 max-md:w-[min(9.5rem,38vw)] md:relative md:flex-1 md:border-line md:border-l">
         <Icon name="map-pin" className="pointer-events-none absolute top-3.5 left-3 text-muted" />
         <label htmlFor="where" className="sr-only">
           {t("listing.place.place")}
@@ -223,7 +223,7 @@ function SearchBar({ listing }: { listing: Listing }) {
 }
 
 /** Leaves room on the line of the chips for the place, on a phone. */
-export const besidePlace = "max-md:ml-40 max-md:pl-2";
+export const besidePlace = "max-md:ml-[min(10rem,42vw)] max-md:pl-2";
 
 /** The place that is chosen, as the field of the search names it. */
 const placeText = ({ near, city }: Listing, t: T): string =>
