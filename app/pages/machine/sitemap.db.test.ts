@@ -216,7 +216,11 @@ describe("a business that", () => {
     });
 });
 
-test("the job unlists a business within a minute after its access ends", { timeout: 120_000 }, async ({ db, database, site }) => {
+test("the job unlists a business within a minute after its access ends", { timeout: 120_000 }, async ({
+  db,
+  database,
+  site,
+}) => {
   const { id } = await aBusiness(db);
   const paid = new Date();
   const ends = new Date(paid.getTime() + 1000);
