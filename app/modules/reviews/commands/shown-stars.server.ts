@@ -20,35 +20,39 @@ export const lockBusiness = (tx: Db, businessId: string) =>
 type Review = typeof reviews.$inferSelect;
 type Shown = Pick<Review, "hiddenAt" | "hiddenFor" | "heldFor">;
 
-/** Changes whether a review is public, and its business's totals with it, as a part of another act; null if nothing changes. */
-async function show(
-  tx: Db,
+/**
+ * Changes whether a review is public, and its business's totals with it, in one transaction, mostly as a part of another act;
+ * null if nothing changes.
+ */
+const show = (
+  db: Db,
   id: string,
   change: (review: Review) => Partial<Shown> | null,
-): Promise<{ customerId: string | null } | null> {
-  const [found] = isId(id) ? await tx.select().from(reviews).where(eq(reviews.id, id)) : [];
-  if (!found) return null;
-  await lockBusiness(tx, found.businessId);
-  const [before] = await tx.select().from(reviews).where(eq(reviews.id, id));
-  const changed = before && change(before);
-  if (!changed) return null;
-  await tx.update(reviews).set(changed).where(eq(reviews.id, id));
-  const counts = (shown: Shown) => Number(shown.hiddenAt === null && shown.heldFor === null);
-  const { businessId, stars, customerId } = before;
-  const more = counts({ ...before, ...changed }) - counts(before);
-  await addRatings(tx, more === 0 ? [] : [{ businessId, stars: more * stars, reviews: more }]);
-  invalidatePages(businessTag(businessId));
-  return { customerId };
-}
+): Promise<{ customerId: string | null } | null> =>
+  db.transaction(async (tx) => {
+    const [found] = isId(id) ? await tx.select().from(reviews).where(eq(reviews.id, id)) : [];
+    if (!found) return null;
+    await lockBusiness(tx, found.businessId);
+    const [before] = await tx.select().from(reviews).where(eq(reviews.id, id));
+    const changed = before && change(before);
+    if (!changed) return null;
+    await tx.update(reviews).set(changed).where(eq(reviews.id, id));
+    const counts = (shown: Shown) => Number(shown.hiddenAt === null && shown.heldFor === null);
+    const { businessId, stars, customerId } = before;
+    const more = counts({ ...before, ...changed }) - counts(before);
+    await addRatings(tx, more === 0 ? [] : [{ businessId, stars: more * stars, reviews: more }]);
+    invalidatePages(businessTag(businessId));
+    return { customerId };
+  });
 
 /** Hides a review, or shows it again; null if it is gone or already so. One that was held back is decided by it. */
 export const setReviewHidden = (
-  tx: Db,
+  db: Db,
   id: string,
   { hidden, why = null }: { hidden: boolean; why?: string | null },
   now: Date,
 ) =>
-  show(tx, id, (review) => {
+  show(db, id, (review) => {
     if (hidden === (review.hiddenAt !== null)) return null;
     return hidden
       ? { hiddenAt: now, hiddenFor: why, heldFor: review.heldFor === "network" ? null : review.heldFor }
@@ -56,8 +60,8 @@ export const setReviewHidden = (
   });
 
 /** Shows what was held back because many came from one network; nothing happens to others. */
-export const releaseReview = (tx: Db, id: string) =>
-  show(tx, id, (review) => (review.heldFor === "network" ? { heldFor: null, network: null } : null));
+export const releaseReview = (db: Db, id: string) =>
+  show(db, id, (review) => (review.heldFor === "network" ? { heldFor: null, network: null } : null));
 
 /** An administrator decided whether this customer came: the review that was held back for it shows, or goes. */
 export async function settleReview(tx: Db, bookingId: string, isForCustomer: boolean): Promise<void> {
