@@ -98,12 +98,13 @@ function hintsOfWord(word: string): [Entry, number][] {
 /** A word that stands in a phrase of which others are missing counts so much of a phrase that is there. */
 const hintCounts = 1.2;
 
-/** What the words of a sentence hint at one by one, each by the likeliest of its meanings. */
+/** What the words of a sentence hint at one by one, each by the likeliest of its meanings. A guess must say enough by itself. */
 function hintsIn(words: readonly Heard[]): Map<Entry, number> {
   const hints = new Map<Entry, number>();
   for (const { meant, certain } of words) {
+    const hinting = certain === guessCounts ? meant.filter((word) => lexicon().tradesOf.has(word)) : meant;
     const best = new Map<Entry, number>();
-    for (const [entry, share] of meant.flatMap(hintsOfWord))
+    for (const [entry, share] of hinting.flatMap(hintsOfWord))
       best.set(entry, Math.max(best.get(entry) ?? 0, share * certain * hintCounts));
     for (const [entry, share] of best) hints.set(entry, (hints.get(entry) ?? 0) + share);
   }

@@ -57,7 +57,8 @@ export async function search(db: Db, question: Listing, now: Date): Promise<Sear
   const isEmpty = page.count === 0 && (isFiltered(question) || question.near !== null);
   const countOf = async (wider: Listing) => (await run(db, wider, now)).best.page.count;
   const wider = isEmpty && others.length === 0 ? await suggestWiderSearches(question, countOf, now) : [];
-  const found = attempt.trade && meaning ? await tradeSearch(db, attempt, meaning, now) : null;
+  const found =
+    attempt.trade && meaning ? await tradeSearch(db, attempt.listing, attempt.trade, meaning, now) : null;
   return { page, searched: attempt.listing, found, others, wider, meaning, tries };
 }
 
@@ -169,7 +170,8 @@ const mostTrades = 3;
 
 async function tradeSearch(
   db: Db,
-  { listing, trade }: Attempt,
+  listing: Listing,
+  trade: TradeSlug,
   meaning: Meaning,
   now: Date,
 ): Promise<TradeSearch> {
@@ -191,5 +193,5 @@ async function tradeSearch(
     }),
   );
   const { unknownPlace, unusedPlace } = meaning;
-  return { trade: trade ?? "plumber", otherTrades: offers.flat(), unknownPlace, unusedPlace };
+  return { trade, otherTrades: offers.flat(), unknownPlace, unusedPlace };
 }
