@@ -208,11 +208,11 @@ function SearchBar({ listing }: { listing: Listing }) {
         <datalist id="suggested" />
       </div>
       <div className="max-md:absolute max-md:top-full max-md:-left-8.5 max-md:mt-1 max-md:w-[min(9.5rem,38vw)] md:relative md:flex-1 md:border-line md:border-l">
-        <Icon name="map-pin" className="pointer-events-none absolute top-3.5 left-3 text-muted" />
+        <Icon name="map-pin" className="pointer-events-none absolute top-3 left-3 text-muted md:top-3.5" />
         <label htmlFor="where" className="sr-only">
           {t("listing.place.place")}
         </label>
-        <PlaceInput id="where" name="place" value={place} className={`${bare} max-md:pl-9`} />
+        <PlaceInput id="where" name="place" value={place} className={`${bare} max-md:min-h-11 max-md:pl-9`} />
         {/* What it was, so that it counts only when it was changed. */}
         <input type="hidden" name="was" value={place} />
       </div>
