@@ -23,7 +23,7 @@ const task = process.argv[2];
 const everything = task !== "serve";
 
 const isInstalled = () => {
-  const [hash, which = "all"] = (read(installStamp) ?? "").split(" ");
+  const [hash, which] = (read(installStamp) ?? "").split(" ");
   return hash === installHash() && (which === "all" || !everything);
 };
 const isBuilt = () => read(buildStamp) === buildHash();

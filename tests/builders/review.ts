@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { BookingStatus } from "~/modules/bookings/moves";
 import { reviewLink } from "~/modules/bookings/review-link";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { type LinkKey, linkToken } from "~/modules/links/queries.server";
 import { type Said, type Writer, writeReview } from "~/modules/reviews/commands/write-review.server";
 import type { Db } from "~/platform/db.server";
@@ -52,4 +54,15 @@ export const completed = (db: Db, given: Parameters<typeof aBooking>[1] = {}) =>
 export function reviewPath(key: LinkKey, booking: { id: string; endsAt: Date }, customerId: string): string {
   const { ownerId: _, endsAt, ...link } = reviewLink(booking, customerId);
   return `/review/${linkToken({ ...link, generation: 0, endsAt: new Date(endsAt) }, key)}`;
+}
+
+export const reasonOf = async (attempt: Promise<{ ok: boolean; reason?: string }>) => (await attempt).reason;
+
+/** The totals that the business has stored. */
+export async function ratingOf(db: Db, businessId: string) {
+  const [row] = await db
+    .select({ sum: businessProfiles.ratingSum, count: businessProfiles.reviewCount })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId));
+  return row;
 }

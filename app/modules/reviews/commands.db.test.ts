@@ -2,13 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import { businessProfiles } from "~/modules/businesses/tables.server";
-import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { day, hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
-import { aReview, completed, said, writerOf } from "../../../tests/builders/review";
+import { aReview, completed, ratingOf, reasonOf, said, writerOf } from "../../../tests/builders/review";
 import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { answerReview } from "./commands/answer-review.server";
@@ -19,16 +17,6 @@ import { countStars, findReviews } from "./queries/public-reviews.server";
 import { reviews } from "./tables.server";
 
 const text = "They came on time and swept up after.";
-const reasonOf = async (attempt: Promise<{ ok: boolean; reason?: string }>) => (await attempt).reason;
-
-async function ratingOf(db: Db, businessId: string) {
-  const [row] = await db
-    .select({ sum: businessProfiles.ratingSum, count: businessProfiles.reviewCount })
-    .from(businessProfiles)
-    .where(eq(businessProfiles.id, businessId));
-  return row;
-}
-
 describe("writing", () => {
   test("stores stars, answers and words, and adds the stars to the business", async ({ db, now }) => {
     const { id, business, customer } = await completed(db);

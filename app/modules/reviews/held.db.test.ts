@@ -2,27 +2,15 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import { businessProfiles } from "~/modules/businesses/tables.server";
-import type { Db } from "~/platform/db.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
-import { completed, said, writerOf } from "../../../tests/builders/review";
+import { completed, ratingOf, reasonOf, said, writerOf } from "../../../tests/builders/review";
 import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { releaseReview, setReviewHidden, settleReview } from "./commands/shown-stars.server";
 import { reportMissing, writeReview } from "./commands/write-review.server";
 import { findRecord, findReviews } from "./queries/public-reviews.server";
 import { reviews } from "./tables.server";
-
-const reasonOf = async (attempt: Promise<{ ok: boolean; reason?: string }>) => (await attempt).reason;
-
-async function ratingOf(db: Db, businessId: string) {
-  const [row] = await db
-    .select({ sum: businessProfiles.ratingSum, count: businessProfiles.reviewCount })
-    .from(businessProfiles)
-    .where(eq(businessProfiles.id, businessId));
-  return row;
-}
 
 describe("held back", () => {
   test("five of one network in a day wait for an administrator, who publishes or hides them", async ({

@@ -41,8 +41,9 @@ describe("every public page", () => {
     const open = siteRoutes.filter(
       ({ file, hasOwnAddress }) => hasOwnAddress && /^pages\/public\/.*\.tsx$/.test(file),
     );
-    // Of the others one redirects, one is the page for unknown addresses, one stops a mail, two show the pictures of a business,
-    // one is a post, one reports something, one is the demo of the studio and one is for the lost connection.
+    // Of the others one redirects, one is the page for unknown addresses, three stand behind links of mails (stop, review, not
+    // me), two show the pictures of a business and one its reviews, one is a post, one reports something, one is the demo of
+    // the studio and one is for the lost connection.
     expect(open).toHaveLength(shared.length + 12);
   });
 
