@@ -12,7 +12,8 @@ const aptSays = hasPromtool() ? "" : aptInstall("prometheus");
 test.skipIf(!hasPromtool() && aptSays === "")(
   "Prometheus's rules speak up when they are to, and only then",
   () => {
-    expect(aptSays).toBe("");
+    // What apt says beside an installation that worked is no fault.
+    if (!hasPromtool()) expect.fail(aptSays);
     for (const args of [
       ["check", "rules", "thola-rules.yml"],
       ["test", "rules", "thola-rules-test.yml"],

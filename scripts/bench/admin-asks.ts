@@ -6,12 +6,12 @@ import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
 import { listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
 import { subscriberStates } from "~/modules/billing/rules";
-import { readSubscriberFilter, subscriberOrders } from "~/modules/billing/subscriber-filter";
+import { subscriberList } from "~/modules/billing/subscriber-filter";
 import { listMessages } from "~/modules/contact/queries.server";
-import { businessOrders, businessStates, readBusinessFilter } from "~/modules/moderation/business-filter";
+import { businessList } from "~/modules/moderation/business-filter";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
-import { queueOrders, readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
+import { queueList } from "~/modules/moderation/onboarding/queue-filter";
 import { queueKinds } from "~/modules/moderation/onboarding/rules";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import {
@@ -24,7 +24,7 @@ import { listUsers } from "~/modules/moderation/queries/users.server";
 import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
 import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
 import { listReports } from "~/modules/moderation/reports/queries.server";
-import { historyOrders, waitingOrders } from "~/modules/moderation/sanctions/orders";
+import { historyList, waitingList } from "~/modules/moderation/sanctions/orders";
 import {
   countWaiting,
   listAppeals,
@@ -35,8 +35,8 @@ import {
   waitingKinds,
 } from "~/modules/moderation/sanctions/queries/lists.server";
 import { listDataRequests } from "~/modules/moderation/system/queries.server";
-import { readUserFilter, userOrders, userRoles, userStates } from "~/modules/moderation/user-filter";
-import { postOrders, postStates } from "~/modules/news/filter";
+import { userList } from "~/modules/moderation/user-filter";
+import { postList } from "~/modules/news/filter";
 import { listPosts } from "~/modules/news/queries.server";
 import { readOutbox } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
@@ -51,10 +51,10 @@ const word = (dice: Dice, names: readonly string[]) => pick(dice, names).split("
 const noFilter = { q: "", from: "", to: "" };
 const anyAct = { ...noFilter, act: null, actor: "", on: "" };
 const nothing = new URLSearchParams();
-const allUsers = readUserFilter(nothing);
-const allWaiting = readQueueFilter(nothing);
-const allBusinesses = readBusinessFilter(nothing);
-const allSubscribers = readSubscriberFilter(nothing);
+const allUsers = userList.read(nothing);
+const allWaiting = queueList.read(nothing);
+const allBusinesses = businessList.read(nothing);
+const allSubscribers = subscriberList.read(nothing);
 const inboxOrders = ["usual", "newest", "name"] as const;
 const openOnes = { closed: false, assignedTo: null, q: "", order: "usual" } as const;
 
@@ -89,13 +89,13 @@ export const adminAsks: readonly Ask[] = [
     name: `onboarding: ${kind}`,
     ask: (db: Db) => listQueue(db, { ...allWaiting, kind }, null),
   })),
-  ...queueOrders.map((order) => ({
+  ...queueList.orders.map((order) => ({
     name: `onboarding: by ${order}, second page`,
     ask: (db: Db) => further((after) => listQueue(db, { ...allWaiting, order }, after)),
   })),
-  ...businessStates.flatMap((state) => [
+  ...businessList.views.state.flatMap((state) => [
     { name: `business: ${state}`, ask: (db: Db) => listBusinesses(db, { ...allBusinesses, state }, null) },
-    ...businessOrders.map((order) => ({
+    ...businessList.orders.map((order) => ({
       name: `business: ${state} by ${order}, second page`,
       ask: (db: Db) => further((after) => listBusinesses(db, { ...allBusinesses, state, order }, after)),
     })),
@@ -116,14 +116,14 @@ export const adminAsks: readonly Ask[] = [
   {
     name: "sanctions: each kind",
     ask: (db, dice) => {
-      const [kind, order] = [pick(dice, waitingKinds), pick(dice, waitingOrders)];
+      const [kind, order] = [pick(dice, waitingKinds), pick(dice, waitingList.orders)];
       return further((after) => listWaiting(db, { kind, order, after }));
     },
   },
   {
     name: "sanctions: search",
     ask: (db, dice, names) =>
-      listSanctions(db, { q: word(dice, names), order: pick(dice, historyOrders), after: null }),
+      listSanctions(db, { q: word(dice, names), order: pick(dice, historyList.orders), after: null }),
   },
   {
     name: "financial: first page",
@@ -145,13 +145,13 @@ export const adminAsks: readonly Ask[] = [
   ...subscriberStates.map((badge) => ({
     name: `financial: ${badge}`,
     ask: (db: Db, _dice: Dice, _names: readonly string[], now: Date) =>
-      listSubscribers(db, { ...allSubscribers, badge }, null, now),
+      listSubscribers(db, { ...allSubscribers, state: badge }, null, now),
   })),
-  ...subscriberOrders.flatMap((order) =>
+  ...subscriberList.orders.flatMap((order) =>
     [null, ...subscriberStates].map((badge) => ({
       name: `financial: ${badge ?? "all"} by ${order}, second page`,
       ask: (db: Db, _dice: Dice, _names: readonly string[], now: Date) =>
-        further((after) => listSubscribers(db, { ...allSubscribers, badge, order }, after, now)),
+        further((after) => listSubscribers(db, { ...allSubscribers, state: badge, order }, after, now)),
     })),
   ),
   {
@@ -159,20 +159,24 @@ export const adminAsks: readonly Ask[] = [
     ask: (db, dice, names, now) =>
       listSubscribers(
         db,
-        { ...allSubscribers, q: word(dice, names), order: pick(dice, subscriberOrders) },
+        { ...allSubscribers, q: word(dice, names), order: pick(dice, subscriberList.orders) },
         null,
         now,
       ),
   },
   { name: "users: first page", ask: (db) => listUsers(db, allUsers, null) },
-  ...userOrders.map((order) => ({
+  ...userList.orders.map((order) => ({
     name: `users: by ${order}, second page`,
     ask: (db: Db) => further((after) => listUsers(db, { ...allUsers, order }, after)),
   })),
-  ...userStates.map((state) => ({
+  ...userList.choices.state.map((state) => ({
     name: `users: ${state}`,
     ask: (db: Db, dice: Dice) =>
-      listUsers(db, { ...allUsers, state, role: pick(dice, userRoles), order: pick(dice, userOrders) }, null),
+      listUsers(
+        db,
+        { ...allUsers, state, role: pick(dice, userList.choices.role), order: pick(dice, userList.orders) },
+        null,
+      ),
   })),
   {
     name: "users: search",
@@ -183,7 +187,7 @@ export const adminAsks: readonly Ask[] = [
     ask: (db, dice, _names, now) =>
       listPosts(
         db,
-        { q: "", state: pick(dice, postStates), order: pick(dice, postOrders) },
+        { q: "", state: pick(dice, postList.choices.state), order: pick(dice, postList.orders) },
         { after: null },
         now,
       ),

@@ -1,36 +1,26 @@
-import { askedName, askedWords } from "~/platform/asked-name";
+import { type FilterOf, listFilter } from "~/platform/list-filter";
 
 export const inboxPage = "/admin/inbox";
 
-export const views = ["waiting", "messages", "reports", "mine", "closed"] as const;
-export type View = (typeof views)[number];
-
-/** The usual one: the longest waiting first, and of what is closed the latest. */
-export const inboxOrders = ["usual", "newest", "name"] as const;
-export type InboxOrder = (typeof inboxOrders)[number];
-
-/** What is closed shows when: its usual order is the newest one. */
-export const ordersOf = (view: View) =>
-  inboxOrders.filter((order) => view !== "closed" || order !== "newest");
-
-export type InboxFilter = { view: View; q: string; order: InboxOrder };
-
-export function readInboxFilter(query: URLSearchParams): InboxFilter {
-  const view = askedName(query, "view", views);
-  const order = ordersOf(view).find((name) => name === query.get("order")) ?? "usual";
-  return { view, q: askedWords(query), order };
-}
-
-/** What of the filter is in an address; what is usual is not. */
-export const inboxFilterParts = ({ view, q, order }: InboxFilter) => ({
-  q,
-  view: view === "waiting" ? null : view,
-  order: order === "usual" ? null : order,
+/** The usual order: the longest waiting first, and of what is closed the latest. */
+export const inboxList = listFilter({
+  views: { view: ["waiting", "messages", "reports", "mine", "closed"] },
+  orders: ["usual", "newest", "name"],
 });
 
+export type InboxFilter = FilterOf<typeof inboxList>;
+
+/** What is closed shows when: its usual order is the newest one. */
+export const ordersOf = (view: InboxFilter["view"]) =>
+  inboxList.orders.filter((order) => view !== "closed" || order !== "newest");
+
+/** An order that the view does not have is the usual one. */
+export const orderOf = ({ view, order }: InboxFilter) => (ordersOf(view).includes(order) ? order : "usual");
+
 /** The same for both lists; `me` is who is asked for by 'mine'. */
-export const listFilterOf = ({ view, q, order }: InboxFilter, me: string) => ({
-  ...{ q, order },
-  closed: view === "closed",
-  assignedTo: view === "mine" ? me : null,
+export const listFilterOf = (filter: InboxFilter, me: string) => ({
+  q: filter.q,
+  order: orderOf(filter),
+  closed: filter.view === "closed",
+  assignedTo: filter.view === "mine" ? me : null,
 });

@@ -5,12 +5,12 @@ import { withoutIndexes } from "../../../db/seed/without-indexes.server";
 import { test as base } from "../../../tests/setup/db";
 import { connectReader, explain, statementsOf } from "../../../tests/setup/listing-plans";
 import { listUsers, listUsersForFile } from "./queries/users.server";
-import { readUserFilter, userOrders, userRoles, userStates } from "./user-filter";
+import { userList } from "./user-filter";
 
 const people = 12_000;
 /** In pages of 8 KB: the tables have thousands. */
 const mostRead = 1500;
-const everybody = readUserFilter(new URLSearchParams());
+const everybody = userList.read(new URLSearchParams());
 
 async function fill(db: Db, now: Date) {
   const fillAll = () => db.transaction((tx) => fillTables(tx, now.toISOString()));
@@ -85,9 +85,9 @@ test("no search for users reads a table of 12,000 from end to end, and a common 
 test("no filter and no order of users reads a table of 12,000 from end to end", {
   timeout: 120_000,
 }, async ({ filled: { db, client } }) => {
-  const roles = [null, ...userRoles];
-  for (const order of userOrders)
-    for (const state of [null, ...userStates])
+  const roles = [null, ...userList.choices.role];
+  for (const order of userList.orders)
+    for (const state of [null, ...userList.choices.state])
       for (const role of roles) {
         const filter = { ...everybody, order, state, role };
         const asked = JSON.stringify(filter);

@@ -1,17 +1,46 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { recordsCsv } from "~/modules/moderation/records/csv.server";
+import { isAct, isSecurityEvent } from "~/modules/audit/rules";
 import { readFilter } from "~/modules/moderation/records/filter";
-import { appContext } from "~/platform/app-context.server";
-import { csvHeaders } from "~/platform/csv.server";
-import { streamedResponse } from "~/platform/responses.server";
-import { dayOf } from "~/platform/time";
-import { textsIn } from "~/texts/texts.server";
+import {
+  listActs,
+  listEvents,
+  type RecordedAct,
+  type ShownEvent,
+} from "~/modules/moderation/records/queries.server";
 import type { Route } from "./+types/audit-csv";
+import { listFile } from "./list-file.server";
 
-/** Downloads the acts or events of the list. It is written while it is read. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const filter = readFilter(url.searchParams);
-  const texts = textsIn(viewerOf(context).language);
-  return streamedResponse(recordsCsv(db, filter, texts), csvHeaders(`thola-${filter.view}-${dayOf(now())}`));
-}
+/** With the codes of what happened beside their words. */
+const acts = listFile({
+  name: "acts",
+  filter: readFilter,
+  head: (column, t) => t(`adminAudit.columns.${column}`),
+  columns: {
+    at: ({ at }: RecordedAct) => at.toISOString(),
+    actor: ({ actorEmail }) => actorEmail,
+    as: ({ asUserId }) => asUserId,
+    act: ({ action }, { t }) => (isAct(action) ? t(`adminAudit.acts.${action}`) : action),
+    subject: ({ subject }) => subject,
+    name: ({ on }) => on?.name ?? null,
+    network: ({ network }) => network,
+    details: ({ details }) => JSON.stringify(details),
+    request: ({ requestId }) => requestId,
+  },
+  read: ({ db }, filter, before) => listActs(db, filter, before, "file"),
+});
+
+const events = listFile({
+  name: "security",
+  filter: readFilter,
+  head: (column, t) => t(`adminAudit.columns.${column}`),
+  columns: {
+    at: ({ at }: ShownEvent) => at.toISOString(),
+    event: ({ event }, { t }) => (isSecurityEvent(event) ? t(`adminAudit.events.${event}`) : event),
+    account: ({ email, userId }) => email ?? userId,
+    network: ({ network }) => network,
+    details: ({ details }) => JSON.stringify(details),
+  },
+  read: ({ db }, filter, before) => listEvents(db, filter, before, "file"),
+});
+
+export const loader = (args: Route.LoaderArgs) =>
+  (readFilter(args.url.searchParams).view === "security" ? events : acts)(args);

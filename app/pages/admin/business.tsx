@@ -3,12 +3,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import {
-  businessFilterParts,
-  businessOrders,
-  businessStates,
-  readBusinessFilter,
-} from "~/modules/moderation/business-filter";
+import { type BusinessFilter, businessList } from "~/modules/moderation/business-filter";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { readRemovedLead } from "~/modules/moderation/queries/tab-leads.server";
@@ -18,10 +13,9 @@ import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
-import { Notice } from "~/ui/notice";
+import { ListFrame } from "~/ui/list-frame";
+import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
 import type { Route } from "./+types/business";
 import { perform } from "./business/acts.server";
 import { BusinessTable } from "./business/business-table";
@@ -35,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);
-  const filter = readBusinessFilter(url.searchParams);
+  const filter = businessList.read(url.searchParams);
   const after = url.searchParams.get("after");
   const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
   const asked = { filter, after, email, isDue };
@@ -57,7 +51,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
   const { t, hrefOf } = useTexts();
   const { filter, after, email, isDue, found, lead } = loaderData;
   const { q, state, order } = filter;
-  const parts = businessFilterParts(filter);
+  const parts = businessList.parts(filter);
   return (
     <section aria-labelledby="businesses" className="grid grid-cols-1">
       <h2 id="businesses" className="sr-only">
@@ -67,9 +61,9 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
       {isDue && <OwnPasswordPanel email={email} back={page} />}
       <ListFilters
         label={t("adminBusiness.filters")}
-        options={businessStates.map((name) => ({
+        options={businessList.views.state.map((name) => ({
           label: t(`adminBusiness.${name}`),
-          href: hrefOf(listHref(page, businessFilterParts({ ...filter, state: name }))),
+          href: hrefOf(listHref(page, businessList.parts({ ...filter, state: name }))),
           current: name === state,
         }))}
       />
@@ -79,7 +73,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         keeps={{ state: parts.state ?? "" }}
         orders={{
           chosen: order,
-          options: businessOrders.map((value) => ({
+          options: businessList.orders.map((value) => ({
             value,
             label: t(`adminBusiness.order.${state}.${value}`),
           })),
@@ -88,39 +82,28 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         placeholder={t("adminBusiness.searchFor")}
       />
       <RefusalNotice refused={actionData} className="mb-4" />
-      {!found && <Notice tone="bad" title={t("common.error")} text={t("adminBusiness.loadFailed")} />}
-      {found?.rows.length === 0 && (
-        <EmptyState
-          icon="store"
-          title={t("adminBusiness.none.title")}
-          text={t(
-            q
-              ? "adminBusiness.none.noMatch"
-              : state === "removed"
-                ? "adminBusiness.none.removed"
-                : "adminBusiness.none.text",
-          )}
-        />
-      )}
-      {found && found.rows.length > 0 && (
-        <>
-          <div className="mb-2 flex items-center justify-between gap-3 text-sm">
-            <p className="text-muted">
-              {found.total === null
-                ? t("adminBusiness.many", { count: mostCounted })
-                : t("adminBusiness.total", { count: found.total })}
-            </p>
-            <ButtonLink href={listHref("/admin/business.csv", parts)} variant="text" icon="download" small>
-              {t("adminBusiness.csv")}
-            </ButtonLink>
-          </div>
-          <BusinessTable rows={found.rows} state={state} refused={actionData} />
-        </>
-      )}
-      <ListPager
-        first={after ? listHref(page, parts) : null}
-        next={found?.next ? listHref(page, { ...parts, after: found.next }) : null}
-      />
+      <ListFrame
+        {...{ page, parts, found }}
+        mark={after}
+        failed={t("adminBusiness.loadFailed")}
+        empty={<NoBusinesses q={q} state={state} />}
+        counted={
+          found?.total === null
+            ? t("adminBusiness.many", { count: mostCounted })
+            : t("adminBusiness.total", { count: found?.total ?? 0 })
+        }
+        csv={t("adminBusiness.csv")}
+      >
+        {(rows) => <BusinessTable rows={rows} state={state} refused={actionData} />}
+      </ListFrame>
     </section>
+  );
+}
+
+function NoBusinesses({ q, state }: Pick<BusinessFilter, "q" | "state">) {
+  const { t } = useTexts();
+  const text = q ? "noMatch" : state === "removed" ? "removed" : "text";
+  return (
+    <EmptyState icon="store" title={t("adminBusiness.none.title")} text={t(`adminBusiness.none.${text}`)} />
   );
 }

@@ -13,10 +13,9 @@ import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
 import { findLastReconciled, listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
 import type { SubscriberState } from "~/modules/billing/rules";
-import { readSubscriberFilter, type SubscriberOrder } from "~/modules/billing/subscriber-filter";
+import { type SubscriberFilter, subscriberList } from "~/modules/billing/subscriber-filter";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
-import { askedName } from "~/platform/asked-name";
 import { log } from "~/platform/log.server";
 import { useTexts } from "~/texts/context";
 import { ListFilters, listHref } from "~/ui/list-tools";
@@ -28,7 +27,7 @@ import { OddNotices } from "./financial/odd-notices";
 import { Revenue } from "./financial/revenue";
 import { Subscribers } from "./financial/subscribers";
 import { ToRefund } from "./financial/to-refund";
-import { type FinancialView, financialPage, financialViews } from "./financial/views";
+import { type FinancialView, financialList, financialPage } from "./financial/views";
 import { givesBack } from "./refunds.server";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -39,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);
   const at = app.now();
-  const view = askedName(url.searchParams, "view", financialViews);
+  const view = financialList.read(url.searchParams).view;
   const shown = {
     ...{ email, view },
     isDue: !(await isPasswordFresh(app.db, { id, sessionId }, at)),
@@ -54,7 +53,7 @@ async function load(app: App, view: FinancialView, query: URLSearchParams, now: 
   const { db } = app;
   switch (view) {
     case "subscribers": {
-      const [filter, after] = [readSubscriberFilter(query), query.get("after")];
+      const [filter, after] = [subscriberList.read(query), query.get("after")];
       return { view, filter, after, subscribers: await orNull(listSubscribers(db, filter, after, now)) };
     }
     case "revenue":
@@ -116,7 +115,7 @@ type Open = Awaited<ReturnType<typeof countOpenMatters>>;
 /** What waits, first; those whom it is about are behind one press. */
 function Lead({ overdue, overdueSince: since, failed }: Open) {
   const { t, hrefOf } = useTexts();
-  const show = (state: SubscriberState, order?: SubscriberOrder) => (
+  const show = (state: SubscriberState, order?: SubscriberFilter["order"]) => (
     <a href={hrefOf(listHref(financialPage, { state, order }))}>{t("adminFinancial.lead.show")}</a>
   );
   return (
@@ -135,7 +134,7 @@ function Views({ open, view }: { open: Open; view: FinancialView }) {
     <div className="-mb-4">
       <ListFilters
         label={t("adminFinancial.views.label")}
-        options={financialViews.map((name) => ({
+        options={financialList.views.view.map((name) => ({
           label: t(`adminFinancial.views.${name}`),
           href: hrefOf(listHref(financialPage, { view: name === "subscribers" ? "" : name })),
           current: name === view,

@@ -1,53 +1,42 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { listMessages, type MessageFilter } from "~/modules/contact/queries.server";
-import { listFilterOf, readInboxFilter } from "~/modules/moderation/inbox-filter";
-import { listReports } from "~/modules/moderation/reports/queries.server";
-import { appContext } from "~/platform/app-context.server";
-import { csvHeaders, csvStream, rowsPerRead } from "~/platform/csv.server";
-import type { Db } from "~/platform/db.server";
-import { streamedResponse } from "~/platform/responses.server";
-import { dayOf } from "~/platform/time";
-import type { Texts } from "~/texts/texts";
-import { textsIn } from "~/texts/texts.server";
+import { type ListedMessage, listMessages } from "~/modules/contact/queries.server";
+import { inboxList, listFilterOf } from "~/modules/moderation/inbox-filter";
+import { type ListedReport, listReports } from "~/modules/moderation/reports/queries.server";
+import { rowsPerRead } from "~/platform/csv.server";
 import type { Route } from "./+types/inbox-csv";
+import { dayCell, listFile } from "./list-file.server";
 
-/** Downloads the messages or the reports of the list, without what was written. It is written while it is read. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const { id, language } = viewerOf(context);
-  const texts = textsIn(language);
-  const filter = listFilterOf(readInboxFilter(url.searchParams), id);
-  const list = url.searchParams.get("list") === "reports" ? "reports" : "messages";
-  const stream = list === "reports" ? reportsCsv(db, filter, texts) : messagesCsv(db, filter, texts);
-  return streamedResponse(stream, csvHeaders(`thola-${list}-${dayOf(now())}`));
-}
+const filter = (query: URLSearchParams, me: string) => listFilterOf(inboxList.read(query), me);
 
-const day = (at: Date | null) => (at ? dayOf(at) : "");
+/** Without what was written. */
+const messages = listFile({
+  name: "messages",
+  filter,
+  head: (column, t) => t(`adminInbox.columns.${column}`),
+  columns: {
+    name: ({ name }: ListedMessage) => name,
+    email: ({ email }) => email,
+    subject: ({ subject }) => subject,
+    received: ({ createdAt }) => dayCell(createdAt),
+    closed: ({ closedAt }) => dayCell(closedAt),
+  },
+  read: ({ db }, wanted, after) => listMessages(db, wanted, after, rowsPerRead),
+});
 
-const messageColumns = ["name", "email", "subject", "received", "closed"] as const;
+const reports = listFile({
+  name: "reports",
+  filter,
+  head: (column, t) => t(`adminInbox.columns.${column}`),
+  columns: {
+    about: ({ kind, businessName }: ListedReport, { t }) =>
+      t(`adminInbox.about.${kind}`, { name: businessName }),
+    reason: ({ reason }, { t }) => t(`report.reasons.${reason}`),
+    reporter: ({ reporterEmail }) => reporterEmail,
+    received: ({ createdAt }) => dayCell(createdAt),
+    decision: ({ decision }, { t }) => decision && t(`adminInbox.decide.done.${decision}`),
+    decided: ({ decidedAt }) => dayCell(decidedAt),
+  },
+  read: ({ db }, wanted, after) => listReports(db, wanted, after, rowsPerRead),
+});
 
-function messagesCsv(db: Db, filter: MessageFilter, { t }: Texts) {
-  const head = messageColumns.map((name) => t(`adminInbox.columns.${name}`));
-  return csvStream(head, async (after) => {
-    const { rows, next } = await listMessages(db, filter, after, rowsPerRead);
-    const lines = rows.map(({ name, email, subject, createdAt, closedAt }) => [
-      ...[name, email, subject, day(createdAt), day(closedAt)],
-    ]);
-    return { rows: lines, next };
-  });
-}
-
-const reportColumns = ["about", "reason", "reporter", "received", "decision", "decided"] as const;
-
-function reportsCsv(db: Db, filter: MessageFilter, { t }: Texts) {
-  const head = reportColumns.map((name) => t(`adminInbox.columns.${name}`));
-  return csvStream(head, async (after) => {
-    const { rows, next } = await listReports(db, filter, after, rowsPerRead);
-    const lines = rows.map((row) => [
-      t(`adminInbox.about.${row.kind}`, { name: row.businessName }),
-      ...[t(`report.reasons.${row.reason}`), row.reporterEmail ?? "", day(row.createdAt)],
-      ...[row.decision ? t(`adminInbox.decide.done.${row.decision}`) : "", day(row.decidedAt)],
-    ]);
-    return { rows: lines, next };
-  });
-}
+export const loader = (args: Route.LoaderArgs) =>
+  (args.url.searchParams.get("list") === "reports" ? reports : messages)(args);

@@ -5,12 +5,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { markRead } from "~/modules/contact/inbox.server";
 import { findMessage, listMessages } from "~/modules/contact/queries.server";
-import {
-  type InboxFilter,
-  inboxPage,
-  listFilterOf,
-  readInboxFilter,
-} from "~/modules/moderation/inbox-filter";
+import { type InboxFilter, inboxList, inboxPage, listFilterOf } from "~/modules/moderation/inbox-filter";
 import { countInbox } from "~/modules/moderation/queries/waiting.server";
 import { findReport, listReports } from "~/modules/moderation/reports/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -35,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);
   const now = app.now();
-  const filter = readInboxFilter(url.searchParams);
+  const filter = inboxList.read(url.searchParams);
   const isDue = !(await isPasswordFresh(app.db, { id, sessionId }, now));
   const around = { now, filter, email, isDue, me: id };
   try {

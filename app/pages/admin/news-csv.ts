@@ -1,35 +1,21 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { readPostFilter } from "~/modules/news/filter";
-import { listPosts } from "~/modules/news/queries.server";
+import { postList } from "~/modules/news/filter";
+import { type ListedPost, listPosts } from "~/modules/news/queries.server";
 import { stateOf } from "~/modules/news/rules";
-import { appContext } from "~/platform/app-context.server";
-import { csvHeaders, csvStream, rowsPerRead } from "~/platform/csv.server";
-import { streamedResponse } from "~/platform/responses.server";
-import { dayOf } from "~/platform/time";
-import { textsIn } from "~/texts/texts.server";
-import type { Route } from "./+types/news-csv";
+import { rowsPerRead } from "~/platform/csv.server";
+import { dayCell, listFile } from "./list-file.server";
 
-const columns = ["title", "category", "author", "state", "publishAt", "created"] as const;
-
-/** Downloads the posts of the list, without their words. It is written while it is read. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const { t } = textsIn(viewerOf(context).language);
-  const at = now();
-  const filter = readPostFilter(url.searchParams);
-  const head = columns.map((name) => t(`adminNews.columns.${name}`));
-  const stream = csvStream(head, async (after) => {
-    const { rows, next } = await listPosts(db, filter, { after, length: rowsPerRead }, at);
-    const lines = rows.map((row) => [
-      ...[
-        row.title,
-        t(`news.category.${row.category}`),
-        row.author,
-        t(`adminNews.state.${stateOf(row, at)}`),
-      ],
-      ...[row.publishAt ? dayOf(row.publishAt) : "", dayOf(row.createdAt)],
-    ]);
-    return { rows: lines, next };
-  });
-  return streamedResponse(stream, csvHeaders(`thola-news-${dayOf(at)}`));
-}
+/** Without the words of the posts. */
+export const loader = listFile({
+  name: "news",
+  filter: postList.read,
+  head: (column, t) => t(`adminNews.columns.${column}`),
+  columns: {
+    title: ({ title }: ListedPost) => title,
+    category: ({ category }, { t }) => t(`news.category.${category}`),
+    author: ({ author }) => author,
+    state: (post, { t, at }) => t(`adminNews.state.${stateOf(post, at)}`),
+    publishAt: ({ publishAt }) => dayCell(publishAt),
+    created: ({ createdAt }) => dayCell(createdAt),
+  },
+  read: ({ db }, filter, after, now) => listPosts(db, filter, { after, length: rowsPerRead }, now),
+});

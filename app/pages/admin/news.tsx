@@ -4,7 +4,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { readPlanLead } from "~/modules/moderation/queries/tab-leads.server";
-import { readPostFilter } from "~/modules/news/filter";
+import { postList } from "~/modules/news/filter";
 import { readMarkdown } from "~/modules/news/markdown.server";
 import { findPost, listPosts } from "~/modules/news/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { name } = viewerOf(context);
   const [after, asked] = [url.searchParams.get("after"), url.searchParams.get("post")];
-  const filter = readPostFilter(url.searchParams);
+  const filter = postList.read(url.searchParams);
   const around = { now: now(), after, filter, fresh: newId(), author: name, isAsked: asked !== null };
   try {
     const list = await listPosts(db, filter, { after }, around.now);

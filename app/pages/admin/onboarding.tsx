@@ -6,7 +6,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
-import { readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
+import { queueList } from "~/modules/moderation/onboarding/queue-filter";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const after = url.searchParams.get("after");
-  const filter = readQueueFilter(url.searchParams);
+  const filter = queueList.read(url.searchParams);
   try {
     const queue = await listQueue(db, filter, after);
     const asked = url.searchParams.get("business");

@@ -1,19 +1,23 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { historyOrders } from "~/modules/moderation/sanctions/orders";
-import { sanctionsCsv } from "~/modules/moderation/sanctions/queries/csv.server";
-import { appContext } from "~/platform/app-context.server";
-import { askedName, askedWords } from "~/platform/asked-name";
-import { csvHeaders } from "~/platform/csv.server";
-import { streamedResponse } from "~/platform/responses.server";
-import { dayOf } from "~/platform/time";
-import { textsIn } from "~/texts/texts.server";
-import type { Route } from "./+types/sanctions-csv";
+import { historyList } from "~/modules/moderation/sanctions/orders";
+import { listSanctions, type ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
+import { rowsPerRead } from "~/platform/csv.server";
+import { dayCell, listFile } from "./list-file.server";
 
-/** Downloads every sanction, or those of the search. It is written while it is read. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const texts = textsIn(viewerOf(context).language);
-  const query = url.searchParams;
-  const asked = { q: askedWords(query), order: askedName(query, "order", historyOrders) };
-  return streamedResponse(sanctionsCsv(db, asked, texts), csvHeaders(`thola-sanctions-${dayOf(now())}`));
-}
+export const loader = listFile({
+  name: "sanctions",
+  filter: historyList.read,
+  head: (column, t) => t(`adminSanctions.columns.${column}`),
+  columns: {
+    business: ({ businessName }: ShownSanction) => businessName,
+    email: ({ email }) => email,
+    proposal: ({ actionType }, { t }) => t(`adminSanctions.types.${actionType}`),
+    severity: ({ severity }, { t }) => t(`adminSanctions.severity.${severity}`),
+    status: ({ status }, { t }) => t(`adminSanctions.status.${status}`),
+    automatic: ({ autoApplied }, { t }) =>
+      t(autoApplied ? "adminSanctions.case.yes" : "adminSanctions.case.no"),
+    reason: ({ reason }) => reason,
+    created: ({ createdAt }) => dayCell(createdAt),
+    decided: ({ decidedAt }) => dayCell(decidedAt),
+  },
+  read: ({ db }, filter, after) => listSanctions(db, { ...filter, after, length: rowsPerRead }),
+});

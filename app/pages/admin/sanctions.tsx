@@ -6,7 +6,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
 import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
-import { historyOrders, waitingOrders } from "~/modules/moderation/sanctions/orders";
+import { historyList, waitingList } from "~/modules/moderation/sanctions/orders";
 import {
   countWaiting,
   listAppeals,
@@ -19,7 +19,6 @@ import {
 } from "~/modules/moderation/sanctions/queries/lists.server";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
-import { askedName, askedWords } from "~/platform/asked-name";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
 import { isOn } from "~/platform/switches.server";
@@ -58,9 +57,8 @@ async function load({ db }: App, asked: URLSearchParams) {
   const kind = waitingKinds.find((name) => name === asked.get("kind")) ?? null;
   const after = asked.get("after");
   const isHistory = asked.get("view") === "all";
-  const q = askedWords(asked);
-  const order = askedName(asked, "order", waitingOrders);
-  const historyOrder = askedName(asked, "order", historyOrders);
+  const { order } = waitingList.read(asked);
+  const { q, order: historyOrder } = historyList.read(asked);
   const find = (asked.get("find") ?? "").trim().slice(0, 100);
   const lists = kind ? [kind] : isHistory ? [] : waitingKinds;
   return {

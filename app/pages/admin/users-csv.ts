@@ -1,46 +1,34 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
 import { type ListedUser, listUsersForFile } from "~/modules/moderation/queries/users.server";
-import { readUserFilter } from "~/modules/moderation/user-filter";
-import { appContext } from "~/platform/app-context.server";
-import { csvHeaders, csvStream } from "~/platform/csv.server";
-import { streamedResponse } from "~/platform/responses.server";
-import { dayOf } from "~/platform/time";
-import { textsIn } from "~/texts/texts.server";
-import type { Route } from "./+types/users-csv";
+import { userList } from "~/modules/moderation/user-filter";
+import { dayCell, listFile } from "./list-file.server";
 
-const columns = [
-  ...(["user", "email", "phone", "type", "business", "status"] as const),
-  ...(["deletion", "created", "signIn"] as const),
-];
+type Row = ListedUser & { erasureDueAt: Date | null };
 
-function stateOf({ suspendedAt, emailConfirmed }: ListedUser) {
-  if (suspendedAt) return "suspended";
-  return emailConfirmed ? "active" : "unconfirmed";
-}
+const stateOf = ({ suspendedAt, emailConfirmed }: ListedUser) =>
+  suspendedAt ? "suspended" : emailConfirmed ? "active" : "unconfirmed";
 
-/** Downloads the users of the list, in its order. It is written while it is read. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { readDb: db, now } = context.get(appContext);
-  const { t } = textsIn(viewerOf(context).language);
-  const filter = readUserFilter(url.searchParams);
-  const head = columns.map((name) => t(`admin.users.columns.${name}`));
-  const stream = csvStream(head, async (after) => {
+export const loader = listFile({
+  name: "users",
+  filter: userList.read,
+  head: (column, t) => t(`admin.users.columns.${column}`),
+  columns: {
+    user: ({ name }: Row) => name,
+    email: ({ email }) => email,
+    phone: ({ phone }) => phone,
+    type: ({ userType }, { t }) => t(`accounts.userType.${userType}`),
+    business: ({ businessName }) => businessName,
+    status: (user, { t }) => t(`admin.users.states.${stateOf(user)}`),
+    deletion: ({ erasureDueAt }) => dayCell(erasureDueAt),
+    created: ({ createdAt }) => dayCell(createdAt),
+    signIn: ({ lastSignInAt }) => dayCell(lastSignInAt),
+  },
+  async read({ readDb: db }, filter, after) {
     const { rows, next } = await listUsersForFile(db, filter, after);
     const erasures = await findErasureDates(
       db,
       rows.map(({ id }) => id),
     );
-    const lines = rows.map((user) => {
-      const erasure = erasures.get(user.id);
-      return [
-        ...[user.name, user.email, user.phone ?? "", t(`accounts.userType.${user.userType}`)],
-        ...[user.businessName ?? "", t(`admin.users.states.${stateOf(user)}`)],
-        ...[erasure ? dayOf(erasure) : "", dayOf(user.createdAt)],
-        user.lastSignInAt ? dayOf(user.lastSignInAt) : "",
-      ];
-    });
-    return { rows: lines, next };
-  });
-  return streamedResponse(stream, csvHeaders(`thola-users-${dayOf(now())}`));
-}
+    return { rows: rows.map((user) => ({ ...user, erasureDueAt: erasures.get(user.id) ?? null })), next };
+  },
+});

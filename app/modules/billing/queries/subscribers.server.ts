@@ -6,7 +6,7 @@ import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "../manual/tables.server";
 import { adminBadge, type SubscriberState, tokenEnd } from "../rules";
-import type { SubscriberFilter, SubscriberOrder } from "../subscriber-filter";
+import type { SubscriberFilter } from "../subscriber-filter";
 import { businessSubscribers } from "../tables.server";
 
 const pageLength = 30;
@@ -40,12 +40,12 @@ export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][num
  */
 export async function listSubscribers(
   db: Db,
-  { q, badge, order }: SubscriberFilter,
+  { q, state, order }: SubscriberFilter,
   after: string | null,
   now: Date,
 ) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
-  const { wanted, total } = await findWanted(db, { q, badge }, now);
+  const { wanted, total } = await findWanted(db, { q, state }, now);
   const page = await readPage(db, { wanted, order, after, now, length: pageLength });
   return { ...page, total };
 }
@@ -53,18 +53,18 @@ export async function listSubscribers(
 /** The same subscribers for a file, more at a time. */
 export async function listSubscribersForFile(
   db: Db,
-  { q, badge, order }: SubscriberFilter,
+  { q, state, order }: SubscriberFilter,
   after: string | null,
   now: Date,
 ) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
-  const { wanted } = await findWanted(db, { q, badge }, now);
+  const { wanted } = await findWanted(db, { q, state }, now);
   return readPage(db, { wanted, order, after, now, length: rowsPerRead });
 }
 
 type Wanted = {
   wanted: SQL | undefined;
-  order: SubscriberOrder;
+  order: SubscriberFilter["order"];
   after: string | null;
   now: Date;
   length: number;
@@ -101,13 +101,13 @@ async function readPage(db: Db, { wanted, order, after, now, length }: Wanted) {
 const ends = sql`coalesce(${subscriptionEnd}, timestamptz 'infinity')`;
 const lowerName = sql`lower(${businessProfiles.businessName})`;
 
-const orders: Record<SubscriberOrder, SQL[]> = {
+const orders: Record<SubscriberFilter["order"], SQL[]> = {
   failing: [desc(failedPayments), desc(updatedAt), desc(id)],
   end: [asc(ends), asc(id)],
   name: [asc(lowerName), asc(businessProfiles.id)],
 };
 
-function later(order: SubscriberOrder, after: string | null): SQL | undefined {
+function later(order: SubscriberFilter["order"], after: string | null): SQL | undefined {
   if (after === null || !isId(after)) return undefined;
   switch (order) {
     case "failing":
@@ -126,10 +126,10 @@ function later(order: SubscriberOrder, after: string | null): SQL | undefined {
 /**
  * What is wanted, and how much of it there is (null: more than `mostCounted`). Matches come out of the trigram indexes,
  * each table from its own; where they are many, the walk along the order finds them soon. Without a search, what the
- * badge leaves is counted.
+ * state leaves is counted.
  */
-async function findWanted(db: Db, { q, badge }: Pick<SubscriberFilter, "q" | "badge">, now: Date) {
-  const ofBadge = badge ? hasBadge(badge, now) : undefined;
+async function findWanted(db: Db, { q, state }: Pick<SubscriberFilter, "q" | "state">, now: Date) {
+  const ofBadge = state ? hasBadge(state, now) : undefined;
   const most = sql`limit ${mostCounted + 1}`;
   const ofAddress = or(...wordPatterns(q).map((like) => ilike(email, like)));
   const ofName = or(...wordPatterns(q).map((like) => ilike(businessProfiles.businessName, like)));

@@ -7,7 +7,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { matching } from "../queries/businesses.server";
 import { profileShown } from "./profile.server";
-import type { QueueFilter, QueueOrder } from "./queue-filter";
+import type { QueueFilter } from "./queue-filter";
 import { differences } from "./rules";
 import { businessDecisions } from "./tables.server";
 
@@ -40,13 +40,13 @@ const publicSince = sql<Date | null>`case when ${businessProfiles.listed}
   createdAt,
 );
 
-const orders: Record<QueueOrder, SQL[]> = {
+const orders: Record<QueueFilter["order"], SQL[]> = {
   first: [asc(turn), asc(waitsSince), asc(id)],
   newest: [desc(waitsSince), desc(id)],
   name: [asc(lowerName), asc(id)],
 };
 
-function later(order: QueueOrder, after: string | null): SQL | undefined {
+function later(order: QueueFilter["order"], after: string | null): SQL | undefined {
   if (after === null || !isId(after)) return undefined;
   const last = (columns: string) =>
     sql`(select ${sql.raw(columns)}, a.id from ${businessProfiles} as a where a.id = ${after})`;

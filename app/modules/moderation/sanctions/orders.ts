@@ -1,6 +1,9 @@
-/** The usual order is the first. */
-export const waitingOrders = ["waiting", "newest", "name"] as const;
-export type WaitingOrder = (typeof waitingOrders)[number];
+import { type FilterOf, listFilter } from "~/platform/list-filter";
 
-export const historyOrders = ["newest", "name"] as const;
-export type HistoryOrder = (typeof historyOrders)[number];
+/** Proposals that wait; the address names the kind in a part of its own. */
+export const waitingList = listFilter({ orders: ["waiting", "newest", "name"] });
+export type WaitingOrder = FilterOf<typeof waitingList>["order"];
+
+/** Every sanction that was ever proposed. */
+export const historyList = listFilter({ orders: ["newest", "name"] });
+export type HistoryOrder = FilterOf<typeof historyList>["order"];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
 import type { Refused } from "~/forms/parse";
-import type { BusinessState } from "~/modules/moderation/business-filter";
+import type { BusinessFilter } from "~/modules/moderation/business-filter";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
 import type { ListedBusiness } from "~/modules/moderation/queries/businesses.server";
 import { placeText } from "~/modules/places/places";
@@ -14,7 +14,11 @@ import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import { RemoveDialog } from "./remove-dialog";
 
-type Props = { rows: ListedBusiness[]; state: BusinessState; refused: Refused | undefined };
+type Props = {
+  rows: readonly ListedBusiness[];
+  state: BusinessFilter["state"];
+  refused: Refused | undefined;
+};
 
 export function BusinessTable({ rows, state, refused }: Props) {
   const { t } = useTexts();
@@ -47,7 +51,7 @@ export function BusinessTable({ rows, state, refused }: Props) {
 
 const quiet = { name: (words: ReactNode) => <span className="sr-only">{words}</span> };
 
-function Row({ row, state }: { row: ListedBusiness; state: BusinessState }) {
+function Row({ row, state }: { row: ListedBusiness; state: BusinessFilter["state"] }) {
   const { t, date, hrefOf } = useTexts();
   const { id, businessName, category, phone, email, removedAt, approvedAt } = row;
   const at = state === "removed" ? removedAt : approvedAt;
@@ -107,7 +111,7 @@ function States({ row }: { row: ListedBusiness }) {
   );
 }
 
-function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state: BusinessState }) {
+function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state: BusinessFilter["state"] }) {
   const { t, hrefOf } = useTexts();
   const values = { name: businessName };
   if (state === "removed")

@@ -3,18 +3,14 @@ import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { listSubscribers, Subscriber } from "~/modules/billing/queries/subscribers.server";
 import { subscriberStates } from "~/modules/billing/rules";
-import {
-  type SubscriberFilter,
-  subscriberFilterParts,
-  subscriberOrders,
-} from "~/modules/billing/subscriber-filter";
+import { type SubscriberFilter, subscriberList } from "~/modules/billing/subscriber-filter";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
-import { Notice } from "~/ui/notice";
+import { Button } from "~/ui/button";
+import { ListFrame } from "~/ui/list-frame";
+import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
 import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
@@ -34,8 +30,8 @@ const tones: Record<Subscriber["badge"], Tone> = {
 
 export function Subscribers({ subscribers, filter, after }: Props) {
   const { t, hrefOf } = useTexts();
-  const { q, badge, order } = filter;
-  const parts = subscriberFilterParts(filter);
+  const { q, state: chosen, order } = filter;
+  const parts = subscriberList.parts(filter);
   return (
     <section aria-labelledby="subscribers">
       <h2 id="subscribers" className="mb-3">
@@ -46,36 +42,34 @@ export function Subscribers({ subscribers, filter, after }: Props) {
         options={[null, ...subscriberStates].map((state) => ({
           label: t(state ? `adminFinancial.subscribers.badges.${state}` : "adminFinancial.subscribers.every"),
           href: hrefOf(listHref(page, { ...parts, state })),
-          current: state === badge,
+          current: state === chosen,
         }))}
       />
       <ListSearch
         page={page}
         q={q}
-        keeps={{ state: badge ?? "" }}
+        keeps={{ state: chosen ?? "" }}
         orders={{
           chosen: order,
-          options: subscriberOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+          options: subscriberList.orders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
         }}
         label={t("adminFinancial.subscribers.search")}
         placeholder={t("adminFinancial.subscribers.search")}
       />
-      {subscribers === null && (
-        <Notice tone="bad" title={t("common.error")} text={t("adminFinancial.subscribers.failedLoad")} />
-      )}
-      {subscribers?.rows.length === 0 && <p className="text-muted">{t("adminFinancial.subscribers.none")}</p>}
-      {subscribers && subscribers.rows.length > 0 && (
-        <>
-          <div className="mb-2 flex items-center justify-between gap-3 text-sm">
-            <p className="text-muted">
-              {subscribers.total === null
-                ? t("adminFinancial.subscribers.many", { count: mostCounted })
-                : t("adminFinancial.subscribers.total", { count: subscribers.total })}
-            </p>
-            <ButtonLink href={listHref("/admin/financial.csv", parts)} variant="text" icon="download" small>
-              {t("adminFinancial.subscribers.csv")}
-            </ButtonLink>
-          </div>
+      <ListFrame
+        {...{ page, parts }}
+        found={subscribers}
+        mark={after}
+        failed={t("adminFinancial.subscribers.failedLoad")}
+        empty={<p className="text-muted">{t("adminFinancial.subscribers.none")}</p>}
+        counted={
+          subscribers?.total === null
+            ? t("adminFinancial.subscribers.many", { count: mostCounted })
+            : t("adminFinancial.subscribers.total", { count: subscribers?.total ?? 0 })
+        }
+        csv={t("adminFinancial.subscribers.csv")}
+      >
+        {(rows) => (
           <Table
             dense
             caption={t("adminFinancial.subscribers.title")}
@@ -84,16 +78,12 @@ export function Subscribers({ subscribers, filter, after }: Props) {
               hidden: name === "acts",
             }))}
           >
-            {subscribers.rows.map((subscriber) => (
+            {rows.map((subscriber) => (
               <SubscriberRow key={subscriber.businessId} subscriber={subscriber} />
             ))}
           </Table>
-        </>
-      )}
-      <ListPager
-        first={after ? listHref(page, parts) : null}
-        next={subscribers?.next ? listHref(page, { ...parts, after: subscribers.next }) : null}
-      />
+        )}
+      </ListFrame>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { act } from "~/forms/act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { answerMessage, assignMessage, closeMessage } from "~/modules/contact/inbox.server";
-import { inboxFilterParts, inboxPage, readInboxFilter } from "~/modules/moderation/inbox-filter";
+import { inboxList, inboxPage } from "~/modules/moderation/inbox-filter";
 import { assignReport, leaveAsItIs, putBack, takeDown } from "~/modules/moderation/reports/decide.server";
 import { type InboxAct, inboxActs } from "~/modules/moderation/reports/forms";
 import type { App } from "~/platform/app-context.server";
@@ -37,7 +37,7 @@ const doneOf = {
 
 /** `asked`: the search and filter that the form was on. */
 export function perform({ db, now }: App, actor: Administrator, posted: FormData, asked: URLSearchParams) {
-  const parts = inboxFilterParts(readInboxFilter(asked));
+  const parts = inboxList.parts(inboxList.read(asked));
   const told = ({ intent, id }: InboxAct, text: Filled | null = null) => {
     const [name, kind] = doneOf[intent];
     return redirectWith(listHref(inboxPage, { ...parts, [kind]: id }), {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedMessage } from "~/modules/contact/queries.server";
-import { type InboxFilter, inboxFilterParts, inboxPage } from "~/modules/moderation/inbox-filter";
+import { type InboxFilter, inboxList, inboxPage } from "~/modules/moderation/inbox-filter";
 import type { ListedReport } from "~/modules/moderation/reports/queries.server";
 import { answeredWithin } from "~/modules/moderation/reports/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
@@ -21,7 +21,7 @@ type Props = {
 export function InboxQueue({ reports, messages, filter, chosen, folded, now }: Props) {
   const { t } = useTexts();
   const isClosed = filter.view === "closed";
-  const parts = inboxFilterParts(filter);
+  const parts = inboxList.parts(filter);
   const at = (since: Date, closedAt: Date | null) => (
     <When since={since} closedAt={isClosed ? closedAt : null} now={now} />
   );
@@ -72,7 +72,7 @@ function When({ since, closedAt, now }: WhenProps) {
 }
 
 type GroupProps = { title: string; next: string | null; list: "reports" | "messages"; parts: Parts };
-type Parts = ReturnType<typeof inboxFilterParts>;
+type Parts = ReturnType<typeof inboxList.parts>;
 
 const Group = ({ title, next, list, parts, children }: GroupProps & { children: ReactNode }) => (
   <>

@@ -1,10 +1,4 @@
-import {
-  type InboxFilter,
-  inboxFilterParts,
-  inboxPage,
-  ordersOf,
-  views,
-} from "~/modules/moderation/inbox-filter";
+import { type InboxFilter, inboxList, inboxPage, orderOf, ordersOf } from "~/modules/moderation/inbox-filter";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
@@ -12,17 +6,17 @@ import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
 /** Views, search, order and download of messages and reports. */
 export function InboxTools({ filter }: { filter: InboxFilter }) {
   const { t, hrefOf } = useTexts();
-  const { view, q, order } = filter;
-  const parts = inboxFilterParts(filter);
+  const { view, q } = filter;
+  const parts = inboxList.parts(filter);
   const usual = view === "closed" ? "admin.order.decided" : "admin.order.waiting";
   return (
     <div className="-mb-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <ListFilters
           label={t("adminInbox.filters")}
-          options={views.map((name) => ({
+          options={inboxList.views.view.map((name) => ({
             label: t(`adminInbox.views.${name}`),
-            href: hrefOf(listHref(inboxPage, inboxFilterParts({ ...filter, view: name }))),
+            href: hrefOf(listHref(inboxPage, inboxList.parts({ ...filter, view: name }))),
             current: name === view,
           }))}
         />
@@ -45,7 +39,7 @@ export function InboxTools({ filter }: { filter: InboxFilter }) {
         q={q}
         keeps={{ view: parts.view ?? "" }}
         orders={{
-          chosen: order,
+          chosen: orderOf(filter),
           options: ordersOf(view).map((value) => ({
             value,
             label: t(value === "usual" ? usual : `admin.order.${value}`),

@@ -1,4 +1,4 @@
-import { type PostFilter, postFilterParts, postOrders, postStates } from "~/modules/news/filter";
+import { type PostFilter, postList } from "~/modules/news/filter";
 import type { ListedPost } from "~/modules/news/queries.server";
 import { stateOf } from "~/modules/news/rules";
 import { useTexts } from "~/texts/context";
@@ -21,7 +21,7 @@ type Props = {
 /** Drafts and plans first, because they wait; then what is public. */
 export function PostList({ rows, filter, next, after, chosen, folded, now }: Props) {
   const { t } = useTexts();
-  const parts = postFilterParts(filter);
+  const parts = postList.parts(filter);
   const isFiltered = filter.q !== "" || filter.state !== null;
   const isPublic = (row: ListedPost) => stateOf(row, now) === "published";
   const waiting = rows.filter((row) => !isPublic(row));
@@ -58,12 +58,12 @@ export function PostList({ rows, filter, next, after, chosen, folded, now }: Pro
 function Tools({ filter }: Pick<Props, "filter">) {
   const { t, hrefOf } = useTexts();
   const { q, state, order } = filter;
-  const parts = postFilterParts(filter);
+  const parts = postList.parts(filter);
   return (
     <div className="px-3">
       <ListFilters
         label={t("adminNews.states")}
-        options={[null, ...postStates].map((name) => ({
+        options={[null, ...postList.choices.state].map((name) => ({
           label: t(name ? `adminNews.state.${name}` : "adminNews.all"),
           href: hrefOf(listHref(page, { ...parts, state: name })),
           current: name === state,
@@ -75,7 +75,7 @@ function Tools({ filter }: Pick<Props, "filter">) {
         keeps={{ state: state ?? "" }}
         orders={{
           chosen: order,
-          options: postOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+          options: postList.orders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
         }}
         label={t("adminNews.search")}
         placeholder={t("adminNews.searchFor")}
@@ -89,7 +89,7 @@ function Tools({ filter }: Pick<Props, "filter">) {
 
 type GroupProps = Pick<Props, "rows" | "after" | "chosen" | "now"> & {
   title: string;
-  parts: ReturnType<typeof postFilterParts>;
+  parts: ReturnType<typeof postList.parts>;
 };
 
 function Group({ title, parts, rows, after, chosen, now }: GroupProps) {

@@ -11,7 +11,7 @@ import {
 } from "~/modules/moderation/onboarding/commands.server";
 import { checkChanges } from "~/modules/moderation/onboarding/edited.server";
 import { onboardingActs } from "~/modules/moderation/onboarding/forms";
-import { queueFilterParts, readQueueFilter } from "~/modules/moderation/onboarding/queue-filter";
+import { queueList } from "~/modules/moderation/onboarding/queue-filter";
 import { listStanding, type Standing } from "~/modules/moderation/onboarding/standing.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -24,7 +24,7 @@ type Decide = Extract<Act, { intent: "approve" | "reject" }>;
 /** `list`: the queue with the search, filter and page that the form was on. */
 export function perform({ db, now }: App, actor: Administrator, posted: FormData, list: URL) {
   const parts = {
-    ...queueFilterParts(readQueueFilter(list.searchParams)),
+    ...queueList.parts(queueList.read(list.searchParams)),
     after: list.searchParams.get("after"),
   };
   const page = listHref(list.pathname, parts);

@@ -1,8 +1,4 @@
-import {
-  type QueueFilter,
-  queueFilterParts,
-  queueOrders,
-} from "~/modules/moderation/onboarding/queue-filter";
+import { type QueueFilter, queueList } from "~/modules/moderation/onboarding/queue-filter";
 import { queueKinds } from "~/modules/moderation/onboarding/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +10,7 @@ const page = "/admin/onboarding";
 export function QueueTools({ filter }: { filter: QueueFilter }) {
   const { t, hrefOf } = useTexts();
   const { q, kind, order } = filter;
-  const parts = queueFilterParts(filter);
+  const parts = queueList.parts(filter);
   return (
     <div className="-mb-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
@@ -36,7 +32,7 @@ export function QueueTools({ filter }: { filter: QueueFilter }) {
         keeps={{ kind: kind ?? "" }}
         orders={{
           chosen: order,
-          options: queueOrders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
+          options: queueList.orders.map((value) => ({ value, label: t(`admin.order.${value}`) })),
         }}
         label={t("adminOnboarding.search")}
         placeholder={t("adminBusiness.searchFor")}

@@ -3,7 +3,7 @@ import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import type { Waiting } from "~/modules/moderation/onboarding/queries.server";
-import { type QueueFilter, queueFilterParts } from "~/modules/moderation/onboarding/queue-filter";
+import { type QueueFilter, queueList } from "~/modules/moderation/onboarding/queue-filter";
 import { promisedWithin } from "~/modules/moderation/onboarding/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import { spanOf } from "~/modules/moderation/sanctions/rules";
@@ -74,8 +74,8 @@ export function Queue({ rows, filter, next, after, chosen, folded, refused, now 
       )}
       <div className="px-3 pb-3">
         <ListPager
-          first={after ? listHref(page, queueFilterParts(filter)) : null}
-          next={next && listHref(page, { ...queueFilterParts(filter), after: next })}
+          first={after ? listHref(page, queueList.parts(filter)) : null}
+          next={next && listHref(page, { ...queueList.parts(filter), after: next })}
         />
       </div>
     </details>
@@ -126,7 +126,7 @@ function QueueRow({
         </label>
       )}
       <a
-        href={hrefOf(listHref(page, { ...queueFilterParts(filter), business: id, after }))}
+        href={hrefOf(listHref(page, { ...queueList.parts(filter), business: id, after }))}
         aria-current={id === chosen ? "true" : undefined}
         className="flex min-h-14 min-w-0 flex-1 flex-col justify-center py-1 pr-3 text-ink first:pl-4 text-sm no-underline"
       >

@@ -1,5 +1,5 @@
 import { SeverityMark, useWhy } from "~/modules/moderation/sanctions/components/sanction-parts";
-import { type HistoryOrder, historyOrders } from "~/modules/moderation/sanctions/orders";
+import { type HistoryOrder, historyList } from "~/modules/moderation/sanctions/orders";
 import type { listSanctions } from "~/modules/moderation/sanctions/queries/lists.server";
 import { useTexts } from "~/texts/context";
 import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
@@ -36,7 +36,7 @@ export function History({ history: { rows, next }, q, order, after }: Props) {
         keeps={{ view: "all" }}
         orders={{
           chosen: order,
-          options: historyOrders.map((value) => ({
+          options: historyList.orders.map((value) => ({
             value,
             label: t(`adminSanctions.history.orders.${value}`),
           })),

@@ -1,4 +1,4 @@
-import { type WaitingOrder, waitingOrders } from "~/modules/moderation/sanctions/orders";
+import { type WaitingOrder, waitingList } from "~/modules/moderation/sanctions/orders";
 import type {
   countWaiting,
   listWatched,
@@ -54,7 +54,7 @@ export function Waiting({ kind, rows, watched, next, after, whole, order, waitin
       {whole && rows.length > 1 && (
         <ListFilters
           label={t("admin.order.label")}
-          options={waitingOrders.map((value) => ({
+          options={waitingList.orders.map((value) => ({
             label: t(`admin.order.${value}`),
             href: hrefOf(listHref(page, { kind, order: value === "waiting" ? null : value })),
             current: value === order,

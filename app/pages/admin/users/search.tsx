@@ -1,6 +1,6 @@
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
-import { type UserFilter, userOrders, userRoles, userStates } from "~/modules/moderation/user-filter";
+import { type UserFilter, userList } from "~/modules/moderation/user-filter";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -31,20 +31,26 @@ export function Search({ filter, clearable }: { filter: UserFilter; clearable: b
           <Select
             defaultValue={role ?? ""}
             empty={t("admin.users.any")}
-            options={userRoles.map((value) => ({ value, label: t(`accounts.userType.${value}`) }))}
+            options={userList.choices.role.map((value) => ({
+              value,
+              label: t(`accounts.userType.${value}`),
+            }))}
           />
         </Field>
         <Field label={t("admin.users.columns.status")} name="state">
           <Select
             defaultValue={state ?? ""}
             empty={t("admin.users.any")}
-            options={userStates.map((value) => ({ value, label: t(`admin.users.states.${value}`) }))}
+            options={userList.choices.state.map((value) => ({
+              value,
+              label: t(`admin.users.states.${value}`),
+            }))}
           />
         </Field>
         <Field label={t("admin.users.order")} name="order" className="col-span-2 md:col-span-1">
           <Select
             defaultValue={order}
-            options={userOrders.map((value) => ({ value, label: t(`admin.users.orders.${value}`) }))}
+            options={userList.orders.map((value) => ({ value, label: t(`admin.users.orders.${value}`) }))}
           />
         </Field>
         <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1">

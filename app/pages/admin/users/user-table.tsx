@@ -9,7 +9,7 @@ type User = ListedUser & { erasureDueAt: Date | null };
 
 const columns = ["user", "type", "status", "signIn", "created", "actions"] as const;
 
-export function UserTable({ users }: { users: User[] }) {
+export function UserTable({ users }: { users: readonly User[] }) {
   const { t } = useTexts();
   return (
     <Table
