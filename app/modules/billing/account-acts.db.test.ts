@@ -60,7 +60,7 @@ test("locking ends access and charges at once; a charge that was on its way is t
   for (const { paidAt, toRefund } of await db.select().from(payments))
     expect(toRefund).toBe(paidAt.getTime() > now.getTime() + 24 * 29 * 3_600_000);
   expect((await listSubscribers(db, all, null, now)).rows[0]).toMatchObject({
-    ...{ state: "cancelled", isLocked: true, card: null },
+    ...{ badge: "cancelled", isLocked: true, card: null },
   });
 });
 
@@ -105,7 +105,7 @@ test("the tier is a label; subscribers are found by name and address, without th
   expect(await listSubscribers(db, { ...all, q: word }, null, now)).toMatchObject({ total: 2, next: null });
   const { rows: found, total } = await listSubscribers(db, { ...all, q: word, state: "active" }, null, now);
   expect(total).toBe(1);
-  expect(found).toMatchObject([{ tier: "enterprise", state: "active", card: providerToken?.slice(-4) }]);
+  expect(found).toMatchObject([{ tier: "enterprise", badge: "active", card: providerToken?.slice(-4) }]);
   expect(JSON.stringify(found)).not.toContain(providerToken);
   expect((await listSubscribers(db, { ...all, q: "100%" }, null, now)).rows).toEqual([]);
 });
