@@ -77,6 +77,18 @@ export default {
       { path: ours, pathNot: "^app/(platform|texts)/" },
     ),
     forbid(
+      "simulator-is-apart",
+      "The simulator of PayFast shares nothing with our side of it.",
+      { path: "^app/simulator/" },
+      { path: ours, pathNot: "^app/(simulator|platform)/" },
+    ),
+    forbid(
+      "simulator-is-left-out",
+      "Only what a production build leaves out uses the simulator; the worker loads it when it is on.",
+      { path: "^app/", pathNot: "^app/(simulator/|pages/dev/|workers[.]server[.]ts$)" },
+      { path: "^app/simulator/" },
+    ),
+    forbid(
       "modules-stay-below-pages",
       "A module imports modules, platform, forms and ui, never a page or the shell.",
       { path: "^app/modules/" },
@@ -88,7 +100,7 @@ export default {
       { path: "^app/pages/" },
       {
         path: ours,
-        pathNot: "^app/(page-(meta|texts)[.]ts|(pages|modules|platform|forms|ui|texts|site-map)/)",
+        pathNot: "^app/(page-(meta|texts)[.]ts|(pages|modules|platform|forms|ui|texts|site-map|simulator)/)",
       },
     ),
     forbid(

@@ -52,5 +52,6 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === "build" ? bundled : [], conditions: ["node"] },
     },
   },
+  define: { "import.meta.env.WITHOUT_SAMPLES": Boolean(process.env.WITHOUT_SAMPLES) },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
 }));

@@ -15,7 +15,6 @@ import { followProvider } from "./modules/billing/provider.server";
 import { reconcile } from "./modules/billing/reconciliation/reconcile.server";
 import { tellOfRefunds } from "./modules/billing/refunds/commands.server";
 import { followRefunds } from "./modules/billing/refunds/follow.server";
-import { sendDueNotices } from "./modules/billing/simulator/notices.server";
 import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
 import { expireBookings } from "./modules/bookings/commands/expire-bookings.server";
 import { refreshBookedDays } from "./modules/bookings/commands/refresh-booked-days.server";
@@ -140,11 +139,14 @@ export function workers(app: App, { engine }: Database): Worker[] {
       drain: (now) => sendDueMails(db, send, senderOf(app), now),
     });
   }
-  if (env.payfast.mode === "simulator")
+  if (!import.meta.env.WITHOUT_SAMPLES && env.payfast.mode === "simulator")
     all.push({
       queue: "payfast-simulator",
       everySecond: true,
-      drain: (now) => sendDueNotices(db, fetch, now),
+      async drain(now) {
+        const { sendDueNotices } = await import("./simulator/notices.server");
+        return sendDueNotices(db, fetch, now);
+      },
     });
   if (engine.kind === "pglite") {
     const { pglite } = engine;

@@ -1,5 +1,6 @@
-// `node scripts/prepare.mjs install | build | serve`: npm ci or the build, only when its inputs have changed. `serve` installs
-// what running and building need; the other two install what development and tests need as well.
+// `node scripts/prepare.mjs install | build | serve | release`: npm ci or the build, only when its inputs have changed. `serve`
+// and `release` install what running and building need; the other two install what development and tests need as well.
+// `release` builds a program that can hold no sample data: without /dev and the simulator of PayFast.
 // Never under a running program of this folder: npm ci deletes node_modules, and the build deletes the files that pages name.
 // Runs before anything is installed, and on Node 20, so it is plain JavaScript and uses only Node.
 import { spawnSync } from "node:child_process";
@@ -20,13 +21,16 @@ const installedBin = join(root, "node_modules", ".bin");
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : null);
 
 const task = process.argv[2];
-const everything = task !== "serve";
+const everything = task === "install" || task === "build";
 
 const isInstalled = () => {
   const [hash, which] = (read(installStamp) ?? "").split(" ");
   return hash === installHash() && (which === "all" || !everything);
 };
-const isBuilt = () => read(buildStamp) === buildHash();
+function isBuilt() {
+  const [hash, kind = "samples"] = (read(buildStamp) ?? "").split(" ");
+  return hash === buildHash() && (task === "serve" || (kind === "release") === (task === "release"));
+}
 
 function installHash() {
   const { dependencies, devDependencies, allowScripts } = JSON.parse(read("package.json"));
@@ -63,7 +67,7 @@ function run(title, command, args, env = process.env) {
   process.stdout.write(stdout ?? "");
   process.stderr.write(stderr ?? "");
   console.error(`${title} failed: ${error?.message ?? `${command} ${args.join(" ")} ended with ${status}`}`);
-  release();
+  unlock();
   process.exit(1);
 }
 
@@ -87,16 +91,17 @@ function build() {
   rmSync(buildStamp, { force: true });
   run("Building", "npm", ["run", "build", "--loglevel=error"], {
     ...process.env,
+    ...(task === "release" && { WITHOUT_SAMPLES: "1" }),
     PATH: `${installedBin}${delimiter}${process.env.PATH}`,
   });
-  writeFileSync(buildStamp, hash);
+  writeFileSync(buildStamp, task === "release" ? `${hash} release` : hash);
 }
 
 function refuseUnder(programs, what) {
   if (programs.length === 0) return;
   const pids = programs.map(({ pid }) => pid).join(" and ");
   console.error(`${what} changed, and the old version is still running (process ${pids}). Stop it first.`);
-  release();
+  unlock();
   process.exit(1);
 }
 
@@ -120,10 +125,10 @@ async function acquire() {
   }
 }
 
-const release = () => rmSync(lock, { force: true });
+const unlock = () => rmSync(lock, { force: true });
 
-if (task !== "install" && task !== "build" && task !== "serve") {
-  console.error("usage: node scripts/prepare.mjs install | build | serve");
+if (!["install", "build", "serve", "release"].includes(task)) {
+  console.error("usage: node scripts/prepare.mjs install | build | serve | release");
   process.exit(2);
 }
 if (!isInstalled() || (task !== "install" && !isBuilt())) {
@@ -137,5 +142,5 @@ if (!isInstalled() || (task !== "install" && !isBuilt())) {
     );
     build();
   }
-  release();
+  unlock();
 }

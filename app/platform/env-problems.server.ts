@@ -58,6 +58,8 @@ function problemsTogether(vars: Variables): Problem[] {
   };
   missing(vars, say);
   paymentProblems(vars, say);
+  if (isSampleData(vars) && import.meta.env.WITHOUT_SAMPLES)
+    say("SAMPLE_DATA", "SAMPLE_DATA must be off: this program was built without it (prepare.mjs release).");
   if (isSampleData(vars)) publicSampleData(vars, say);
   else if (vars.SESSION_SECRET !== undefined && isWeak(vars.SESSION_SECRET))
     say("SESSION_SECRET", `SESSION_SECRET repeats itself and can be guessed.${exampleOf("SESSION_SECRET")}`);

@@ -49,5 +49,5 @@ export function listFilter<
 /** The filter of a list that `listFilter` made. */
 export type FilterOf<List extends { read: (query: URLSearchParams) => unknown }> = ReturnType<List["read"]>;
 
-export const wordsOf = (query: URLSearchParams): string =>
+const wordsOf = (query: URLSearchParams): string =>
   (query.get("q") ?? "").replaceAll("\u0000", "").trim().slice(0, 100);

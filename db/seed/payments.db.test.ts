@@ -7,9 +7,9 @@ import { processNotices } from "~/modules/billing/notices.server";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { validateBody } from "~/modules/billing/payfast/signature";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { sendDueNotices, serveValidate } from "~/modules/billing/simulator/notices.server";
-import { payOrder, receiveOrder } from "~/modules/billing/simulator/orders.server";
-import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
+import { sendDueNotices, serveValidate } from "~/simulator/notices.server";
+import { payOrder, receiveOrder } from "~/simulator/orders.server";
+import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/simulator/tables.server";
 import {
   businessSubscribers,
   checkouts,

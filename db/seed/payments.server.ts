@@ -4,12 +4,12 @@ import { paymentMail } from "~/modules/billing/mails";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { accessUntil, afterPayment, consentVersion, planPriceCents } from "~/modules/billing/rules";
-import { makeItn, monthAfter } from "~/modules/billing/simulator/rules";
+import { makeItn, monthAfter } from "~/simulator/rules";
 import {
   payfastSimulatorNotices,
   payfastSimulatorOrders,
   payfastSimulatorTransactions,
-} from "~/modules/billing/simulator/tables.server";
+} from "~/simulator/tables.server";
 import {
   businessSubscribers,
   checkouts,

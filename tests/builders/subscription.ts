@@ -1,6 +1,6 @@
 import { openCheckout, recordNotice } from "~/modules/billing/commands.server";
 import { processNotices } from "~/modules/billing/notices.server";
-import { makeItn } from "~/modules/billing/simulator/rules";
+import { makeItn } from "~/simulator/rules";
 import type { Db } from "~/platform/db.server";
 import { siteAt } from "~/platform/site";
 import { dayOf } from "~/platform/time";

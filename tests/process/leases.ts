@@ -1,6 +1,6 @@
 import { gt } from "drizzle-orm";
 import { providerRefunds } from "~/modules/billing/refunds/tables.server";
-import { payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
+import { payfastSimulatorOrders } from "~/simulator/tables.server";
 import { payfastNotices, providerSubscriptions } from "~/modules/billing/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";

@@ -5,7 +5,7 @@ import { promoCodes, promoCodeUsage } from "~/modules/billing/promo/tables.serve
 import {
   payfastSimulatorOrders,
   payfastSimulatorTransactions,
-} from "~/modules/billing/simulator/tables.server";
+} from "~/simulator/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, like } from "drizzle-orm";
 import { expect } from "vitest";
-import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
+import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/simulator/tables.server";
 import { businessSubscribers, payfastNotices, providerSubscriptions } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { openCheckout, recordNotice } from "~/modules/billing/commands.server";
 import { processNotices } from "~/modules/billing/notices.server";
 import type { Payfast } from "~/modules/billing/payfast/payfast.server";
-import { makeItn } from "~/modules/billing/simulator/rules";
+import { makeItn } from "~/simulator/rules";
 import { businessSubscribers, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";

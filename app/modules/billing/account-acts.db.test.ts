@@ -5,6 +5,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { findOrder } from "~/simulator/orders.server";
 import { anAdministrator } from "../../../tests/builders/administrator";
 import { aBusiness } from "../../../tests/builders/business";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
@@ -13,7 +14,6 @@ import { test as base } from "../../../tests/setup/db";
 import { lockAccount, overrideTier, unlockAccount } from "./account-acts.server";
 import { listSubscribers } from "./queries/subscribers.server";
 import { findSubscription } from "./queries/subscription.server";
-import { findOrder } from "./simulator/orders.server";
 import { businessSubscribers, payments } from "./tables.server";
 
 /** An administrator, and a business that paid its first month on 23 November 2026. */

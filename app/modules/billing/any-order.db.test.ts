@@ -4,6 +4,8 @@ import { expect } from "vitest";
 import { hasActiveSubscription, isBookable } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { day, dayOf } from "~/platform/time";
+import { findSubscription as findAtPayfast } from "~/simulator/orders.server";
+import { payfastSimulatorTransactions } from "~/simulator/tables.server";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
 import { calm, steps, take, type World } from "../../../tests/setup/billing-steps";
 import { test } from "../../../tests/setup/db";
@@ -13,8 +15,6 @@ import { findSubscription } from "./queries/subscription.server";
 import { listDifferences } from "./reconciliation/queries.server";
 import { providerRefunds } from "./refunds/tables.server";
 import { daysBetween } from "./rules";
-import { findSubscription as findAtPayfast } from "./simulator/orders.server";
-import { payfastSimulatorTransactions } from "./simulator/tables.server";
 import { subscriptionState } from "./subscription-moves";
 import { payments, providerSubscriptions } from "./tables.server";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { changeCard } from "~/simulator/renewals.server";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
 import { test } from "../../../tests/setup/db";
 import { findSubscription } from "./queries/subscription.server";
-import { changeCard } from "./simulator/renewals.server";
 
 // What only life.db.test.ts writes, which runs on PostgreSQL.
 test("a subscription whose card pays no more ends on this engine too", async ({ db, now }) => {

@@ -4,10 +4,10 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
+import { endSubscription, findOrder } from "~/simulator/orders.server";
+import { changeApi, changeCard } from "~/simulator/renewals.server";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
 import { test as base } from "../../../tests/setup/db";
-import { endSubscription, findOrder } from "./simulator/orders.server";
-import { changeApi, changeCard } from "./simulator/renewals.server";
 import { businessSubscribers, payments, providerSubscriptions } from "./tables.server";
 
 /** A business that paid its first month on Monday 23 November 2026. */

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { day, dayOf, minute } from "~/platform/time";
+import { signBody } from "~/simulator/signing";
 import { test } from "../../../tests/setup/db";
 import {
   aCheckout,
@@ -14,7 +15,6 @@ import {
 } from "../../../tests/setup/notices";
 import { processNotices, sweepNotices } from "./notices.server";
 import type { Payfast } from "./payfast/payfast.server";
-import { signBody } from "./simulator/signing";
 import { payfastNotices } from "./tables.server";
 
 test("a confirmed first payment activates one month, lists the business and mails the owner once", async ({

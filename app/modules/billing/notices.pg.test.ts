@@ -1,10 +1,10 @@
 import { expect } from "vitest";
+import { makeItn } from "~/simulator/rules";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { account } from "../../../tests/setup/notices";
 import { openCheckout, recordNotice } from "./commands.server";
 import { processNotices } from "./notices.server";
-import { makeItn } from "./simulator/rules";
 import { businessSubscribers, payfastNotices, payments } from "./tables.server";
 
 test("one payment in fifty notices for ten concurrent workers counts once", async ({ db, now }) => {

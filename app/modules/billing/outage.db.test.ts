@@ -4,6 +4,9 @@ import { isBookable } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+import { findOrder } from "~/simulator/orders.server";
+import { changeCard } from "~/simulator/renewals.server";
+import { payfastSimulatorTransactions } from "~/simulator/tables.server";
 import { anAdministrator } from "../../../tests/builders/administrator";
 import { aBilledBusiness, type Outage } from "../../../tests/builders/payfast";
 import { aPromoCode } from "../../../tests/builders/promo";
@@ -14,9 +17,6 @@ import { listDifferences } from "./reconciliation/queries.server";
 import { reconciledDays } from "./reconciliation/tables.server";
 import { recordRefund } from "./refunds/commands.server";
 import { listAskedRefunds } from "./refunds/queries.server";
-import { findOrder } from "./simulator/orders.server";
-import { changeCard } from "./simulator/renewals.server";
-import { payfastSimulatorTransactions } from "./simulator/tables.server";
 import { businessSubscribers, payfastNotices, payments, providerSubscriptions } from "./tables.server";
 
 /** All that a business has in the books, and whether it can be booked. */

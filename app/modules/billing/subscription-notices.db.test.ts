@@ -3,11 +3,11 @@ import { expect } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { day, dayOf, minute } from "~/platform/time";
+import { makeItn } from "~/simulator/rules";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { aCheckout, account, outcomes, receive, standing } from "../../../tests/setup/notices";
 import { openCheckout } from "./commands.server";
-import { makeItn } from "./simulator/rules";
 import { providerSubscriptions } from "./tables.server";
 
 test("a later charge is matched by its token and adds a month", async ({ db, now }) => {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
-import { serveAccountApi } from "~/modules/billing/simulator/account-api.server";
 import type { PostRule } from "~/platform/post-rule";
+import { serveAccountApi } from "~/simulator/account-api.server";
 import type { Route } from "./+types/payfast-account-api";
 import { simulatorOf } from "./payfast-simulator.server";
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
-import { serveApi } from "~/modules/billing/simulator/api.server";
 import type { PostRule } from "~/platform/post-rule";
+import { serveApi } from "~/simulator/api.server";
 import type { Route } from "./+types/payfast-api";
 import { simulatorOf } from "./payfast-simulator.server";
 

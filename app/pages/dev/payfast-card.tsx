@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { Choice } from "~/forms/choice";
 import { parseIntent } from "~/forms/intent";
-import { cardActs } from "~/modules/billing/simulator/forms";
-import { findSubscription } from "~/modules/billing/simulator/orders.server";
-import { changeCard } from "~/modules/billing/simulator/renewals.server";
 import { notFound } from "~/platform/responses.server";
+import { cardActs } from "~/simulator/forms";
+import { findSubscription } from "~/simulator/orders.server";
+import { changeCard } from "~/simulator/renewals.server";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payfast-card";

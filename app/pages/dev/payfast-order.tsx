@@ -2,8 +2,10 @@ import { redirect } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
 import { parseIntent } from "~/forms/intent";
-import { type OrderAct, orderActs } from "~/modules/billing/simulator/forms";
-import { replayNotice } from "~/modules/billing/simulator/notices.server";
+import type { App } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { type OrderAct, orderActs } from "~/simulator/forms";
+import { replayNotice } from "~/simulator/notices.server";
 import {
   cancelOrder,
   endSubscription,
@@ -13,10 +15,8 @@ import {
   payOrder,
   postedValue,
   type SimulatedOrder,
-} from "~/modules/billing/simulator/orders.server";
-import { changeApi, changeCard, chargeNext } from "~/modules/billing/simulator/renewals.server";
-import type { App } from "~/platform/app-context.server";
-import { notFound } from "~/platform/responses.server";
+} from "~/simulator/orders.server";
+import { changeApi, changeCard, chargeNext } from "~/simulator/renewals.server";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";

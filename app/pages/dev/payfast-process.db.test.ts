@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { payfastSimulatorOrders } from "~/modules/billing/simulator/tables.server";
+import { payfastSimulatorOrders } from "~/simulator/tables.server";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { wordsOf } from "../../../tests/setup/words";

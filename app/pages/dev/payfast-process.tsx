@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { receiveOrder } from "~/modules/billing/simulator/orders.server";
 import type { Site } from "~/platform/site";
+import { receiveOrder } from "~/simulator/orders.server";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payfast-process";

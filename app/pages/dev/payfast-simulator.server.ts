@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { sendDueNotices } from "~/modules/billing/simulator/notices.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
+import { sendDueNotices } from "~/simulator/notices.server";
 
 /** The app, or 404 unless payments go to the simulator. */
 export function simulatorOf(context: Readonly<RouterContextProvider>): App {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { serveValidate } from "~/modules/billing/simulator/notices.server";
+import { serveValidate } from "~/simulator/notices.server";
 import type { Route } from "./+types/payfast-validate";
 import { simulatorOf } from "./payfast-simulator.server";
 

@@ -1,5 +1,5 @@
-import { listOrders, postedValue } from "~/modules/billing/simulator/orders.server";
 import { timeOf } from "~/platform/time";
+import { listOrders, postedValue } from "~/simulator/orders.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";

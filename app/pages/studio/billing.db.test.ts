@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { recordRefund } from "~/modules/billing/refunds/commands.server";
-import { changeCard } from "~/modules/billing/simulator/renewals.server";
 import { payments, providerSubscriptions } from "~/modules/billing/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { changeCard } from "~/simulator/renewals.server";
 import { anAdministrator } from "../../../tests/builders/administrator";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
 import { aPromoCode } from "../../../tests/builders/promo";

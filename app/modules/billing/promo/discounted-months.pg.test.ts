@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "~/platform/db.server";
+import { findOrder } from "~/simulator/orders.server";
+import { changeApi } from "~/simulator/renewals.server";
 import { aBilledBusiness } from "../../../../tests/builders/payfast";
 import { aPromoCode } from "../../../../tests/builders/promo";
 import { test } from "../../../../tests/setup/db";
-import { findOrder } from "../simulator/orders.server";
-import { changeApi } from "../simulator/renewals.server";
 import { payments, providerSubscriptions } from "../tables.server";
 
 /** In hours. A card that is declined has five days: none of the charges that are counted here comes too late. */

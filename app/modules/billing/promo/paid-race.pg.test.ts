@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { day } from "~/platform/time";
+import { makeItn } from "~/simulator/rules";
 import { aBusiness } from "../../../../tests/builders/business";
 import { itnAccount } from "../../../../tests/builders/payfast";
 import { aPromoCode } from "../../../../tests/builders/promo";
 import { test } from "../../../../tests/setup/db";
 import { openCheckout, recordNotice } from "../commands.server";
 import { processNotices } from "../notices.server";
-import { makeItn } from "../simulator/rules";
 import { businessSubscribers, payments, providerSubscriptions } from "../tables.server";
 import { promoCodes, promoCodeUsage } from "./tables.server";
 import { releasePromos } from "./uses.server";

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
+import { cancelSubscription } from "~/modules/billing/payfast/api.server";
+import { signForm } from "~/modules/billing/payfast/signature";
+import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import type { Db } from "~/platform/db.server";
-import { test as base } from "../../../../tests/setup/db";
-import { openSite } from "../../../../tests/setup/site";
-import { vectors } from "../../../../tests/vectors/payfast";
-import { cancelSubscription } from "../payfast/api.server";
-import { signForm } from "../payfast/signature";
-import { payfastAccount } from "../payfast-account.server";
+import { test as base } from "../../tests/setup/db";
+import { openSite } from "../../tests/setup/site";
+import { vectors } from "../../tests/vectors/payfast";
 import { sendDueNotices } from "./notices.server";
 import { listOrders, payOrder, receiveOrder } from "./orders.server";
 import { apiSignatureOf, type PostedField } from "./signing";

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from "vitest";
+import { readItn } from "~/modules/billing/payfast/itn";
+import { signForm, validateBody } from "~/modules/billing/payfast/signature";
 import type { Db } from "~/platform/db.server";
-import { test } from "../../../../tests/setup/db";
-import { readItn } from "../payfast/itn";
-import { signForm, validateBody } from "../payfast/signature";
+import { test } from "../../tests/setup/db";
 import { replayNotice, sendDueNotices, serveValidate } from "./notices.server";
 import {
   cancelOrder,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { payfastHosts } from "~/modules/billing/payfast/accounts";
+import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
+import { readItn } from "~/modules/billing/payfast/itn";
+import { type FormFields, normaliseField, signForm } from "~/modules/billing/payfast/signature";
 import { siteAt } from "~/platform/site";
-import { anyCharacters } from "../../../../tests/setup/any-characters";
-import { payfastHosts } from "../payfast/accounts";
-import { checkoutForm } from "../payfast/checkout-form";
-import { readItn } from "../payfast/itn";
-import { type FormFields, normaliseField, signForm } from "../payfast/signature";
+import { anyCharacters } from "../../tests/setup/any-characters";
 import { checkForm, makeItn } from "./rules";
 import type { PostedField } from "./signing";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { vectors } from "../../../../tests/vectors/payfast";
+import { vectors } from "../../tests/vectors/payfast";
 import { checkForm, makeItn } from "./rules";
 import { encodeFields, type PostedField, signatureOf, signBody, urlencode } from "./signing";
 
