@@ -7,9 +7,6 @@ import { processNotices } from "~/modules/billing/notices.server";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { validateBody } from "~/modules/billing/payfast/signature";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
-import { sendDueNotices, serveValidate } from "~/simulator/notices.server";
-import { payOrder, receiveOrder } from "~/simulator/orders.server";
-import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/simulator/tables.server";
 import {
   businessSubscribers,
   checkouts,
@@ -21,6 +18,9 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
+import { sendDueNotices, serveValidate } from "~/simulator/notices.server";
+import { payOrder, receiveOrder } from "~/simulator/orders.server";
+import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/simulator/tables.server";
 import { test } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";
 import { t } from "../../tests/setup/texts";

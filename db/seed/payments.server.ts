@@ -4,12 +4,6 @@ import { paymentMail } from "~/modules/billing/mails";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { accessUntil, afterPayment, consentVersion, planPriceCents } from "~/modules/billing/rules";
-import { makeItn, monthAfter } from "~/simulator/rules";
-import {
-  payfastSimulatorNotices,
-  payfastSimulatorOrders,
-  payfastSimulatorTransactions,
-} from "~/simulator/tables.server";
 import {
   businessSubscribers,
   checkouts,
@@ -22,6 +16,12 @@ import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { dayOf, minute } from "~/platform/time";
+import { makeItn, monthAfter } from "~/simulator/rules";
+import {
+  payfastSimulatorNotices,
+  payfastSimulatorOrders,
+  payfastSimulatorTransactions,
+} from "~/simulator/tables.server";
 import { insertAll } from "./insert-all.server";
 
 export const simulator = {

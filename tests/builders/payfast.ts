@@ -13,14 +13,14 @@ import { releasePromos } from "~/modules/billing/promo/uses.server";
 import { followProvider } from "~/modules/billing/provider.server";
 import { reconcile } from "~/modules/billing/reconciliation/reconcile.server";
 import { followRefunds } from "~/modules/billing/refunds/follow.server";
+import type { Db } from "~/platform/db.server";
+import { siteAt } from "~/platform/site";
+import { hour } from "~/platform/time";
 import { serveAccountApi } from "~/simulator/account-api.server";
 import { serveApi } from "~/simulator/api.server";
 import { sendDueNotices, serveValidate } from "~/simulator/notices.server";
 import { payOrder, receiveOrder } from "~/simulator/orders.server";
 import { chargeDue } from "~/simulator/renewals.server";
-import type { Db } from "~/platform/db.server";
-import { siteAt } from "~/platform/site";
-import { hour } from "~/platform/time";
 import { aBusiness } from "./business";
 
 const operator = { email: "operator@thola.test" };

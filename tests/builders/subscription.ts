@@ -1,9 +1,9 @@
 import { openCheckout, recordNotice } from "~/modules/billing/commands.server";
 import { processNotices } from "~/modules/billing/notices.server";
-import { makeItn } from "~/simulator/rules";
 import type { Db } from "~/platform/db.server";
 import { siteAt } from "~/platform/site";
 import { dayOf } from "~/platform/time";
+import { makeItn } from "~/simulator/rules";
 import { aBusiness } from "./business";
 import { nextNumber } from "./number";
 

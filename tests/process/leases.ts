@@ -1,9 +1,9 @@
 import { gt } from "drizzle-orm";
 import { providerRefunds } from "~/modules/billing/refunds/tables.server";
-import { payfastSimulatorOrders } from "~/simulator/tables.server";
 import { payfastNotices, providerSubscriptions } from "~/modules/billing/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
+import { payfastSimulatorOrders } from "~/simulator/tables.server";
 
 /** What a killed process had claimed is due at the next start, instead of in a minute or two. */
 export async function endLeases(db: Db): Promise<void> {

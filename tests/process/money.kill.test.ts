@@ -2,14 +2,11 @@ import { eq, like, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { invoices, ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { promoCodes, promoCodeUsage } from "~/modules/billing/promo/tables.server";
-import {
-  payfastSimulatorOrders,
-  payfastSimulatorTransactions,
-} from "~/simulator/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { type Db, openDatabase } from "~/platform/db.server";
+import { payfastSimulatorOrders, payfastSimulatorTransactions } from "~/simulator/tables.server";
 import { endLeases, respondAfter } from "./leases";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
 import { test } from "./place";

@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, like } from "drizzle-orm";
 import { expect } from "vitest";
-import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/simulator/tables.server";
 import { businessSubscribers, payfastNotices, providerSubscriptions } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { type Db, openDatabase } from "~/platform/db.server";
+import { payfastSimulatorNotices, payfastSimulatorOrders } from "~/simulator/tables.server";
 import { startMailServer } from "../setup/mail-server";
 import { t } from "../setup/texts";
 import { aBookingRequest } from "./customer";

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { openCheckout, recordNotice } from "~/modules/billing/commands.server";
 import { processNotices } from "~/modules/billing/notices.server";
 import type { Payfast } from "~/modules/billing/payfast/payfast.server";
-import { makeItn } from "~/simulator/rules";
 import { businessSubscribers, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { siteAt } from "~/platform/site";
 import { dayOf } from "~/platform/time";
+import { makeItn } from "~/simulator/rules";
 import { aBusiness } from "../builders/business";
 
 export const account = {
