@@ -32,6 +32,7 @@ import {
 import { refreshLapsed } from "./modules/businesses/visibility.server";
 import { sweepMessages } from "./modules/contact/commands.server";
 import { erasing } from "./modules/moderation/erased-list.server";
+import { countDays } from "./modules/moderation/home/count-days.server";
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
 import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { sweepNewsPictures } from "./modules/news/commands.server";
@@ -119,6 +120,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     },
     { queue: "erasure", cron: "* * * * *", drain: erasing(db, files) },
     { queue: "delete-removed", cron: "23 * * * *", retention: true, drain: (now) => deleteRemoved(db, now) },
+    { queue: "count-days", cron: "*/10 * * * *", drain: (now) => countDays(db, now) },
     { queue: "sanctions", cron: "* * * * *", drain: (now) => runSanctions(db, now) },
     { queue: "sweep-limits", cron: "7 * * * *", retention: true, drain: (now) => sweepLimits(db, now) },
     { queue: "sweep-messages", cron: "49 2 * * *", retention: true, drain: (now) => sweepMessages(db, now) },

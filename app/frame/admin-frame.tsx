@@ -5,8 +5,9 @@ import { type AppEntry, AppFrame, type AppFrameProps } from "~/ui/app-frame";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 
-/** The documents' tabs, in their order. */
+/** The home page, and the documents' tabs in their order. */
 const tabs = {
+  home: "house",
   sanctions: "shield-alert",
   onboarding: "user-check",
   financial: "receipt",
@@ -33,13 +34,14 @@ export function AdminFrame({ admin, viewerName, ...around }: Around) {
   const { t, hrefOf } = useTexts();
   const { pathname, search } = useLocation();
   const entries = names.map((name): AppEntry => {
-    const href = `/admin/${name}`;
+    const href = name === "home" ? "/admin" : `/admin/${name}`;
     const count = admin.waiting[name as keyof typeof admin.waiting] ?? 0;
     return {
       label: t(`admin.tabs.${name}`),
       icon: tabs[name],
       href,
-      current: pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "within" : null,
+      current:
+        pathname === href ? "page" : name !== "home" && pathname.startsWith(`${href}/`) ? "within" : null,
       waiting: count > 0 ? { count, words: t("admin.layout.waiting", { count }) } : null,
     };
   });

@@ -128,6 +128,7 @@ export const siteMap = [
 
   layout("admin/layout.tsx", [
     page("admin", "admin/index.tsx", admin),
+    page("admin/find", "admin/find.tsx", admin),
     page("admin/onboarding", "admin/onboarding.tsx", admin),
     page("admin/onboarding.csv", "admin/onboarding-csv.ts", admin),
     page("admin/business", "admin/business.tsx", admin),

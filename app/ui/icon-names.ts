@@ -85,6 +85,7 @@ export const siteIcons = [
 
 /** Icons of the pages behind a sign-in and of checkout. */
 export const appIcons = [
+  "house",
   // time
   "calendar-check",
   "calendar-clock",

@@ -87,6 +87,8 @@ export const bookings = pgTable(
     ),
     index("bookings_of_service").on(t.serviceId),
     index("bookings_of_customer").on(t.customerId, t.createdAt),
+    // By the code that both sides name it by (code.ts).
+    index("bookings_by_code").on(sql`right((id)::text, 6)`),
     index("bookings_to_expire").on(t.expiresAt).where(sql`expires_at is not null`),
     index("bookings_to_complete").on(t.endsAt).where(sql`status = 'accepted' and no_show_at is null`),
     index("bookings_to_remind").on(t.startsAt).where(sql`status = 'accepted'`),

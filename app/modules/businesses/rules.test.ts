@@ -6,6 +6,8 @@ import {
   isBookable,
   isVisible,
   priceFrom,
+  reasonsUnlisted,
+  reasonUnbookable,
   shownContacts,
   slugCandidate,
   slugOf,
@@ -47,6 +49,43 @@ test.each([
   ["unclaimed and paid", { ...paid, ownerConfirmedAt: null, userId: null }, true, true],
 ] as [string, BusinessStanding, boolean, boolean][])("%s", (_name, business, visible, bookable) => {
   expect([isVisible(business, now), isBookable(business, now)]).toEqual([visible, bookable]);
+});
+
+const standings = [unpaid, paid].flatMap((paying) =>
+  (["pending", "approved", "rejected"] as const).flatMap((status) =>
+    [{}, { removedAt: now }, { leavingAt: now }, { blacklistedAt: now }, { suspendedAt: now }].flatMap(
+      (kept) =>
+        [
+          {},
+          { city: null },
+          { ownerConfirmedAt: null },
+          { ownerConfirmedAt: null, userId: null },
+          { locked: true },
+        ].map((lacking) => ({ ...paying, status, ...kept, ...lacking })),
+    ),
+  ),
+);
+
+test("a business is visible exactly when no reason keeps it off the list, and bookable when none is left", () => {
+  expect(standings).toHaveLength(150);
+  for (const standing of standings) {
+    const reasons = reasonsUnlisted(standing, now);
+    expect(reasons.length === 0, JSON.stringify(standing)).toBe(isVisible(standing, now));
+    expect(reasons.length === 0 && reasonUnbookable(standing, now) === null).toBe(isBookable(standing, now));
+  }
+});
+
+test.each([
+  [{ ...unpaid }, ["waiting"]],
+  [{ ...unpaid, accessUntil: now }, ["ended"]],
+  [{ ...paid, accessUntil: now, subscribed: true }, ["ended"]],
+  [{ ...paid, status: "rejected", city: null }, ["rejected", "placeless"]],
+  [
+    { ...paid, removedAt: now, suspendedAt: now, ownerConfirmedAt: null },
+    ["removed", "suspended", "unconfirmed"],
+  ],
+] as [BusinessStanding, string[]][])("every reason is named: %#", (standing, reasons) => {
+  expect(reasonsUnlisted(standing, now)).toEqual(reasons);
 });
 
 test("only an approved business is verified", () => {

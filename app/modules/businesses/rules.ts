@@ -43,6 +43,43 @@ export const isVisible = (business: BusinessStanding, now: Date): boolean =>
   business.removedAt === null &&
   (business.userId === null || business.ownerConfirmedAt !== null);
 
+/** What keeps a business off the list, the hardest to mend first. */
+export const unlistedReasons = [
+  "removed",
+  "leaving",
+  "blacklisted",
+  "suspended",
+  "rejected",
+  "ended",
+  "waiting",
+  "placeless",
+  "unconfirmed",
+] as const;
+export type UnlistedReason = (typeof unlistedReasons)[number];
+
+/** Every reason why a business is not visible; none when it is: each is one condition of `isVisible`. */
+export function reasonsUnlisted(business: BusinessStanding, now: Date): UnlistedReason[] {
+  const waits = business.status === "pending" && !hasActiveSubscription(business, now);
+  const holds: Record<UnlistedReason, boolean> = {
+    removed: business.removedAt !== null,
+    leaving: business.leavingAt !== null,
+    blacklisted: business.blacklistedAt !== null,
+    suspended: business.suspendedAt !== null,
+    rejected: business.status === "rejected",
+    ended: waits && business.accessUntil !== null,
+    waiting: waits && business.accessUntil === null,
+    placeless: business.city === null,
+    unconfirmed: business.userId !== null && business.ownerConfirmedAt === null,
+  };
+  return unlistedReasons.filter((reason) => holds[reason]);
+}
+
+/** Why a visible business takes no bookings; null when it does. */
+export function reasonUnbookable(business: BusinessStanding, now: Date): "locked" | "unpaid" | null {
+  if (business.locked) return "locked";
+  return hasActiveSubscription(business, now) ? null : "unpaid";
+}
+
 export const isBookable = (business: BusinessStanding, now: Date): boolean =>
   isVisible(business, now) && hasActiveSubscription(business, now) && !business.locked;
 

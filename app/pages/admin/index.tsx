@@ -1,9 +1,53 @@
-import { redirect } from "react-router";
+import { data } from "react-router";
+import { listRevenue } from "~/modules/billing/ledger/revenue.server";
+import { readWaiting, readYesterday } from "~/modules/moderation/home/queries.server";
+import { readMailLead } from "~/modules/moderation/queries/tab-leads.server";
+import { listLastActs } from "~/modules/moderation/records/queries.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import type { Route } from "./+types/index";
+import { FindForm } from "./find/find-form";
+import { LastActs } from "./index/last-acts";
+import { Money } from "./index/money";
+import { WhatWaits } from "./index/what-waits";
+import { YesterdayPanel } from "./index/yesterday";
+import { loadPanel } from "./load-panel.server";
 
-/** The start page of the admin area. */
-export const loader = () => redirect("/admin/sanctions");
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminHome.pageTitle" } }) },
+];
 
-/** Never rendered, but a route without a component would show the guard's refusal without a page. */
-export default function Index() {
-  return null;
+const shownActs = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readDb: db, now: clock } = context.get(appContext);
+  const now = clock();
+  return data({
+    now,
+    waiting: await loadPanel("what waits", () => readWaiting(db, now)),
+    mails: await loadPanel("mails that failed", () => readMailLead(db)),
+    yesterday: await loadPanel("yesterday", async () => ({ found: await readYesterday(db, now) })),
+    month: await loadPanel("revenue", async () => (await listRevenue(db, now))[0] ?? null),
+    acts: await loadPanel("last acts", () => listLastActs(db, shownActs)),
+  });
+}
+
+/** Where an administrator begins: one search over everything, what waits, and what happened yesterday. */
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { now, waiting, mails, yesterday, month, acts } = loaderData;
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      <FindForm q="" />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-7 lg:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-7">
+          <WhatWaits waiting={waiting} mails={mails} now={now} />
+          <Money month={month} now={now} />
+        </div>
+        <div className="grid min-w-0 content-start gap-7">
+          <YesterdayPanel yesterday={yesterday} />
+          <LastActs acts={acts} now={now} />
+        </div>
+      </div>
+    </div>
+  );
 }

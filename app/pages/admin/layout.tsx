@@ -39,6 +39,9 @@ const tabs = [
   "audit",
 ] as const;
 
+const titleOf = (pathname: string) =>
+  pathname === "/admin" ? "adminHome.title" : pathname === "/admin/find" ? "adminFind.title" : "admin.title";
+
 export default function AdminLayout({ loaderData: { email, asOf } }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -47,7 +50,7 @@ export default function AdminLayout({ loaderData: { email, asOf } }: Route.Compo
     <>
       <header className="mb-5">
         <div className="flex items-center justify-between gap-x-2">
-          <h1 className="min-w-0 text-2xl">{t(tab ? `admin.tabs.${tab}` : "admin.title")}</h1>
+          <h1 className="min-w-0 text-2xl">{t(tab ? `admin.tabs.${tab}` : titleOf(pathname))}</h1>
           <div className="flex flex-none gap-1">
             <DialogButton dialog={viewAsDialog} variant="text" icon="eye" small className="min-w-11">
               <span className="sr-only sm:not-sr-only">{t("admin.layout.viewAs")}</span>

@@ -5,6 +5,8 @@ import adminAudit from "./admin-audit.json" with { type: "json" };
 import adminBusiness from "./admin-business.json" with { type: "json" };
 import adminDisputes from "./admin-disputes.json" with { type: "json" };
 import adminFinancial from "./admin-financial.json" with { type: "json" };
+import adminFind from "./admin-find.json" with { type: "json" };
+import adminHome from "./admin-home.json" with { type: "json" };
 import adminInbox from "./admin-inbox.json" with { type: "json" };
 import adminManual from "./admin-manual.json" with { type: "json" };
 import adminNews from "./admin-news.json" with { type: "json" };
@@ -61,6 +63,7 @@ import signUpSteps from "./sign-up-steps.json" with { type: "json" };
 import standing from "./standing.json" with { type: "json" };
 import subscriptionPage from "./subscription-page.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
+import unlisted from "./unlisted.json" with { type: "json" };
 
 /** What the browser may have to show: everything but mails. A sign-in can lead from an app page to any quiet page. */
 export default {
@@ -68,6 +71,8 @@ export default {
   accounts,
   admin,
   adminFinancial,
+  adminFind,
+  adminHome,
   adminInbox,
   adminNews,
   adminManual,
@@ -127,4 +132,5 @@ export default {
   standing,
   subscriptionPage,
   trades,
+  unlisted,
 };

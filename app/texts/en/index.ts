@@ -5,6 +5,8 @@ import adminAudit from "./admin-audit.json" with { type: "json" };
 import adminBusiness from "./admin-business.json" with { type: "json" };
 import adminDisputes from "./admin-disputes.json" with { type: "json" };
 import adminFinancial from "./admin-financial.json" with { type: "json" };
+import adminFind from "./admin-find.json" with { type: "json" };
+import adminHome from "./admin-home.json" with { type: "json" };
 import adminInbox from "./admin-inbox.json" with { type: "json" };
 import adminManual from "./admin-manual.json" with { type: "json" };
 import adminNews from "./admin-news.json" with { type: "json" };
@@ -74,6 +76,7 @@ import signUpSteps from "./sign-up-steps.json" with { type: "json" };
 import standing from "./standing.json" with { type: "json" };
 import subscriptionPage from "./subscription-page.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
+import unlisted from "./unlisted.json" with { type: "json" };
 
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
@@ -81,6 +84,8 @@ export const english = {
   accounts,
   admin,
   adminFinancial,
+  adminFind,
+  adminHome,
   adminInbox,
   adminNews,
   adminManual,
@@ -153,6 +158,7 @@ export const english = {
   standing,
   subscriptionPage,
   trades,
+  unlisted,
 };
 
 export type Catalogue = typeof english;

@@ -1,7 +1,8 @@
 import type { Row } from "../row";
 
 export const reading: Row[] = [
-  { file: "pages/admin/index.tsx", outcomes: "ssxxxxex" },
+  { file: "pages/admin/index.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/find.tsx", path: "/admin/find?q=a", outcomes: "ssxxxxox" },
   ...["onboarding.tsx", "business.tsx", "business-csv.ts", "sanctions.tsx", "sanctions-csv.ts"].map(
     (name) => ({
       file: `pages/admin/${name}`,

@@ -11,7 +11,12 @@ import { isFailedMail, mostWaiting } from "./waiting.server";
 export type TabLead = { count: number; first: Date | null };
 
 /** `first` is the earliest of that column among those that are counted. */
-async function readLead(db: Db, table: PgTable, at: PgColumn, condition: SQL | undefined): Promise<TabLead> {
+export async function readLead(
+  db: Db,
+  table: PgTable,
+  at: PgColumn,
+  condition: SQL | undefined,
+): Promise<TabLead> {
   const rows = await db
     .select({ at: sql<Date>`${at}`.mapWith((value) => at.mapFromDriverValue(value) as Date) })
     .from(table)

@@ -93,6 +93,12 @@ export async function listActs(
   return { ...(await named(db, page)), total: await countUpTo(db, reader, all), tooMany };
 }
 
+/** The newest acts, with what each was done on. */
+export async function listLastActs(db: Db, length: number) {
+  const rows = await db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(length);
+  return (await named(db, { rows, next: null })).rows;
+}
+
 /** With what each act was done on, and as whom, as they are called now. */
 async function named<Act extends typeof auditLog.$inferSelect>(
   db: Db,

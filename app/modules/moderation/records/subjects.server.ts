@@ -14,7 +14,7 @@ import { wordPatterns } from "~/platform/search-patterns";
 import { reports } from "../reports/tables.server";
 
 /** The kind of page that shows what an act was done on. */
-export type SubjectPage = "account" | "case" | "user" | "post" | "message" | "report";
+export type SubjectPage = "account" | "business" | "user" | "post" | "message" | "report" | "dispute";
 
 /** As it is named now, and its page; what was deleted since has neither. */
 export type NamedSubject = { name: string; page: SubjectPage | null; pageId: string };
@@ -44,7 +44,11 @@ type Kind = { nouns: readonly string[]; page: SubjectPage | null; read: Reader; 
 /** By the nouns of acts (audit/rules.ts). */
 const kinds: readonly Kind[] = [
   { nouns: ["account", "ledger"], page: "account", read: named(businessProfiles, businessId, businessName) },
-  { nouns: ["business", "sanction"], page: "case", read: named(businessProfiles, businessId, businessName) },
+  {
+    nouns: ["business", "sanction"],
+    page: "business",
+    read: named(businessProfiles, businessId, businessName),
+  },
   { nouns: ["user"], page: "user", read: named(profiles, profiles.id, profiles.name) },
   { nouns: ["news"], page: "post", read: named(newsPosts, newsPosts.id, newsPosts.title) },
   {
@@ -57,8 +61,12 @@ const kinds: readonly Kind[] = [
     page: "report",
     read: ofBusiness(reports, reports.id, reports.businessId, reports.id),
   },
-  { nouns: ["dispute"], page: "case", read: ofBusiness(bookings, bookings.id, bookings.businessId) },
-  { nouns: ["review"], page: "case", read: ofBusiness(reviews, reviews.id, reviews.businessId) },
+  {
+    nouns: ["dispute"],
+    page: "dispute",
+    read: ofBusiness(bookings, bookings.id, bookings.businessId, bookings.id),
+  },
+  { nouns: ["review"], page: "business", read: ofBusiness(reviews, reviews.id, reviews.businessId) },
   {
     nouns: ["refund", "chargeback", "reconciliation"],
     page: "account",

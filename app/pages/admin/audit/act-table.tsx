@@ -1,7 +1,8 @@
 import { isAct } from "~/modules/audit/rules";
 import { type Filter, filterParts } from "~/modules/moderation/records/filter";
 import type { RecordedAct } from "~/modules/moderation/records/queries.server";
-import type { NamedSubject, SubjectPage } from "~/modules/moderation/records/subjects.server";
+import { pageOfSubject } from "~/modules/moderation/records/subject-pages";
+import type { NamedSubject } from "~/modules/moderation/records/subjects.server";
 import { useTexts } from "~/texts/context";
 import { listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
@@ -9,14 +10,6 @@ import { AtCell } from "./at-cell";
 import { Details, hasDetails } from "./details";
 
 const list = "/admin/audit";
-const pages: Record<SubjectPage, string> = {
-  account: "/admin/financial/",
-  case: "/admin/sanctions/",
-  user: "/admin/users/",
-  post: "/admin/news?post=",
-  message: "/admin/inbox?message=",
-  report: "/admin/inbox?report=",
-};
 const columns = ["at", "act", "actor", "subject", "details"] as const;
 
 export function ActTable({ acts, filter }: { acts: RecordedAct[]; filter: Filter }) {
@@ -88,11 +81,12 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
 /** What it is called now, with its page. */
 function SubjectName({ on }: { on: NamedSubject }) {
   const { hrefOf } = useTexts();
-  const { name, page, pageId } = on;
+  const { name } = on;
+  const page = pageOfSubject(on);
   return page === null ? (
     <span className="block truncate">{name}</span>
   ) : (
-    <a href={hrefOf(pages[page] + pageId)} className="block truncate font-semibold text-ink" title={name}>
+    <a href={hrefOf(page)} className="block truncate font-semibold text-ink" title={name}>
       {name}
     </a>
   );

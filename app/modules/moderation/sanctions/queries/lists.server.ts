@@ -128,18 +128,19 @@ export const listRecent = (db: Db) =>
     .orderBy(desc(sanctionActions.decidedAt), desc(sanctionActions.id))
     .limit(shownRecently);
 
+/** The owner said something against it, and waits for an answer. */
+export const isAppealed = and(
+  isNotNull(sanctionActions.appealedAt),
+  isNull(sanctionActions.appealDecidedAt),
+  eq(sanctionActions.status, "applied"),
+);
+
 /** Appeals that wait for an answer, the longest first. */
 export const listAppeals = (db: Db) =>
   db
     .select(shownColumns)
     .from(sanctionActions)
-    .where(
-      and(
-        isNotNull(sanctionActions.appealedAt),
-        isNull(sanctionActions.appealDecidedAt),
-        eq(sanctionActions.status, "applied"),
-      ),
-    )
+    .where(isAppealed)
     .orderBy(asc(sanctionActions.appealedAt))
     .limit(pageLength);
 

@@ -1,0 +1,164 @@
+import { and, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { profiles, users } from "~/modules/accounts/tables.server";
+import { promoCodes } from "~/modules/billing/promo/tables.server";
+import { payfastNotices, payments } from "~/modules/billing/tables.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { isSearchable } from "~/platform/search-patterns";
+import { matching } from "../queries/businesses.server";
+import { listUsers } from "../queries/users.server";
+import { readUserFilter } from "../user-filter";
+import { readQuestion } from "./question";
+
+/** Of each kind. */
+const shown = 8;
+
+export type Found = Awaited<ReturnType<typeof findAnything>>;
+
+/**
+ * People, businesses, bookings, payments and promo codes, by a name, an address, a number, an id, a code or PayFast's id.
+ * What is meant exactly stands first. It only reads.
+ */
+export async function findAnything(db: Db, asked: string) {
+  const question = readQuestion(asked);
+  const { q } = question;
+  if (!isSearchable(q)) return { q, payments: [], bookings: [], codes: [], businesses: [], people: [] };
+  return {
+    q,
+    payments: await findPayments(db, q),
+    bookings: await findBookings(db, question),
+    codes: await findCodes(db, q),
+    businesses: await findBusinesses(db, question),
+    people: await findPeople(db, q),
+  };
+}
+
+/** By PayFast's id, or by our number of the payment, which PayFast shows as well. */
+async function findPayments(db: Db, q: string) {
+  return db
+    .select({
+      id: payments.id,
+      pfPaymentId: payments.pfPaymentId,
+      amountCents: payments.amountCents,
+      paidAt: payments.paidAt,
+      toRefund: payments.toRefund,
+      businessId: payments.businessId,
+      businessName: businessProfiles.businessName,
+      noticeAt: payfastNotices.receivedAt,
+      noticeStatus: payfastNotices.status,
+    })
+    .from(payments)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, payments.businessId))
+    .innerJoin(payfastNotices, eq(payfastNotices.id, payments.noticeId))
+    .where(isId(q) ? eq(payments.checkoutId, q) : eq(payments.pfPaymentId, q))
+    .orderBy(desc(payments.paidAt))
+    .limit(shown);
+}
+
+/** By the code that both sides see, or by the id. No notes: they may be about somebody's health. */
+async function findBookings(db: Db, { q, code }: { q: string; code: string | null }) {
+  const wanted = isId(q) ? eq(bookings.id, q) : code ? sql`right(${bookings.id}::text, 6) = ${code}` : null;
+  if (!wanted) return [];
+  return db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      serviceName: bookings.serviceName,
+      startsAt: bookings.startsAt,
+      customerName: bookings.customerName,
+      disputedAt: bookings.disputedAt,
+      businessId: bookings.businessId,
+      businessName: businessProfiles.businessName,
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+    .where(wanted)
+    .orderBy(desc(bookings.startsAt))
+    .limit(shown);
+}
+
+const findCodes = (db: Db, q: string) =>
+  db
+    .select({
+      id: promoCodes.id,
+      code: promoCodes.code,
+      currentUses: promoCodes.currentUses,
+      maxUses: promoCodes.maxUses,
+      isActive: promoCodes.isActive,
+    })
+    .from(promoCodes)
+    .where(eq(promoCodes.code, q.toUpperCase()));
+
+/** Whatever its state is. */
+async function findBusinesses(db: Db, { q, slug }: { q: string; slug: string | null }) {
+  const { id, businessName } = businessProfiles;
+  const read = () =>
+    db
+      .select({
+        id,
+        businessName,
+        slug: businessProfiles.slug,
+        category: businessProfiles.category,
+        city: businessProfiles.city,
+        province: businessProfiles.province,
+        ...standingColumns,
+      })
+      .from(businessProfiles)
+      .$dynamic();
+  const exact = await read()
+    .where(
+      or(
+        sql`lower(${businessName}) = lower(${q})`,
+        slug ? eq(businessProfiles.slug, slug) : undefined,
+        isId(q) ? or(eq(id, q), eq(businessProfiles.userId, q)) : undefined,
+        q.includes("@") ? inArray(businessProfiles.userId, ownersOf(db, q)) : undefined,
+      ),
+    )
+    .limit(shown);
+  const matches = matching(q);
+  const known = exact.map((one) => one.id);
+  const others = matches
+    ? await read()
+        .where(and(matches, known.length > 0 ? notInArray(id, known) : undefined))
+        .limit(shown)
+    : [];
+  return [...exact, ...others].slice(0, shown);
+}
+
+const ownersOf = (db: Db, email: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+
+/** What decides whether a business is listed. */
+export const standingColumns = {
+  status: businessProfiles.status,
+  subscribed: businessProfiles.subscribed,
+  accessUntil: businessProfiles.accessUntil,
+  locked: businessProfiles.locked,
+  suspendedAt: businessProfiles.suspendedAt,
+  blacklistedAt: businessProfiles.blacklistedAt,
+  ownerConfirmedAt: businessProfiles.ownerConfirmedAt,
+  leavingAt: businessProfiles.leavingAt,
+  removedAt: businessProfiles.removedAt,
+  userId: businessProfiles.userId,
+};
+
+const anybody = readUserFilter(new URLSearchParams());
+
+async function findPeople(db: Db, q: string) {
+  const { email, emailVerified, suspendedAt } = users;
+  const exact = await db
+    .select({ id: users.id, name: profiles.name, email, emailConfirmed: emailVerified, suspendedAt })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(isId(q) ? eq(users.id, q) : eq(email, q.toLowerCase()));
+  const { rows } = await listUsers(db, { ...anybody, q }, null);
+  const others = rows.filter(({ id }) => exact.every((one) => one.id !== id));
+  const named = (one: { name: string }) => one.name.toLowerCase() === q.toLowerCase();
+  return [...exact, ...others.filter(named), ...others.filter((one) => !named(one))]
+    .slice(0, shown)
+    .map(({ id, name, email, emailConfirmed, suspendedAt }) => ({
+      ...{ id, name, email, emailConfirmed, suspendedAt },
+    }));
+}

@@ -1,0 +1,12 @@
+/** What waits for an administrator. The promise of each stands in the texts 'adminHome.waits'. */
+export const waitingKinds = [
+  "businesses",
+  "sanctions",
+  "appeals",
+  "disputes",
+  "inbox",
+  "refunds",
+  "differences",
+  "notices",
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];

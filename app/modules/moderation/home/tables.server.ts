@@ -1,0 +1,14 @@
+import { bigint, date, integer, pgTable, timestamp } from "drizzle-orm/pg-core";
+
+/** What happened on each day of Johannesburg that is over: counted once, a little after midnight (count-days.server.ts). */
+export const dayFigures = pgTable("day_figures", {
+  day: date().primaryKey(),
+  people: integer().notNull(),
+  businesses: integer().notNull(),
+  bookings: integer().notNull(),
+  payments: integer().notNull(),
+  paidCents: bigint({ mode: "number" }).notNull(),
+  failedCharges: integer().notNull(),
+  mails: integer().notNull(),
+  countedAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { findAnything } from "~/modules/moderation/finding/find.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { log } from "~/platform/log.server";
+import { failureStatus } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import type { Route } from "./+types/find";
+import { FindForm } from "./find/find-form";
+import { Hits } from "./find/hits";
+
+export const handle = { back: { href: "/admin" } };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminFind.title" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { readDb, now } = context.get(appContext);
+  const q = url.searchParams.get("q") ?? "";
+  try {
+    return data({ now: now(), q, found: await findAnything(readDb, q) });
+  } catch (error) {
+    log.error({ err: error }, "find anything");
+    return data({ now: now(), q, found: null }, { status: failureStatus(error) });
+  }
+}
+
+/** Finding changes nothing: each hit leads to the page on which something can be done. */
+export default function Find({ loaderData: { now, q, found } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const count = found ? hitsOf(found).length : 0;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <FindForm q={q} />
+      {!found && <Notice tone="bad" title={t("common.error")} text={t("adminHome.loadFailed")} />}
+      {found && count > 0 && (
+        <section aria-labelledby="found">
+          <h2 id="found" className="mb-2">
+            {t("adminFind.found", { count })}
+          </h2>
+          <Hits found={found} now={now} />
+          <p className="mt-3 text-muted text-sm">{t("adminFind.hint")}</p>
+        </section>
+      )}
+      {found && count === 0 && q.trim() === "" && <p className="text-muted">{t("adminFind.ask")}</p>}
+      {found && count === 0 && q.trim() !== "" && (
+        <EmptyState icon="search" title={t("adminFind.nothing")} text={t("adminFind.nothingHint")} />
+      )}
+    </div>
+  );
+}
+
+const hitsOf = ({
+  payments,
+  bookings,
+  codes,
+  businesses,
+  people,
+}: Awaited<ReturnType<typeof findAnything>>) => [
+  ...payments,
+  ...bookings,
+  ...codes,
+  ...businesses,
+  ...people,
+];

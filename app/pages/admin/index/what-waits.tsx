@@ -1,0 +1,93 @@
+import { type WaitingKind, waitingKinds } from "~/modules/moderation/home/kinds";
+import type { Waiting } from "~/modules/moderation/home/queries.server";
+import type { TabLead } from "~/modules/moderation/queries/tab-leads.server";
+import { spanOf } from "~/modules/moderation/sanctions/rules";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import { PanelFailed } from "./panel-failed";
+
+const hrefs: Record<WaitingKind, string> = {
+  businesses: "/admin/onboarding",
+  sanctions: "/admin/sanctions",
+  appeals: "/admin/sanctions",
+  disputes: "/admin/sanctions",
+  inbox: "/admin/inbox",
+  refunds: "/admin/financial?view=refunds",
+  differences: "/admin/financial?view=differences",
+  notices: "/admin/financial?view=notices",
+};
+
+type Props = { waiting: Waiting[] | null; mails: TabLead | null; now: Date };
+
+/** What waits for a person, with its promise and its age; what has no queue is one sentence. */
+export function WhatWaits({ waiting, mails, now }: Props) {
+  const { t, list } = useTexts();
+  const empty = waiting && waitingKinds.filter((kind) => waiting.every((one) => one.kind !== kind));
+  const all = waiting?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <section aria-labelledby="what-waits">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="what-waits">{t("adminHome.waiting.title")}</h2>
+        {all > 0 && <span className="text-muted text-sm">{t("adminHome.waiting.all", { count: all })}</span>}
+      </div>
+      {!waiting && <PanelFailed />}
+      {waiting && waiting.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          {waiting.map((one) => (
+            <WaitingRow key={one.kind} {...one} now={now} />
+          ))}
+        </ul>
+      )}
+      {empty && empty.length > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          {waiting.length === 0
+            ? t("adminHome.waiting.nothing")
+            : t("adminHome.waiting.none", {
+                kinds: list(empty.map((kind) => t(`adminHome.waits.${kind}.short`))),
+              })}
+        </p>
+      )}
+      {mails && mails.count > 0 && <FailedMails count={mails.count} />}
+    </section>
+  );
+}
+
+function WaitingRow({ kind, count, oldest, late, now }: Waiting & { now: Date }) {
+  const { t, hrefOf, number } = useTexts();
+  const age = spanOf(oldest, now);
+  return (
+    <li>
+      <a
+        href={hrefOf(hrefs[kind])}
+        className="grid min-h-15 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-ink no-underline hover:bg-sunk"
+      >
+        <b className="text-right font-head text-lg tabular-nums">{number(count)}</b>
+        <span className="min-w-0">
+          <b className="block text-sm">{t(`adminHome.waits.${kind}.label`, { count })}</b>
+          <span className="block text-muted text-xs">{t(`adminHome.waits.${kind}.promise`)}</span>
+        </span>
+        <span className={`whitespace-nowrap text-sm ${late ? "font-semibold text-accent" : "text-muted"}`}>
+          {late && <span className="sr-only">{t("adminHome.age.late")} </span>}
+          {t(`adminHome.age.${age.unit}`, { count: age.count })}
+        </span>
+        <Icon name="chevron-right" size="sm" className="text-muted" />
+      </a>
+    </li>
+  );
+}
+
+/** Nobody is told of a mail that does not go out but here. */
+function FailedMails({ count }: { count: number }) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-md bg-warn-soft px-4 py-1 text-sm">
+      <Icon name="triangle-alert" size="sm" className="text-warn" />
+      <span className="min-w-0 flex-1">
+        <b>{t("adminHome.waiting.mails", { count })}</b> {t("adminHome.waiting.mailsAgain")}
+      </span>
+      <a href={hrefOf("/admin/settings/system")} className="inline-flex min-h-11 items-center font-semibold">
+        {t("adminHome.waiting.seeMails")}
+      </a>
+    </p>
+  );
+}
