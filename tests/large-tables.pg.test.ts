@@ -53,7 +53,7 @@ const indexesOfAdmin = {
   payfast_notices: ["odd"],
 };
 const large =
-  /Seq Scan on (users|profiles|business_profiles|business_subscribers|payments|payfast_notices|ledger_entries|audit_log|security_events)/;
+  /Seq Scan on (users|profiles|bookings|business_profiles|business_subscribers|payments|payfast_notices|ledger_entries|audit_log|security_events)/;
 
 /** Filled once for both tests, which only add to it. */
 const test = testOfFilled.extend("large", { scope: "file" }, async ({ filled }) => {

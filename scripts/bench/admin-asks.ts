@@ -9,6 +9,8 @@ import { subscriberStates } from "~/modules/billing/rules";
 import { subscriberList } from "~/modules/billing/subscriber-filter";
 import { listMessages } from "~/modules/contact/queries.server";
 import { businessList } from "~/modules/moderation/business-filter";
+import { findAnything } from "~/modules/moderation/finding/find.server";
+import { readWaiting, readYesterday } from "~/modules/moderation/home/queries.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { queueList } from "~/modules/moderation/onboarding/queue-filter";
@@ -22,7 +24,7 @@ import {
 } from "~/modules/moderation/queries/tab-leads.server";
 import { listUsers } from "~/modules/moderation/queries/users.server";
 import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
-import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
+import { listActs, listEvents, listLastActs } from "~/modules/moderation/records/queries.server";
 import { listReports } from "~/modules/moderation/reports/queries.server";
 import { historyList, waitingList } from "~/modules/moderation/sanctions/orders";
 import {
@@ -40,6 +42,7 @@ import { postList } from "~/modules/news/filter";
 import { listPosts } from "~/modules/news/queries.server";
 import { readOutbox } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
 import { type Dice, pick } from "./statistics";
 
 type Ask = {
@@ -67,6 +70,24 @@ async function further(ask: (after: string | null) => Promise<{ next: string | n
 /** What each tab asks the database: its first page, its search and each of its filters. */
 export const adminAsks: readonly Ask[] = [
   { name: "all tabs: what waits", ask: (db) => countAllWaiting(db) },
+  {
+    name: "home: what waits, yesterday and the last acts",
+    ask: async (db, _dice, _names, now) => [
+      ...[await readWaiting(db, now), await readYesterday(db, now), await listLastActs(db, 6)],
+    ],
+  },
+  { name: "find: a word", ask: (db, dice, names) => findAnything(db, word(dice, names)) },
+  { name: "find: a whole name", ask: (db, dice, names) => findAnything(db, pick(dice, names)) },
+  {
+    name: "find: ids and codes",
+    ask: async (db, dice) => [
+      ...[
+        await findAnything(db, `TH-${(0x100000 + dice(0xefffff)).toString(16)}`),
+        await findAnything(db, newId()),
+      ],
+      ...[await findAnything(db, String(1_000_000 + dice(1000))), await findAnything(db, "a@example.co.za")],
+    ],
+  },
   {
     name: "business, users, settings, news: what waits first",
     ask: async (db) => [

@@ -20,8 +20,9 @@ test("one field finds payments, bookings, codes, businesses and people, and chan
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  const booking = await aBooking(db, { business: await aBusiness(db, { businessName: "Bright Spark" }) });
-  await aSubscription(db, { business: booking.business }, now);
+  const unpaid = { businessName: "Bright Spark", subscribed: false, accessUntil: null };
+  const { business } = await aSubscription(db, { business: await aBusiness(db, unpaid) }, now);
+  const booking = await aBooking(db, { business });
   const [payment] = await db.select().from(payments);
   const promo = await aPromoCode(db, { code: "STOKVEL" });
   const page = async (q: string) => (await admin.get(`/admin/find?${new URLSearchParams({ q })}`)).text();

@@ -9,7 +9,7 @@ import { isId } from "~/platform/ids";
 import { isSearchable } from "~/platform/search-patterns";
 import { matching } from "../queries/businesses.server";
 import { listUsers } from "../queries/users.server";
-import { readUserFilter } from "../user-filter";
+import { userList } from "../user-filter";
 import { readQuestion } from "./question";
 
 /** Of each kind. */
@@ -144,7 +144,7 @@ export const standingColumns = {
   userId: businessProfiles.userId,
 };
 
-const anybody = readUserFilter(new URLSearchParams());
+const anybody = userList.read(new URLSearchParams());
 
 async function findPeople(db: Db, q: string) {
   const { email, emailVerified, suspendedAt } = users;

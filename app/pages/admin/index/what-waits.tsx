@@ -59,7 +59,7 @@ function WaitingRow({ kind, count, oldest, late, now }: Waiting & { now: Date })
     <li>
       <a
         href={hrefOf(hrefs[kind])}
-        className="grid min-h-15 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-ink no-underline hover:bg-sunk"
+        className="grid min-h-15 grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-ink no-underline hover:bg-sunk"
       >
         <b className="text-right font-head text-lg tabular-nums">{number(count)}</b>
         <span className="min-w-0">

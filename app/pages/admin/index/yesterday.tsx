@@ -14,7 +14,7 @@ export function YesterdayPanel({ yesterday }: { yesterday: { found: Yesterday | 
     <section aria-labelledby="yesterday">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 id="yesterday">{t("adminHome.yesterday.title")}</h2>
-        {found && <span className="text-muted text-sm">{date(noonOf(found.day.day), "longDate")}</span>}
+        {found && <span className="text-muted text-sm">{date(noonOf(found.day.day), "shortDate")}</span>}
       </div>
       {!yesterday && <PanelFailed />}
       {yesterday && !found && (
@@ -30,11 +30,9 @@ export function YesterdayPanel({ yesterday }: { yesterday: { found: Yesterday | 
             ))}
           </dl>
           <p className="mt-3 text-muted text-xs">
-            {t(
-              found.usual.people === null
-                ? "adminHome.yesterday.firstWeeks"
-                : "adminHome.yesterday.usualHint",
-            )}
+            {found.usual.people === null
+              ? t("adminHome.yesterday.firstWeeks")
+              : t("adminHome.yesterday.usualHint", { at: noonOf(found.day.day) })}
           </p>
           <Chart days={found.chart} />
         </div>
