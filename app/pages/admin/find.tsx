@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { FindForm } from "~/modules/moderation/finding/components/find-form";
 import { findAnything } from "~/modules/moderation/finding/find.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -8,7 +9,6 @@ import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/find";
-import { FindForm } from "./find/find-form";
 import { Hits } from "./find/hits";
 
 export const handle = { back: { href: "/admin" } };

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { listRevenue } from "~/modules/billing/ledger/revenue.server";
+import { FindForm } from "~/modules/moderation/finding/components/find-form";
 import { readWaiting, readYesterday } from "~/modules/moderation/home/queries.server";
 import { readMailLead } from "~/modules/moderation/queries/tab-leads.server";
 import { listLastActs } from "~/modules/moderation/records/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/index";
-import { FindForm } from "./find/find-form";
 import { LastActs } from "./index/last-acts";
 import { Money } from "./index/money";
 import { WhatWaits } from "./index/what-waits";
