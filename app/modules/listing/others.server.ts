@@ -4,7 +4,7 @@ import { dayOf } from "~/platform/time";
 import type { ProviderCardView } from "./card-view";
 import { withCloths } from "./cloths";
 import { whyNobodyThen } from "./free-day";
-import { farKm, type Listing, nearbyKm, noWishLimits, orderOf, wishLimits } from "./listing";
+import { farKm, type Listing, noWishLimits, orderOf, wishLimits } from "./listing";
 import { findCloseListing, type ListingPage } from "./listing.server";
 
 /** With fewer results a list goes on with others. */
@@ -37,15 +37,19 @@ export type Others = {
   cards: ProviderCardView[];
 };
 
+/** Whether they stand there because nobody within reach is open. */
+export const isWhileClosed = (why: Others["why"]): boolean =>
+  why === "emergencies" || why === "next" || why === "later";
+
 /** Empty when the list has enough, or when there is nobody else. */
 export async function findOthers(db: Db, listing: Listing, page: ListingPage, now: Date): Promise<Others[]> {
   if (listing.after !== null) return [];
   const isNow = listing.open || listing.now;
-  const closed = isNow && isNobodyNear(listing, page) ? await whileClosed(db, listing, now) : [];
+  const closed = isNow && isNobodyNear(listing, page) ? await whileClosed(db, listing, page, now) : [];
   if (closed.length > 0) return closed;
   const wished = page.count === 0 ? await withoutWishes(db, listing, now) : [];
   if (wished.length > 0) return wished;
-  const also = isNobodyNear(listing, page, farKm) ? await whoAlsoDoes(db, listing, now) : [];
+  const also = isNobodyNear(listing, page) ? await whoAlsoDoes(db, listing, now) : [];
   if (page.count >= few || !listing.city || listing.near) return also;
   const around = await findCloseListing(
     db,
@@ -66,8 +70,8 @@ const some = (why: Others["why"], cards: ProviderCardView[], place: string | nul
 const isWithin = (km: number, distanceKm: number | null) => distanceKm !== null && distanceKm <= km;
 
 /** Nobody at all; or, nearest first, the first one is out of reach. */
-const isNobodyNear = (listing: Listing, { count, cards: [first] }: ListingPage, km = nearbyKm): boolean =>
-  count === 0 || (orderOf(listing) === "distance" && !isWithin(km, first?.distanceKm ?? null));
+const isNobodyNear = (listing: Listing, { count, cards: [first] }: ListingPage): boolean =>
+  count === 0 || (orderOf(listing) === "distance" && !isWithin(farKm, first?.distanceKm ?? null));
 
 const closenessOf = (asked: Listing) => ({ asked, trade: asked.trade });
 
@@ -81,8 +85,8 @@ async function whoAlsoDoes(db: Db, listing: Listing, now: Date): Promise<Others[
   );
 }
 
-/** From the nearest, when a place is known. */
-async function whileClosed(db: Db, listing: Listing, now: Date): Promise<Others[]> {
+/** From the nearest, when a place is known; within reach of it where anybody is. */
+async function whileClosed(db: Db, listing: Listing, { count }: ListingPage, now: Date): Promise<Others[]> {
   const anyHour = {
     ...listing,
     open: false,
@@ -99,9 +103,10 @@ async function whileClosed(db: Db, listing: Listing, now: Date): Promise<Others[
   const shown = new Set(always.slice(0, mostHurried).map(({ id }) => id));
   const later = closed.cards.filter((card) => card.opensAt !== null && !shown.has(card.id));
   const near = later.filter(reach);
+  // Where nobody is open anywhere, whoever opens, however far.
   return [
     ...some("emergencies", always.slice(0, mostHurried)),
-    ...some(always.length > 0 ? "next" : "later", firstToOpen(near.length > 0 ? near : later)),
+    ...some(always.length > 0 ? "next" : "later", firstToOpen(near.length > 0 || count > 0 ? near : later)),
   ];
 }
 

@@ -18,15 +18,30 @@ export const isLexiconWord = (word: string): boolean =>
 export const isWrittenInLexicon = (word: string): boolean =>
   lexicon().wordsByStem.get(word)?.has(word) ?? false;
 
+/** A typed word, as words of the lexicon, each with how certainly it is meant: less where only a stem is common, and for guesses. */
+type Heard = { meant: ReadonlyMap<string, number>; known: boolean };
+
+/** A word that has only its stem in common with one that is known counts so much of it. */
+const stemCounts = 0.8;
+
+/** Where both have lost something, it may be chance: 'edges' and 'lodges'. */
+const bothLost = 0.5;
+
 /**
  * A word that says something by itself is not taken apart, or 'rat' would also be 'rate'. One that is known only within
  * phrases is: 'hondjie' of 'hondjie aanneem' is also 'hond'.
  */
-function meantBy(word: string): string[] {
+function meantBy(word: string): Map<string, number> {
   const isWhole = isWrittenInLexicon(word);
-  if (isWhole && lexicon().tradesOf.has(word)) return [word];
-  const stemmed = stemsOf(word).flatMap((stem) => [...(lexicon().wordsByStem.get(stem) ?? [])]);
-  return [...new Set([...(isWhole ? [word] : []), ...stemmed])];
+  if (isWhole && lexicon().tradesOf.has(word)) return new Map([[word, 1]]);
+  const meant = new Map<string, number>();
+  for (const stem of stemsOf(word))
+    for (const other of lexicon().wordsByStem.get(stem) ?? [])
+      meant.set(
+        other,
+        Math.max(meant.get(other) ?? 0, stem === word || stem === other ? stemCounts : bothLost),
+      );
+  return isWhole ? meant.set(word, 1) : meant;
 }
 
 /** The words that a compound ends or begins with: 'spitbraai', 'sekuriteitshek', 'badkamerteels'. The longest one at its end counts most. */
@@ -39,6 +54,13 @@ function partsOf(word: string): string[] {
   if (last === undefined || (last === 3 && first === undefined)) return [];
   const parts = [word.slice(-last), ...(first === undefined ? [] : [word.slice(0, first)])];
   return parts.flatMap((stem) => [...(lexicon().wordsByStem.get(stem) ?? [])]);
+}
+
+/** The two words that a compound is made of, as a phrase has them: 'valstande' is 'vals tande'. */
+function halvesOf(word: string): string[] {
+  const cuts = Array.from({ length: Math.max(0, word.length - 6) }, (_, at) => at + 3);
+  const halves = cuts.map((at) => [word.slice(0, at), word.slice(at)]);
+  return halves.find(([first = "", last = ""]) => isPhrase(`${first} ${last}`)) ?? [];
 }
 
 /** Letters that sound alike at the beginning: 'gitaar' and 'kitaar', 'electrician' and 'ilectrician'. */
@@ -62,10 +84,15 @@ function spelledLike(word: string): string[] {
   return near.filter(({ wrong }) => wrong === near[0]?.wrong).map(({ other }) => other);
 }
 
+/** A word that may be misspelt counts so much of one that is known. */
+const guessCounts = 0.6;
+
 /** A compound of known words is no misspelling. */
-function guessOf(word: string): string[] {
+function guessOf(word: string): [string, number][] {
+  const halves = halvesOf(word);
+  if (halves.length > 0) return halves.map((half) => [half, stemCounts]);
   const spelled = spelledLike(word);
-  return spelled.length > 0 ? spelled : partsOf(word);
+  return (spelled.length > 0 ? spelled : partsOf(word)).map((other) => [other, guessCounts]);
 }
 
 /** One word counts for so many where fillers belong to its phrase ('my will'). */
@@ -76,9 +103,6 @@ const weightOf = ({ words }: Phrase): number =>
   words.length === 1
     ? 1 / Math.sqrt(lexicon().tradesOf.get(words[0] ?? "") ?? 1)
     : Math.max(besideFillers, words.filter((word) => !isFiller(word)).length) ** 1.5;
-
-/** A word that may be misspelt counts so much of one that is known. */
-const guessCounts = 0.6;
 
 /** A vague word counts so much of one that carries meaning. */
 const vagueCounts = 0.6;
@@ -101,11 +125,13 @@ const hintCounts = 1.2;
 /** What the words of a sentence hint at one by one, each by the likeliest of its meanings. A guess must say enough by itself. */
 function hintsIn(words: readonly Heard[]): Map<Entry, number> {
   const hints = new Map<Entry, number>();
-  for (const { meant, certain } of words) {
-    const hinting = certain === guessCounts ? meant.filter((word) => lexicon().tradesOf.has(word)) : meant;
+  for (const { meant } of words) {
     const best = new Map<Entry, number>();
-    for (const [entry, share] of hinting.flatMap(hintsOfWord))
-      best.set(entry, Math.max(best.get(entry) ?? 0, share * certain * hintCounts));
+    for (const [word, certain] of meant) {
+      if (certain === guessCounts && !lexicon().tradesOf.has(word)) continue;
+      for (const [entry, share] of hintsOfWord(word))
+        best.set(entry, Math.max(best.get(entry) ?? 0, share * certain * hintCounts));
+    }
     for (const [entry, share] of best) hints.set(entry, (hints.get(entry) ?? 0) + share);
   }
   return hints;
@@ -117,29 +143,43 @@ export type TradeMeant = {
   share: number;
 };
 
-/** A typed word, as words of the lexicon; `certain` is less for a guess. */
-type Heard = { meant: readonly string[]; certain: number };
-
-/** A word that has only its stem in common with one that is known counts so much of it. */
-const stemCounts = 0.85;
-
 function hear(word: string): Heard {
-  const known = isFiller(word) ? [word] : meantBy(word);
-  if (known.length > 0 || isVague(word))
-    return { meant: known, certain: known.length === 0 || isLexiconWord(word) ? 1 : stemCounts };
-  return { meant: guessOf(word), certain: guessCounts };
+  const meant = isFiller(word) ? new Map([[word, 1]]) : meantBy(word);
+  if (meant.size > 0 || isVague(word)) return { meant, known: meant.size > 0 && isLexiconWord(word) };
+  return { meant: new Map(guessOf(word)), known: false };
+}
+
+/** Each word that counts between the words of a phrase takes so much from it: 'couch stinks of dog pee' is no 'dog stinks'. */
+const eachBetween = 0.4;
+
+/** How much of a phrase is there, whose words have been said at these places. */
+function togetherness(places: readonly number[], sentence: readonly string[]): number {
+  const [from, to] = [Math.min(...places), Math.max(...places)];
+  const between = sentence
+    .slice(from, to)
+    .filter((word, at) => !isVague(word) && !places.includes(from + at)).length;
+  return 1 / (1 + eachBetween * between);
 }
 
 /** The weights of the phrases whose words have all been said, by trade. */
-function phrasesIn(heard: readonly Heard[]): Map<Entry, number[]> {
-  const said = new Map<string, number>();
-  for (const { meant, certain } of heard)
-    for (const word of meant) said.set(word, Math.max(said.get(word) ?? 0, certain));
+function phrasesIn(heard: readonly Heard[], sentence: readonly string[]): Map<Entry, number[]> {
+  const said = new Map<string, { certain: number; at: number }>();
+  for (const [at, { meant }] of heard.entries())
+    for (const [word, certain] of meant)
+      if (certain > (said.get(word)?.certain ?? 0)) said.set(word, { certain, at });
   const weights = new Map<Entry, number[]>();
   for (const phrase of [...said.keys()].flatMap((word) => lexicon().phrasesByWord.get(word) ?? [])) {
-    const certain = Math.min(...phrase.words.map((word) => said.get(word) ?? 0));
-    if (certain > 0)
-      weights.set(phrase.entry, [...(weights.get(phrase.entry) ?? []), certain * weightOf(phrase)]);
+    const words = phrase.words.flatMap((word) => said.get(word) ?? []);
+    if (words.length < phrase.words.length) continue;
+    const certain = Math.min(...words.map((word) => word.certain));
+    const weight =
+      certain *
+      weightOf(phrase) *
+      togetherness(
+        words.map(({ at }) => at),
+        sentence,
+      );
+    weights.set(phrase.entry, [...(weights.get(phrase.entry) ?? []), weight]);
   }
   return weights;
 }
@@ -152,7 +192,7 @@ const manyVague = 5;
 
 /** 'No such business' says nothing, though each of its words stands in phrases. */
 function saysEnough(sentence: readonly string[], heard: readonly Heard[]): boolean {
-  const said = sentence.filter((word, at) => !isFiller(word) && (heard[at]?.meant.length ?? 0) > 0);
+  const said = sentence.filter((word, at) => !isFiller(word) && (heard[at]?.meant.size ?? 0) > 0);
   return said.some((word) => !isVague(word)) || said.length >= manyVague;
 }
 
@@ -162,10 +202,8 @@ function saysEnough(sentence: readonly string[], heard: readonly Heard[]): boole
  */
 export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]; sure: boolean } {
   const heard = sentence.map(hear);
-  const sure = heard.some(
-    ({ meant, certain }, at) => meant.length > 0 && certain === 1 && !isVague(sentence[at] ?? ""),
-  );
-  const [weights, hints] = [phrasesIn(heard), hintsIn(heard)];
+  const sure = heard.some(({ known }, at) => known && !isVague(sentence[at] ?? ""));
+  const [weights, hints] = [phrasesIn(heard, sentence), hintsIn(heard)];
   if (weights.size === 0 && !saysEnough(sentence, heard)) return { trades: [], sure: false };
   const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]

@@ -25,24 +25,27 @@ const prefixes =
 
 const longEnough = (stem: string) => stem.length >= shortestStem;
 
-/** 'wamakhabethe' -> 'khabethe', 'makhabethe'; 'ekhishini' -> 'khish-': the last vowel changes with the case. */
+/** 'wamakhabethe' -> 'khabethe', 'makhabethe'; 'ekhishini' -> 'khish-': the last vowel changes with the case, and every word has one. */
 function bantuStems(word: string): string[] {
   const once = prefixes
     .filter((prefix) => word.startsWith(prefix))
     .map((prefix) => word.slice(prefix.length));
-  const stems = [...once, word].flatMap((stem) => [
-    stem,
+  const whole = [...once, word];
+  const ended = whole.map((stem) =>
     stem.replace(/(?:ini|eni|ng|isa|isang|isela|isisa|ile|ela|elela|elwa|iwa|anga)$/, ""),
-  ]);
-  const roots = stems.map((stem) => stem.replace(/[aeiou]$/, "")).filter(longEnough);
-  return [...stems.filter(longEnough), ...roots.map((root) => `${root}-`)];
+  );
+  const roots = [...whole, ...ended.filter((stem, at) => stem !== whole[at])]
+    .filter((stem) => !whole.includes(stem) || /[aeiou]$/.test(stem))
+    .map((stem) => stem.replace(/[aeiou]$/, ""))
+    .filter(longEnough);
+  return [...[...whole, ...ended].filter(longEnough), ...roots.map((root) => `${root}-`)];
 }
 
 /** 'huisie' -> 'huis', 'kaste' -> 'kast', 'gesny' -> 'sny'. */
-const afrikaansStems = (word: string): string[] =>
-  [word.replace(/(?:tjie|jie|kie|ie|e)s?$/, ""), word.replace(/^ge/, ""), word.replace(/te$/, "")].filter(
-    longEnough,
-  );
+const afrikaansStems = (word: string): string[] => [
+  ...[word.replace(/(?:tjie|jie|kie|ie|e)s?$/, ""), word.replace(/te$/, "")].filter(longEnough),
+  ...(/^ge.{3}/.test(word) ? [word.slice(2)] : []),
+];
 
 /** What a folded word may come from, in the six languages of the lexicon; the word itself first. */
 export function stemsOf(word: string): string[] {

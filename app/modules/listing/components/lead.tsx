@@ -1,20 +1,26 @@
 import { useTexts } from "~/texts/context";
 import type { Listing } from "../listing";
 import type { ListingPage } from "../listing.server";
+import type { Others } from "../others.server";
 import type { TradeSearch } from "../search/search.server";
 import { AskForPlace } from "./ask-for-place";
 import { NotUnderstood, OtherPlace } from "./not-understood";
 import { kmOfNearest, NobodyNear, TradeNotice } from "./trade-notice";
 
-type Shown = { listing: Listing; page: ListingPage; found: TradeSearch | null };
+type Shown = {
+  listing: Listing;
+  page: ListingPage;
+  found: TradeSearch | null;
+  others: readonly Others[];
+};
 
 /** Distance requires a place to measure from. */
 const asksForPlace = ({ sort, near }: Listing): boolean => sort === "distance" && near === null;
 
 /** Whether something is to be said before the cards. */
-export const hasLead = ({ listing, page, found }: Shown): boolean =>
+export const hasLead = ({ listing, page, found, others }: Shown): boolean =>
   found !== null ||
-  kmOfNearest(listing, page) !== null ||
+  kmOfNearest(listing, page, others) !== null ||
   asksForPlace(listing) ||
   (page.count > 0 && page.corrected !== null) ||
   [listing.unknownPlace, listing.guessedPlace].some((place) => place !== null) ||
@@ -23,9 +29,9 @@ export const hasLead = ({ listing, page, found }: Shown): boolean =>
 /** What the list shows where it does not show just what was typed; on a phone it stands in the place of the title. */
 export function Lead(shown: Shown) {
   const { t } = useTexts();
-  const { listing, page, found } = shown;
+  const { listing, page, found, others } = shown;
   const { count, corrected } = page;
-  const far = kmOfNearest(listing, page);
+  const far = kmOfNearest(listing, page, others);
   if (!hasLead(shown)) return null;
   return (
     <div className="min-w-0 flex-[1_1_10rem] md:contents">

@@ -169,7 +169,6 @@ export function ListingResults(results: Results) {
       {!some && (others.length === 0 || listing.after !== null) && (
         <ListingEmpty listing={listing} today={today} page={page} found={results.found} wider={wider} />
       )}
-      {isInstead && some && <h2 className="mb-3 text-lg">{t("listing.others.farAway")}</h2>}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         <Cards cards={cards.slice(0, beforeBanner)} {...looks} />
         {banner}

@@ -2,6 +2,7 @@ import { tradeNoun } from "~/modules/trades/trades";
 import { useTexts } from "~/texts/context";
 import { farKm, type Listing, limitsOf, listingHref, type Place } from "../listing";
 import type { ListingPage } from "../listing.server";
+import type { Others } from "../others.server";
 import type { TradeSearch } from "../search/search.server";
 
 /** What was searched for a sentence, so that the list never changes its meaning silently, and what it may ask for as well. */
@@ -68,10 +69,16 @@ function NotUsed({ listing, named }: { listing: Listing; named: Place }) {
   );
 }
 
-/** In kilometres, where the nearest is out of reach; null elsewhere. */
-export function kmOfNearest({ near }: Listing, { cards: [first], order }: ListingPage): number | null {
-  const km = first?.distanceKm ?? 0;
-  return near && order === "distance" && km > farKm ? Math.round(km) : null;
+/** In kilometres, where the nearest of all cards is out of reach; null elsewhere. */
+export function kmOfNearest(
+  { near }: Listing,
+  { cards, order }: ListingPage,
+  others: readonly Others[],
+): number | null {
+  if (!near || (order !== "distance" && cards.length > 0)) return null;
+  const all = [...cards, ...others.flatMap((each) => each.cards)];
+  const [nearest] = all.flatMap(({ distanceKm }) => distanceKm ?? []).sort((a, b) => a - b);
+  return nearest !== undefined && nearest > farKm ? Math.round(nearest) : null;
 }
 
 /** Said before the nearest, who are out of reach. */

@@ -7,7 +7,7 @@ import { textsIn } from "~/texts/texts.server";
 import { countMatches } from "../count.server";
 import { isFiltered, type Listing, listingHref, type Place } from "../listing";
 import { findCloseListing, findListing, isExact, type ListingPage } from "../listing.server";
-import { findOthers, type Others } from "../others.server";
+import { findOthers, isWhileClosed, type Others } from "../others.server";
 import { suggestWiderSearches, type WiderSearch } from "../wider-searches.server";
 import { type Meaning, readMeaning } from "./meaning.server";
 import { lexemesOf } from "./query";
@@ -52,8 +52,11 @@ type Tried = { attempt: Attempt; page: ListingPage };
 export async function search(db: Db, question: Listing, now: Date): Promise<SearchResult> {
   const { meaning, tries, tried, best } = await run(db, question, now);
   const { attempt } = best;
-  const page = { ...best.page, corrected: best.page.corrected ?? guessedNoun(attempt, meaning) };
-  const others = await findOthersOf(db, [{ attempt, page }, ...(page.count === 0 ? tried : [])], now);
+  const all = { ...best.page, corrected: best.page.corrected ?? guessedNoun(attempt, meaning) };
+  const others = await findOthersOf(db, [{ attempt, page: all }, ...(all.count === 0 ? tried : [])], now);
+  // Who comes or opens soon within reach stands instead of those who are open out of reach.
+  const isInstead = others.some(({ why }) => isWhileClosed(why));
+  const page = isInstead ? { ...all, cards: [], next: null, count: 0 } : all;
   const isEmpty = page.count === 0 && (isFiltered(question) || question.near !== null);
   const countOf = async (wider: Listing) => (await run(db, wider, now)).best.page.count;
   const wider = isEmpty && others.length === 0 ? await suggestWiderSearches(question, countOf, now) : [];

@@ -135,16 +135,50 @@ describe("where nobody is open", () => {
     expect(shown.split("Any Hour").length).toBe(2);
   });
 
-  test("nearby, they stand before those who are open far away", async ({ db, words }) => {
-    await aBusiness(db, { businessName: "Any Hour", hours: atNight, emergencies: "always" });
-    await aBusiness(db, { businessName: "Far Shop", cities: ["cape-town"] });
-    const shown = await words("?open=on&near=soweto");
-    expect(shown).toMatch(
-      new RegExp(`${t("listing.others.emergencies")} .*Any Hour .*${t("listing.others.farAway")} .*Far Shop`),
-    );
-    const within = await words("?open=on&near=soweto&sort=rating");
-    expect(within).toContain("Any Hour");
-    await aBusiness(db, { businessName: "Open Here" });
-    expect(await words("?open=on&near=soweto")).not.toContain(t("listing.others.emergencies"));
+  test("within reach they stand instead of those who are open out of reach, whatever is asked for", async ({
+    db,
+    words,
+  }) => {
+    await aBusiness(db, { businessName: "Opens Here", hours: atNight, services: [{ name: "Plumbing" }] });
+    await aBusiness(db, {
+      businessName: "Far Plumber",
+      cities: ["cape-town"],
+      services: [{ name: "Plumbing" }],
+    });
+    for (const query of ["?open=on&near=soweto", "?now=on&near=soweto", "?q=plumber+now&near=soweto"]) {
+      const shown = await words(query);
+      expect(shown, query).toMatch(new RegExp(`${t("listing.others.later")} .*Opens Here`));
+      expect(shown, query).not.toContain("Far Plumber");
+      expect(shown, query).toContain(t("search.count.none"));
+      // The notice of the nearest is of somebody who is shown.
+      expect(shown, query).not.toContain("Nearest:");
+    }
+    await aBusiness(db, { businessName: "Open Here", services: [{ name: "Plumbing" }] });
+    expect(await words("?open=on&near=soweto")).not.toContain(t("listing.others.later"));
+  });
+
+  test("nor comes nor opens within reach, those stand there who are open far away, with their kilometres", async ({
+    db,
+    words,
+  }) => {
+    await aBusiness(db, {
+      businessName: "Far Plumber",
+      cities: ["cape-town"],
+      services: [{ name: "Plumbing" }],
+    });
+    for (const query of ["?open=on&near=soweto", "?now=on&near=soweto", "?q=plumber+now&near=soweto"]) {
+      const shown = await words(query);
+      expect(shown, query).toMatch(/Nearest: \d+ km .*Far Plumber/);
+      expect(shown, query).not.toContain(t("listing.others.later"));
+    }
+  });
+
+  test("anywhere, those stand there who open, and the page says how far the nearest is", async ({
+    db,
+    words,
+  }) => {
+    await aBusiness(db, { businessName: "Far Owl", cities: ["cape-town"], hours: atNight });
+    const shown = await words("?now=on&near=soweto");
+    expect(shown).toMatch(new RegExp(`Nearest: \\d+ km .*${t("listing.others.later")} .*Far Owl`));
   });
 });
