@@ -128,6 +128,7 @@ test.for([
   ["./questions-10.txt", 200],
   ["./questions-11.txt", 200],
   ["./questions-12.txt", 200],
+  ["./questions-13.txt", 66],
 ] as const)(
   "of the questions of %s 95 in 100 mean their trade among the first three, at their place",
   ([file, length]) => {
@@ -141,8 +142,19 @@ test.for([
 );
 
 test("every question means some trade", () => {
-  const others = Array.from({ length: 11 }, (_, at) => `./questions-${at + 2}.txt`);
+  const others = Array.from({ length: 12 }, (_, at) => `./questions-${at + 2}.txt`);
   const files = ["./questions.txt", ...others];
   const nothing = files.flatMap(readQuestions).filter(({ text }) => understood(text).trades.length === 0);
   expect(nothing.map(({ text }) => text)).toEqual([]);
+});
+
+test("a chance likeness, or words of a phrase that stand apart, make no trade the first", () => {
+  const first = (text: string) => understood(text).trades[0];
+  expect(first("my edges are thinning")).toBe("hair");
+  expect(first("valstande gebreek")).toBe("dentist");
+  expect(first("couch stinks of dog pee")).toBe("cleaner");
+  expect(first("my hond moet gesny word")).toBe("groomer");
+  expect(first("paving ya jarete")).toBe("paving");
+  expect(first("pics for unveiling of tombstone")).toBe("photographer");
+  expect(first("windpomp")).toBe("borehole");
 });

@@ -100,12 +100,23 @@ type Row = CloseRow &
 export const cardDays = 21;
 
 /** What is asked for: a card shows what of it the business offers. */
-type Asked = { q: string; free: FreeDay | null };
+type Asked = { q: string; free: FreeDay | null; maxPrice: number | null; trade: Trade | null };
+
+/** The service that is asked for; where words name none and a price is asked for, the one that it was found by. */
+function serviceAsked(services: readonly OfferedService[], row: TradeOf, { q, maxPrice, trade }: Asked) {
+  const named = searchedService(services, q);
+  if (named || maxPrice === null) return named;
+  const cheap = services
+    .filter(({ priceCents }) => priceCents !== null && priceCents <= maxPrice * 100)
+    .sort((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0));
+  return cheap.find(({ name }) => trade && isWorkOf(trade, name, row.category)) ?? cheap[0] ?? null;
+}
 
 /** With `close`, it says why it is shown although it is only a part of what was asked for. */
-export function cardOf(row: Row, { q, free }: Asked, close: Closeness | null, now: Date): ProviderCardView {
+export function cardOf(row: Row, asked: Asked, close: Closeness | null, now: Date): ProviderCardView {
   const { services } = row;
-  const searched = searchedService(services, q);
+  const { free } = asked;
+  const searched = serviceAsked(services, row, asked);
   const askedDay = free && dayMeant(free, now);
   const freeAt = row.bookable
     ? freeTime(row, searched?.durationMinutes ?? shortest(services), askedDay ?? dayOf(now), now)

@@ -15,6 +15,9 @@ const mostShown = 3;
 /** With this many filters it is seldom a single one that empties the list. */
 const manyFilters = 3;
 
+/** Of more words one fewer seldom helps, and each search without one costs as much as the first. */
+const fewEnough = 3;
+
 type Candidate = { label: Said; change: Partial<Listing> };
 
 const noFilters: Partial<Listing> = {
@@ -90,7 +93,9 @@ function fewerWords(withoutPlace: readonly string[], words: readonly string[]): 
     change: { q: kept.join(" "), words: kept },
   });
   const fewer =
-    withoutPlace.length > 1 ? withoutPlace.map((word) => withoutPlace.filter((other) => other !== word)) : [];
+    withoutPlace.length > 1 && withoutPlace.length <= fewEnough
+      ? withoutPlace.map((word) => withoutPlace.filter((other) => other !== word))
+      : [];
   return [...(withoutPlace.length < words.length ? [[...withoutPlace]] : []), ...fewer].map(only);
 }
 

@@ -1,6 +1,7 @@
 import { countLimit } from "~/modules/listing/listing";
 import { readListing } from "~/modules/listing/read-listing.server";
 import { search } from "~/modules/listing/search/search.server";
+import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
 import { appContext } from "~/platform/app-context.server";
 import { languageOf } from "~/platform/language.server";
 import { textsIn } from "~/texts/texts.server";
@@ -10,7 +11,9 @@ import type { Route } from "./+types/listing-count";
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
   const { t } = textsIn(languageOf(request, null));
-  const { count } = (await search(readDb, readListing(url.searchParams), now())).page;
+  const listing = readListing(url.searchParams);
+  refuseTooManySearches(request, listing, now());
+  const { count } = (await search(readDb, listing, now())).page;
   const text =
     count > countLimit
       ? t("listing.form.showMore", { count: countLimit })

@@ -111,5 +111,8 @@ test("a network that makes very many searches waits a minute, in words; lists wi
   expect(refused.status).toBe(429);
   expect(await wordsOf(refused)).toContain(t("listing.tooMany"));
   expect((await ask("category=plumbing")).status).toBe(200);
+  const count = (query: string) => site.fetch(`/listing-count?${query}`, { headers });
+  expect((await count("q=plumber")).status).toBe(429);
+  expect((await count("category=plumbing")).status).toBe(200);
   expect((await site.fetch("/services?q=plumber")).status).toBe(200);
 }, 120_000);

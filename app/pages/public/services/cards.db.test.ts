@@ -68,6 +68,19 @@ describe("cards", () => {
     expect(dear).toContain(t("search.count.exact", { count: 1 }));
   });
 
+  test("name the service that fits a price where the words name a trade", async ({ db, words }) => {
+    const services = [
+      { name: "Wardrobe moved", priceCents: 16_000 },
+      { name: "Plumbing by the hour", priceCents: 35_000 },
+      { name: "Geyser replacement", priceCents: 900_000 },
+    ];
+    await aBusiness(db, { businessName: "Mthembu & Sons", services });
+    const shown = await words("?q=plumber under R400");
+    expect(shown).toMatch(/Mthembu & Sons .*Plumbing by the hour R350/);
+    expect(shown).not.toContain(t("prices.from", { cents: 16_000 }));
+    expect(await words("?price=400")).toMatch(/Mthembu & Sons .*Wardrobe moved R160/);
+  });
+
   test("mark the Call link as a lead of the business", async ({ db, site }) => {
     const { id } = await aBusiness(db, { contactMethods: { ...noContacts, phone: true } });
     const { aSignedIn } = await import("../../../../tests/builders/signed-in");

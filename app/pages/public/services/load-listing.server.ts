@@ -3,20 +3,12 @@ import { viewerContext } from "~/modules/accounts/viewer.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Listing } from "~/modules/listing/listing";
 import { search } from "~/modules/listing/search/search.server";
+import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
 import { type App, appContext } from "~/platform/app-context.server";
-import { callLimit } from "~/platform/call-limit.server";
 import { log } from "~/platform/log.server";
 import { showOnPage } from "~/platform/page-tags.server";
-import { networkOf } from "~/platform/requests.server";
-import { failureStatus, tooManyRequests } from "~/platform/responses.server";
-import { dayOf, minute } from "~/platform/time";
-import type { TextKey } from "~/texts/message";
-
-/** Pages that the cache has are not counted; far above what a network of customers types that nobody else does. */
-const maySearch = callLimit({ max: 300, windowMs: minute });
-
-/** A request of this machine names no network: behind a proxy that says nothing of its clients, all would share one limit. */
-const isOfNobody = (network: string): boolean => network === "unknown" || network.startsWith("127.");
+import { failureStatus } from "~/platform/responses.server";
+import { dayOf } from "~/platform/time";
 
 /** `found` is null if the query failed. */
 export async function loadListing(
@@ -25,9 +17,7 @@ export async function loadListing(
   listing: Listing,
 ) {
   const app = context.get(appContext);
-  const network = networkOf(request);
-  if (listing.q !== "" && !isOfNobody(network) && !maySearch(network, app.now()))
-    throw tooManyRequests({ message: "listing.tooMany" satisfies TextKey }, 60);
+  refuseTooManySearches(request, listing, app.now());
   const viewer = context.get(viewerContext);
   const today = dayOf(app.now());
   const around = { listing, today, signedIn: viewer !== null, owner: viewer?.role === "business" };
