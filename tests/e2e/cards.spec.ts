@@ -107,6 +107,10 @@ const answers = [
   ["in the evening", "/services?q=plumber+tonight"],
   ["in the evening, in a small town", "/services?q=emergency+vet+tonight+in+Musina"],
   ["near me, without a position", "/services?q=loodgieter+naby+my"],
+  ["far away", "/services?q=rekenmeester+vir+belasting&place=Worcester"],
+  ["far away, and open at this hour", "/services?q=maths+tutor+now&place=Bloemfontein"],
+  ["a place in the words and another one in the field", "/services?q=electrician+soweto&place=Heidelberg"],
+  ["a place that we do not know", "/services?q=plumber&place=Nowhereville"],
   ["distance, without a place", "/services?sort=distance"],
   ["an address that is not understood", "/services?q=plumber&province=transvaal&sort=best"],
 ] as const;
@@ -125,6 +129,12 @@ test("on a small phone the first card begins within 200 px below the header, wha
     const header = await page.getByRole("banner").boundingBox();
     const card = await page.getByRole("article").first().boundingBox();
     expect((card?.y ?? 1000) - (header?.height ?? 0), answer).toBeLessThanOrEqual(200);
+    // The notice does not touch the place above it.
+    const gap = await page.evaluate(() => {
+      const [place, lead] = ["#where", ".lead"].map((one) => document.querySelector(one));
+      return place && lead ? lead.getBoundingClientRect().top - place.getBoundingClientRect().bottom : 99;
+    });
+    expect(gap, answer).toBeGreaterThanOrEqual(8);
   }
 });
 

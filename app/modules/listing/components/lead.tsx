@@ -5,7 +5,7 @@ import type { Others } from "../others.server";
 import type { TradeSearch } from "../search/search.server";
 import { AskForPlace } from "./ask-for-place";
 import { NotUnderstood, OtherPlace } from "./not-understood";
-import { kmOfNearest, NobodyNear, TradeNotice } from "./trade-notice";
+import { kmOfNearest, NobodyNear, namesTrade, TradeNotice } from "./trade-notice";
 
 type Shown = {
   listing: Listing;
@@ -37,13 +37,20 @@ export function Lead(shown: Shown) {
     <div className="min-w-0 flex-[1_1_10rem] md:contents">
       <NotUnderstood listing={listing} />
       {far !== null && <NobodyNear listing={listing} km={far} found={found} />}
-      {found && <TradeNotice listing={listing} page={page} found={found} />}
+      {found && (
+        <TradeNotice
+          listing={listing}
+          page={page}
+          found={found}
+          isNamed={far !== null && namesTrade(listing)}
+        />
+      )}
       {!found && count > 0 && corrected && (
         <p role="status" className="lead md:p-3">
           {t("listing.corrected", { typed: listing.q, corrected })}
         </p>
       )}
-      <OtherPlace listing={listing} />
+      <OtherPlace listing={listing} isNamed={found !== null && found.unusedPlace !== null} />
       {asksForPlace(listing) && <AskForPlace listing={listing} />}
     </div>
   );

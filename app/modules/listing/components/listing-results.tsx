@@ -151,7 +151,7 @@ export function ListingResults(results: Results) {
   return (
     <section aria-labelledby="count">
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-3 md:mb-3 ${some ? "mb-1 min-h-12" : "mb-2"}`}
+        className={`flex flex-wrap items-center justify-between gap-x-3 md:mb-3 ${some ? "mb-1 min-h-12" : "mb-2"} ${hasLead(results) ? "max-md:pt-1.5" : ""}`}
       >
         <Lead {...results} />
         <div className={hasLead(results) ? "max-md:sr-only md:flex-1" : "min-w-0 flex-[1_1_10rem]"}>

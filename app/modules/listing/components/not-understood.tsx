@@ -20,8 +20,8 @@ export function NotUnderstood({ listing }: { listing: Listing }) {
   );
 }
 
-/** Which place was taken for the one that was typed. */
-export function OtherPlace({ listing }: { listing: Listing }) {
+/** Which place was taken for the one that was typed; `isNamed`: a notice above names it. */
+export function OtherPlace({ listing, isNamed }: { listing: Listing; isNamed: boolean }) {
   const { t } = useTexts();
   const { guessedPlace, samePlaces, city, province, near } = listing;
   const taken = near?.name ?? city?.name ?? province?.name;
@@ -29,7 +29,7 @@ export function OtherPlace({ listing }: { listing: Listing }) {
   return (
     <div role="status" className="lead md:block md:p-3">
       <div>
-        <p>
+        <p className={isNamed && guessedPlace === null ? "max-md:hidden" : undefined}>
           {guessedPlace === null
             ? t("listing.unknown.measured", { place: taken })
             : t("listing.unknown.guessed", { place: guessedPlace, known: taken })}

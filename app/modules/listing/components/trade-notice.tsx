@@ -10,26 +10,35 @@ export function TradeNotice({
   listing,
   page: { count, corrected },
   found,
+  isNamed,
 }: {
   listing: Listing;
   page: ListingPage;
   found: TradeSearch;
+  /** A notice above names trade and place. */
+  isNamed: boolean;
 }) {
   const { t, hrefOf } = useTexts();
   const { otherTrades, unknownPlace, unusedPlace } = found;
   const trade = t(tradeNoun(found.trade));
   const place = listing.near?.name ?? listing.city?.name;
-  const isSaid = listing.q.toLowerCase() === trade.toLowerCase();
-  if (isSaid && otherTrades.length === 0 && unknownPlace === null && unusedPlace === null) return null;
+  const isSaid = isNamed || listing.q.toLowerCase() === trade.toLowerCase();
+  const isCorrected = corrected !== null && count > 0;
+  if (isSaid && !isCorrected && otherTrades.length === 0 && unknownPlace === null && unusedPlace === null)
+    return null;
   const searched = place
     ? t("listing.closest.near", { trade, place })
     : t("listing.closest.anywhere", { trade });
   return (
     <div role="status" className="lead md:block md:px-4 md:py-3">
       <div className="min-w-0">
-        <p className="font-head font-semibold leading-tight max-md:line-clamp-1">
-          {corrected && count > 0 ? t("listing.corrected", { typed: listing.q, corrected }) : searched}
-        </p>
+        {(!isNamed || isCorrected) && (
+          <p
+            className={`font-head font-semibold leading-tight ${unusedPlace ? "max-md:hidden" : "max-md:line-clamp-1"}`}
+          >
+            {isCorrected ? t("listing.corrected", { typed: listing.q, corrected }) : searched}
+          </p>
+        )}
         {unknownPlace !== null && <p>{t("listing.closest.unknownPlace", { place: unknownPlace })}</p>}
         {unusedPlace && <NotUsed listing={listing} named={unusedPlace} />}
         {otherTrades.length > 0 && (
@@ -81,6 +90,9 @@ export function kmOfNearest(
   return nearest !== undefined && nearest > farKm ? Math.round(nearest) : null;
 }
 
+/** Whether it is the trade that is far, and not those of it who fit further wishes. */
+export const namesTrade = (listing: Listing): boolean => !limitsOf(listing).some(Boolean);
+
 /** Said before the nearest, who are out of reach. */
 export function NobodyNear({
   listing,
@@ -94,7 +106,7 @@ export function NobodyNear({
   const { t } = useTexts();
   const values = { km: farKm, nearest: km, place: listing.near?.name ?? "" };
   const where = listing.near?.name ? "place" : "you";
-  const isTrade = found !== null && !limitsOf(listing).some(Boolean);
+  const isTrade = found !== null && namesTrade(listing);
   return (
     <p role="status" className="lead font-semibold md:p-3">
       {isTrade
