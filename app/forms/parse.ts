@@ -33,7 +33,7 @@ export type Question = {
   follows: Message[];
   submit: Message;
   /** Null where none is asked for, or the form had one. */
-  reason: { label: Message; text: string; error: Message | undefined } | null;
+  reason: { label: Message; text: string; error: Message | undefined; isOptional?: boolean } | null;
   /** The form, to be posted once more. */
   fields: [name: string, value: string][];
 };

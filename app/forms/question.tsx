@@ -41,7 +41,14 @@ export function Ask({ question, back }: { question: Question; back: string }) {
         ))}
         <input type="hidden" name="sure" value="yes" />
         {reason && (
-          <Field label={t(reason.label)} name="reason" id="question-reason" error={reason.error} required>
+          <Field
+            label={t(reason.label)}
+            name="reason"
+            id="question-reason"
+            error={reason.error}
+            required={!reason.isOptional}
+            optional={reason.isOptional}
+          >
             <TextArea rows={3} maxLength={1000} defaultValue={reason.text} />
           </Field>
         )}

@@ -60,6 +60,9 @@ export const siteMap = [
   page("unsubscribe/:token", "public/unsubscribe.tsx", { ...link, oneAct }),
   page("not-me/:kind/:token", "public/not-me.tsx", link),
   page("review/:token", "public/review.tsx", { audience: "everybody", prefixed: true }),
+  page("answer/:token", "public/answer.tsx", { audience: "everybody", prefixed: true }),
+  page("answer/:token/time", "public/answer-time.tsx", { audience: "everybody", prefixed: true }),
+  page("answer/:token/calendar.ics", "public/answer-file.ts", { audience: "everybody", prefixed: true }),
   page("terms-and-conditions", "public/terms-and-conditions.tsx", text),
 
   page("auth", "auth/auth.tsx", everybody),

@@ -24,6 +24,9 @@ export const withoutDatabase = new Set([
     (intent) => `pages/account/booking.tsx ${intent}`,
   ),
   "pages/account/booking-move.tsx reschedule",
+  // The link is the customer's: these are the owner's acts.
+  ...["agree", "refuse", "finish", "reject", "new-link"].map((intent) => `pages/public/answer.tsx ${intent}`),
+  "pages/public/answer-time.tsx propose",
   "pages/account/profile.tsx confirm-email",
   "pages/account/settings.tsx end-session",
   ...["block", "unblock"].map((intent) => `pages/studio/booking-management.tsx ${intent}`),
@@ -64,6 +67,9 @@ const post = {
 };
 
 const fields: Record<string, Record<string, string>> = {
+  "pages/public/answer.tsx missing": { sure: "yes" },
+  "pages/public/answer.tsx cancel": { sure: "yes" },
+  "pages/public/answer-time.tsx reschedule": { date: "2026-11-25", time: "10:00" },
   "pages/public/business-report.tsx report": { reason: "fake", details: "It is not there" },
   "pages/public/business-subscription.tsx sign-up": {
     ...{ businessName: "Vusi Pipes", email: "vusi@example.co.za", password: "Tap&Drain#26" },

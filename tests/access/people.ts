@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { linkToken } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
+import { answerPath } from "../builders/answer";
 import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { reviewPath } from "../builders/review";
@@ -51,6 +52,8 @@ export async function everybody(db: Db, site: Site, now: Date) {
     date: "2026-11-16",
   });
   const review = reviewPath(site.app.env, done, customer.userId).slice("/review/".length);
+  const asked = await aBooking(db, { business: business.owned, customer, date: "2026-11-26" });
+  const answer = answerPath(site.app.env, asked.id, "customer").slice("/answer/".length);
   const ofMail = { kind: "unsubscribe", subject: customer.userId, side: "reminders" } as const;
   const link = linkToken({ ...ofMail, generation: 0, endsAt: null }, site.app.env);
   return {
@@ -62,6 +65,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
         .replace("{shown}", shown.slug)
         .replace("{hidden}", suspended.slug)
         .replace("{link}", link)
+        .replace("{answer}", answer)
         .replace("{review}", review),
   };
 }

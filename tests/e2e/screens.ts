@@ -136,7 +136,7 @@ export const publicScreens: Screen[] = [
   },
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
   { name: "not found", at: "/no-such-page", shows: t("errors.notFound.title"), enlarged: "page" },
-  { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "See your bookings", on: "phone" },
+  { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "Open this booking", on: "phone" },
   { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
 ];
 

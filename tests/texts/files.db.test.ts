@@ -6,6 +6,7 @@ import { newsPosts } from "~/modules/news/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { languageHeader } from "~/platform/language.server";
+import { answerPath } from "../builders/answer";
 import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
@@ -102,6 +103,9 @@ test("no file has a text of ours that is not translated", async ({ db, now, site
   const files: Record<string, { path: string; by: Pick<Person, "get"> }[]> = {
     "machine/news-feed": [{ path: "/business-news/feed.xml", by: visitor }],
     "account/booking-file": [{ path: `/bookings/${booking.id}/calendar.ics`, by: customer }],
+    "public/answer-file": [
+      { path: `${answerPath(site.app.env, booking.id, "customer")}/calendar.ics`, by: customer },
+    ],
     "machine/calendar-feed": [
       { path: await feedOf(customer, "customer"), by: visitor },
       { path: await feedOf(owner, "business"), by: visitor },

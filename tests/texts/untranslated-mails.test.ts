@@ -5,6 +5,7 @@ import { approvedMail, claimMail, receiptMail } from "~/modules/billing/manual/m
 import { differencesMail } from "~/modules/billing/reconciliation/mails";
 import { operatorMail, refundedMail } from "~/modules/billing/refunds/mails";
 import { bookingMails } from "~/modules/bookings/booking-mails";
+import { newLinkMail as answerLinkMail } from "~/modules/bookings/letters";
 import { bookingMoves, type MoveName } from "~/modules/bookings/moves";
 import { erasureLetter, keptLetter } from "~/modules/moderation/letters";
 import { decisionLetter } from "~/modules/moderation/onboarding/letters";
@@ -63,15 +64,19 @@ function ofBookings(): Mail[] {
     ["remind", ["customer", "business"]],
   ] as const;
   const moved = Object.entries(bookingMoves).map(([name, { tells }]) => [name as MoveName, tells] as const);
-  return [...began, ...moved].flatMap(([news, tells]) =>
-    times.flatMap((time) =>
-      [true, false].flatMap((isHealth) =>
-        [bothSides, { ...bothSides, customer: null }].flatMap((sides) =>
-          bookingMails(news, "event", tells, { ...booking, ...time, isHealth }, sides),
+  const names = { customer: booking.customerName, business: booking.businessName };
+  const answering = { id: booking.id, side: "customer", ownerId: reader.id, names } as const;
+  return [...began, ...moved]
+    .flatMap<Mail>(([news, tells]) =>
+      times.flatMap((time) =>
+        [true, false].flatMap((isHealth) =>
+          [bothSides, { customer: null, business: { to: "k@example.co.za" } }].flatMap((sides) =>
+            bookingMails(news, "event", tells, { ...booking, ...time, isHealth }, sides),
+          ),
         ),
       ),
-    ),
-  );
+    )
+    .concat(answerLinkMail({ to: person.email, reader }, answering, at));
 }
 
 function ofReviews(): Mail[] {

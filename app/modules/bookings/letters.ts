@@ -1,8 +1,11 @@
 import { nameOrFormer } from "~/modules/businesses/former-business";
+import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact, Letter } from "~/modules/notifications/letter";
+import { hour } from "~/platform/time";
 import type { Message, TextKey } from "~/texts/message";
+import { answerAction } from "./answer-link";
 import { durationOf } from "./duration-messages";
-import type { FirstMove, MoveName, Party } from "./moves";
+import { type FirstMove, type MoveName, otherParty, type Party } from "./moves";
 import { reviewAction } from "./review-link";
 
 /** What the two sides get a mail about: how a booking began, a move, or that it comes. */
@@ -57,6 +60,22 @@ export function letterTo(side: Party, news: BookingNews, booking: LetterFacts, r
   };
   return { subject: say("subject"), letter };
 }
+
+/** A new link to the booking, once an hour, to the stored address of its side. */
+export const newLinkMail = (
+  recipient: Recipient,
+  { id, side, ownerId, names }: { id: string; side: Party; ownerId: string; names: Record<Party, string> },
+  now: Date,
+): Mail => ({
+  ...recipient,
+  cause: `booking:${id}:link:${side}:${Math.floor(now.getTime() / hour)}`,
+  subject: { key: "mailsBookings.newLink.subject", values: { name: names[otherParty[side]] } },
+  letter: {
+    greeting: { key: "mailsBookings.greeting", values: { name: names[side] } },
+    paragraphs: ["mailsBookings.newLink.text"],
+    action: answerAction(id, side, ownerId),
+  },
+});
 
 /** Only what the texts say: the mail is stored, also when the customer is erased. */
 function valuesFor(side: Party, news: BookingNews, booking: LetterFacts) {
@@ -145,9 +164,12 @@ function actionFor(
   readerId: string | null,
 ): NonNullable<Letter["action"]> {
   if (side === "business")
-    return { label: "mailsBookings.actions.bookingManagement", href: "/booking-management" };
+    return readerId === null
+      ? { label: "mailsBookings.actions.bookingManagement", href: "/booking-management" }
+      : answerAction(booking.id, "business", readerId);
   if (readerId !== null && isReviewed.has(news)) return reviewAction(booking, readerId);
-  return isGone.has(news)
-    ? { label: "mailsBookings.actions.findAnother", href: "/services" }
-    : { label: "mailsBookings.actions.bookings", href: `/bookings/${booking.id}` };
+  if (isGone.has(news)) return { label: "mailsBookings.actions.findAnother", href: "/services" };
+  return readerId === null
+    ? { label: "mailsBookings.actions.answer", href: `/bookings/${booking.id}` }
+    : answerAction(booking.id, "customer", readerId);
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import type { Env } from "~/platform/env.server";
 import { isId } from "~/platform/ids";
@@ -9,7 +9,7 @@ import { networkMark } from "~/platform/security-events.server";
 import { hour } from "~/platform/time";
 import { everybody, linkGenerations } from "./tables.server";
 
-const kinds = ["unsubscribe", "review"] as const;
+const kinds = ["unsubscribe", "review", "answer"] as const;
 
 /**
  * An address that acts without a session. `subject` is what it acts on, `side` for whom or on what of it; `generation` is that of
@@ -91,3 +91,8 @@ export async function generationsOf(db: Db, ownerIds: string[]): Promise<(ownerI
   const ofAll = generations.get(everybody) ?? 0;
   return (ownerId) => ofAll + (generations.get(ownerId) ?? 0);
 }
+
+/** `isAlive` for the statement that acts: its owner ended no links since this generation. */
+export const isOfGeneration = (ownerId: string, generation: number): SQL =>
+  sql`${generation}::int = (select coalesce(sum(generation), 0) from ${linkGenerations}
+    where owner_id in (${everybody}, ${ownerId}))`;

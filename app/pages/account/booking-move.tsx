@@ -9,6 +9,7 @@ import { BookingCalendar } from "~/modules/bookings/components/booking-calendar"
 import { BookingTimes } from "~/modules/bookings/components/booking-times";
 import { rescheduleActs } from "~/modules/bookings/forms";
 import { findOwnBooking, loadMoveCalendar } from "~/modules/bookings/queries/own-booking.server";
+import { rescheduleMessages } from "~/modules/bookings/reschedule-messages";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -60,27 +61,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     {
       failed: { text: "ownBooking.wrong.failed" },
       reasons: {
-        too_many: "bookingPage.refused.tooOften",
+        ...rescheduleMessages,
         not_found: () => {
           throw notFound("ownBooking.notFound");
         },
-        too_late: "ownBooking.wrong.tooLate",
-        policy_over: "ownBooking.wrong.policyOver",
-        same_time: "ownBooking.wrong.sameTime",
-        overlapping: "bookingPage.refused.overlapping",
-        slot_taken: "bookingPage.wrong.taken",
-        not_a_slot: "bookingPage.wrong.notASlot",
-        begun: "bookingPage.wrong.notASlot",
-        past_day: "bookingPage.wrong.pastDay",
-        beyond_horizon: "bookingPage.wrong.date",
-        day_off: "bookingPage.wrong.closedDay",
-        holiday: "bookingPage.wrong.closedDay",
-        closed_day: "bookingPage.wrong.closedDay",
-        too_soon: "bookingPage.wrong.tooSoon",
-        not_bookable: "ownBooking.wrong.closed",
-        own_business: "bookingPage.refused.ownBusiness",
-        not_confirmed: "bookingPage.refused.notConfirmed",
-        blocked: "ownBooking.wrong.blocked",
       },
     },
   );

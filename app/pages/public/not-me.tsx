@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { isAnswerSide } from "~/modules/bookings/answer-link";
+import { answererOf } from "~/modules/bookings/queries/answering.server";
 import { disownLinks } from "~/modules/links/commands.server";
-import { isAlive, readLink } from "~/modules/links/queries.server";
+import { isAlive, type Link, readLink } from "~/modules/links/queries.server";
 import { customerOf } from "~/modules/reviews/queries/own-reviews.server";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
@@ -30,10 +32,16 @@ async function find({ db, env, now }: App, request: Request, { kind, token }: Ro
     if (read.reason === "wrong") throw notFound();
     return read;
   }
-  const { kind: what, subject } = read.link;
-  const ownerId = what === "unsubscribe" ? subject : await customerOf(db, subject);
+  const ownerId = await ownerOf(db, read.link);
   if (ownerId === null) throw notFound();
   return { ok: true as const, ownerId, isOver: !(await isAlive(db, read.link, ownerId, now())) };
+}
+
+/** Nobody ends links with one that only shows: it stands in somebody else's words. */
+function ownerOf(db: App["db"], { kind, subject, side }: Link): Promise<string | null> | string | null {
+  if (kind === "unsubscribe") return subject;
+  if (kind === "review") return customerOf(db, subject);
+  return side === "view" || !isAnswerSide(side) ? null : answererOf(db, subject, side);
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

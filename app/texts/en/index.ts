@@ -17,6 +17,7 @@ import adminSearch from "./admin-search.json" with { type: "json" };
 import adminSystem from "./admin-system.json" with { type: "json" };
 import adminUser from "./admin-user.json" with { type: "json" };
 import analytics from "./analytics.json" with { type: "json" };
+import answer from "./answer.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import availability from "./availability.json" with { type: "json" };
 import billing from "./billing.json" with { type: "json" };
@@ -91,6 +92,7 @@ export const english = {
   adminManual,
   adminPromo,
   analytics,
+  answer,
   adminAudit,
   adminBusiness,
   adminDisputes,

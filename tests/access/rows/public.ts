@@ -35,6 +35,10 @@ export const reading: Row[] = [
   { file: "pages/public/unsubscribe.tsx", path: "/unsubscribe/{link}", outcomes: everybody },
   { file: "pages/public/not-me.tsx", path: "/not-me/unsubscribe/{link}", outcomes: everybody },
   { file: "pages/public/review.tsx", path: "/review/{review}", outcomes: "ooooooox" },
+  { file: "pages/public/answer.tsx", path: "/answer/none", outcomes: nobody },
+  { file: "pages/public/answer.tsx", path: "/answer/{answer}", outcomes: "ooooooox" },
+  { file: "pages/public/answer-time.tsx", path: "/answer/{answer}/time", outcomes: "ooooooox" },
+  { file: "pages/public/answer-file.ts", path: "/answer/{answer}/calendar.ics", outcomes: nobody },
   { file: "pages/public/not-found.tsx", path: "/no/such/page", outcomes: nobody },
 ];
 
@@ -68,6 +72,21 @@ export const writing: Row[] = [
     path: "/review/{review}",
     send: { intent },
     outcomes: intent === "new-link" ? "eeeeeeex" : "ooooooox",
+  })),
+  ...[
+    ...["accept", "decline", "keep", "agree", "refuse", "finish", "missing", "dispute"],
+    ...["reject", "cancel", "new-link"],
+  ].map((intent) => ({
+    file: "pages/public/answer.tsx",
+    path: "/answer/{answer}",
+    send: { intent },
+    outcomes: intent === "new-link" ? "eeeeeeex" : "ooooooox",
+  })),
+  ...["reschedule", "propose"].map((intent) => ({
+    file: "pages/public/answer-time.tsx",
+    path: "/answer/{answer}/time",
+    send: { intent },
+    outcomes: "ooooooox",
   })),
   {
     file: "pages/public/not-me.tsx",

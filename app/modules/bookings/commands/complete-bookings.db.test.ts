@@ -49,7 +49,7 @@ describe("an accepted booking", () => {
     await completeBookings(db, new Date(due.getTime() + day));
     const mails = await db.select().from(mailOutbox);
     const seen = mails.map(({ readerId, kind, letter }) => [readerId, kind, letter.action?.href]);
-    const management = "/booking-management";
+    const management = "/answer";
     expect(seen).toHaveLength(3);
     expect(seen).toEqual(
       expect.arrayContaining([

@@ -1,14 +1,17 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { isOfGeneration } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { MoveName } from "../moves";
 import { bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
-export type Owner = { userId: string; businessId: string };
+/** How somebody acts who is not signed in but holds the link of a side. A suspended side may only cancel. */
+export type ByLink = { generation: number; mayWhileSuspended: boolean };
+export type Owner = { userId: string; businessId: string; link?: ByLink };
 /** Sample data and tests have no network, and are not limited. */
-export type Customer = { userId: string; network?: string };
+export type Customer = { userId: string; network?: string; link?: ByLink };
 
 /** 'too_late': it was answered, has begun, is over or has expired. A stranger learns nothing: 'not_found'. */
 export type MoveResult = { ok: true } | { ok: false; reason: "not_found" | "too_late" };
@@ -22,11 +25,26 @@ export const ownBusiness = (tx: Db, owner: Owner) =>
   tx
     .select({ id: businessProfiles.id })
     .from(businessProfiles)
-    .where(and(eq(businessProfiles.id, owner.businessId), eq(businessProfiles.userId, owner.userId)));
+    .where(
+      and(
+        eq(businessProfiles.id, owner.businessId),
+        eq(businessProfiles.userId, owner.userId),
+        byLink(owner),
+        owner.link && !owner.link.mayWhileSuspended ? isNull(businessProfiles.suspendedAt) : undefined,
+      ),
+    );
 
 export const ofOwner = (tx: Db, owner: Owner): SQL => inArray(bookings.businessId, ownBusiness(tx, owner));
 
-export const ofCustomer = ({ userId }: Customer): SQL => eq(bookings.customerId, userId);
+export const ofCustomer = (customer: Customer): SQL =>
+  and(eq(bookings.customerId, customer.userId), byLink(customer)) as SQL;
+
+/** A link that was ended, or whose side is suspended, acts no more: said in the statement that would act. */
+function byLink({ userId, link }: { userId: string; link?: ByLink }): SQL | undefined {
+  if (!link) return undefined;
+  const mayAct = sql`not exists(select from users where id = ${userId} and suspended_at is not null)`;
+  return and(isOfGeneration(userId, link.generation), link.mayWhileSuspended ? undefined : mayAct);
+}
 
 /** The booking of this person; null for a stranger. */
 export async function findOwn(tx: Db, own: SQL | undefined, bookingId: string) {

@@ -47,7 +47,7 @@ describe("a request", () => {
         [t("mailsBookings.facts.when"), "Tuesday, 24 November 2026 at 10:00 (1 h)"],
         [t("mailsBookings.facts.noteOfCustomer"), "Bring a ladder"],
       ]),
-      action: { href: "/booking-management" },
+      action: { href: "/answer" },
     });
   });
 

@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { isAlive, type Link } from "~/modules/links/queries.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { type AnswerSide, isAnswerable, isAnswerSide } from "../answer-link";
+import { bookings } from "../tables.server";
+import { findOwnBooking } from "./own-booking.server";
+import { asSeenByBoth, ofBusiness, shown } from "./shown-booking.server";
+
+const isSuspended = (userId: unknown) =>
+  sql<boolean>`exists(select from users where id = ${userId} and suspended_at is not null)`;
+
+/** The booking of an answer link with both its sides, and whether the link acts. Null where nobody is left who could act. */
+export async function findAnswering(db: Db, link: Link, now: Date) {
+  const { subject: id, side } = link;
+  if (!isId(id) || !isAnswerSide(side)) return null;
+  const [row] = await db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      endsAt: bookings.endsAt,
+      proposedEndsAt: bookings.proposedEndsAt,
+      noShowAt: bookings.noShowAt,
+      customerId: bookings.customerId,
+      customerName: bookings.customerName,
+      businessId: bookings.businessId,
+      businessName: businessProfiles.businessName,
+      businessUserId: businessProfiles.userId,
+      isCustomerSuspended: isSuspended(bookings.customerId),
+      isBusinessSuspended: sql<boolean>`${businessProfiles.suspendedAt} is not null or ${isSuspended(businessProfiles.userId)}`,
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
+    .where(eq(bookings.id, id));
+  if (!row) return null;
+  const { customerId, businessUserId, isCustomerSuspended, isBusinessSuspended, ...booking } = row;
+  const ownerId = side === "business" ? businessUserId : customerId;
+  if (ownerId === null) return null;
+  const isLasting = isAnswerable(booking, now);
+  return {
+    ...booking,
+    ...{ side, ownerId, isLasting, isByHand: customerId === null },
+    isSuspended: side === "business" ? isBusinessSuspended : isCustomerSuspended,
+    isOpen: isLasting && (await isAlive(db, link, ownerId, now)),
+    link: { generation: link.generation },
+  };
+}
+
+export type Answering = NonNullable<Awaited<ReturnType<typeof findAnswering>>>;
+
+/** Whose link this is; null if there is no such booking, or nobody on that side. */
+export async function answererOf(db: Db, bookingId: string, side: AnswerSide): Promise<string | null> {
+  if (!isId(bookingId)) return null;
+  const [row] = await db
+    .select({ customer: bookings.customerId, business: businessProfiles.userId })
+    .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
+    .where(eq(bookings.id, bookingId));
+  return row?.[side === "business" ? "business" : "customer"] ?? null;
+}
+
+/** What the holder of the link sees: this booking, without notes that concern health. */
+export async function loadAnswering(db: Db, { id, side, ownerId, businessId }: Answering) {
+  const visibility = { healthNotes: false };
+  if (side !== "business") {
+    const booking = await findOwnBooking(db, { userId: ownerId }, id, visibility);
+    return booking && { side, booking: { ...booking, history: [] } };
+  }
+  const [row] = await db
+    .select({
+      ...asSeenByBoth,
+      customerName: bookings.customerName,
+      customerPhone: bookings.customerPhone,
+      isByHand: sql<boolean>`${bookings.customerId} is null`,
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
+    .where(and(eq(bookings.id, id), eq(bookings.businessId, businessId)));
+  if (!row) return null;
+  const { customerPhone, jobAddress, ...booking } = shown(visibility)(row);
+  // The link may be passed on: number and street come with the agreement.
+  const isAgreed = booking.status === "accepted" || booking.status === "completed";
+  const reach = isAgreed ? { customerPhone, jobAddress } : { customerPhone: null, jobAddress: null };
+  return { side, booking: { ...booking, ...reach } };
+}
+
+export type AnsweredBooking = NonNullable<Awaited<ReturnType<typeof loadAnswering>>>;

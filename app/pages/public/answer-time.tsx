@@ -1,0 +1,187 @@
+import { data, redirect } from "react-router";
+import * as z from "zod/mini";
+import { act, wrong } from "~/forms/act.server";
+import { optionalSentence } from "~/forms/fields";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { isChangeable } from "~/modules/bookings/cancellation";
+import { type ProposeResult, proposeTime } from "~/modules/bookings/commands/propose-time.server";
+import { rescheduleBooking } from "~/modules/bookings/commands/reschedule-booking.server";
+import { withFreeTime } from "~/modules/bookings/free-value";
+import { loadAnswering } from "~/modules/bookings/queries/answering.server";
+import { isLastMove } from "~/modules/bookings/queries/last-move.server";
+import { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
+import { loadMoveCalendar } from "~/modules/bookings/queries/own-booking.server";
+import { slotError } from "~/modules/bookings/refusal-messages";
+import { rescheduleMessages } from "~/modules/bookings/reschedule-messages";
+import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { networkOf } from "~/platform/requests.server";
+import { linkHeaders, tooManyRequests } from "~/platform/responses.server";
+import { isDay, isTime } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/answer-time";
+import { findAnswer } from "./answer.server";
+import { Move } from "./answer-time/move";
+import { Suggest } from "./answer-time/suggest";
+
+export const handle = { quiet: true };
+export const headers = linkHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  return [
+    { title: t("common.pageTitle", { title: { key: "answer.another" } }) },
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+const both = "bookings.management.propose.missing";
+
+const acts = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("reschedule"),
+    date: z._default(z.string(), ""),
+    time: z._default(z.string(), ""),
+  }),
+  z.object({
+    intent: z.literal("propose"),
+    date: z.string({ error: both }).check(z.refine(isDay, "bookingPage.wrong.date")),
+    time: z.string({ error: both }).check(z.refine(isTime, "bookingPage.wrong.time")),
+    notes: optionalSentence(1000),
+  }),
+]);
+
+/** The open link; what is closed, suspended or has no time to change is told by the page of the booking. */
+async function find(app: App, request: Request, token: string) {
+  const found = await findAnswer(app, request, token);
+  if (!found.ok) return found;
+  const { answering } = found;
+  const mayChange = answering?.side === "business" ? ["pending"] : ["pending", "accepted"];
+  if (!answering?.isOpen || answering.isSuspended || !mayChange.includes(answering.status))
+    throw redirect(`/answer/${token}`);
+  return { ok: true as const, answering };
+}
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const found = await find(app, request, params.token);
+  if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
+  const { answering } = found;
+  const back = `/answer/${params.token}`;
+  const answered = await loadAnswering(app.db, answering);
+  if (!answered) throw redirect(back);
+  if (answered.side === "business") {
+    const business = await findOwnBusiness(app.db, answering.ownerId);
+    if (!business) throw redirect(back);
+    const [booking] = await loadOfferedTimes(app.db, business, [answered.booking], app.now());
+    if (!booking) throw redirect(back);
+    return data({ state: "suggest" as const, back, booking });
+  }
+  const { booking } = answered;
+  if (!isChangeable(booking, app.now())) throw redirect(back);
+  const asked = (name: string) => url.searchParams.get(name);
+  const chosen = { date: asked("date"), time: asked("time"), month: asked("month") };
+  const calendar = await loadMoveCalendar(
+    app.db,
+    { userId: answering.ownerId },
+    answering.id,
+    chosen,
+    app.now(),
+  );
+  if (!calendar) throw redirect(back);
+  const { serviceName, businessName, startsAt, status, contactMethods } = booking;
+  const agreed = contactMethods.directBooking ? ("atOnce" as const) : ("asksOwner" as const);
+  const how = status === "pending" ? ("asRequest" as const) : agreed;
+  return data({ state: "move" as const, back, calendar, serviceName, businessName, startsAt, how });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const page = `/answer/${params.token}`;
+  const found = await findAnswer(app, request, params.token);
+  if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
+  const { answering } = found;
+  if (!answering?.isOpen || answering.isSuspended) throw redirect(page);
+  const { id: bookingId, side, ownerId: userId, businessId, link } = answering;
+  const actor = { userId, link: { ...link, mayWhileSuspended: false } };
+  return act(
+    acts,
+    withFreeTime(await request.formData()),
+    {
+      reschedule: async (time) => {
+        if (side === "business") return { ok: false, reason: "not_found" } as const;
+        const customer = { ...actor, network: networkOf(request) };
+        const result = await rescheduleBooking(app.db, customer, { bookingId, ...time }, app.now());
+        const how = result.ok ? result.how : await wasDone(app, bookingId, result.reason);
+        if (how === null) return result as Exclude<typeof result, { ok: true }>;
+        const text = `ownBooking.done.${how}` as const;
+        return redirectWith(page, { title: "ownBooking.done.title", text });
+      },
+      propose: async ({ notes, ...time }) => {
+        if (side !== "business") return { ok: false, reason: "not_found" } as const;
+        const proposal = { bookingId, ...time, message: notes || null };
+        const result = await proposeTime(app.db, { ...actor, businessId }, proposal, app.now());
+        return told(result, page);
+      },
+    },
+    {
+      failed: { text: "ownBooking.wrong.failed" },
+      reasons: {
+        ...rescheduleMessages,
+        // Ended since it was read, or the other side's act: the page of the booking says so.
+        not_found: () => redirect(page),
+        proposed_too_often: {
+          text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
+        },
+        too_many_proposals: {
+          text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
+        },
+      },
+    },
+  );
+}
+
+/** Pressed twice: what the first press did. */
+async function wasDone({ db }: App, bookingId: string, reason: string) {
+  if (reason !== "same_time") return null;
+  if (await isLastMove(db, bookingId, "changeRequest")) return "requested" as const;
+  return (await isLastMove(db, bookingId, "moveDirectly")) ? ("moved" as const) : null;
+}
+
+/** A time that cannot be is said at its field. */
+function told(result: ProposeResult, page: string) {
+  if (result.ok)
+    return redirectWith(page, {
+      title: "bookings.management.propose.sent.title",
+      text: "bookings.management.propose.sent.text",
+    });
+  const { reason } = result;
+  switch (reason) {
+    case "not_found":
+    case "too_late":
+    case "proposed_too_often":
+    case "too_many_proposals":
+      return { ok: false as const, reason };
+    case "same_time":
+      return wrong({ time: "bookings.management.propose.sameTime" });
+    default:
+      return wrong(slotError(reason, null));
+  }
+}
+
+export default function AnswerTime({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const refused = actionData && "ok" in actionData ? actionData : undefined;
+  if (loaderData.state === "limited" || (actionData && !refused))
+    return <PageHeader title={t("errors.tooMany.title")} subtitle={t("errors.tooMany.text")} />;
+  return (
+    <>
+      <RefusalNotice refused={refused} className="mb-5" />
+      {loaderData.state === "move" ? <Move {...loaderData} /> : <Suggest {...loaderData} refused={refused} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CalendarView } from "~/modules/bookings/calendar";
+import { BookingCalendar } from "~/modules/bookings/components/booking-calendar";
+import { BookingTimes } from "~/modules/bookings/components/booking-times";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+
+type Props = {
+  back: string;
+  calendar: CalendarView;
+  serviceName: string;
+  businessName: string;
+  startsAt: Date;
+  how: "asRequest" | "atOnce" | "asksOwner";
+};
+
+/** The customer's other time: a day, a free time, one button. */
+export function Move({ back, calendar, serviceName, businessName, startsAt, how }: Props) {
+  const { t, hrefOf } = useTexts();
+  const business = businessName || t("common.formerBusiness");
+  const address = hrefOf(`${back}/time`);
+  const { chosen, date } = calendar;
+  return (
+    <>
+      <PageHeader
+        title={t("ownBooking.move.title")}
+        subtitle={t("ownBooking.move.subtitle", { service: serviceName, business, at: startsAt })}
+      />
+      <p className="mb-5">{t(`ownBooking.move.${how}`, { business })}</p>
+      <Box id="availability" className="grid gap-8 sm:grid-cols-2">
+        <BookingCalendar calendar={calendar} address={address} />
+        <BookingTimes calendar={calendar} address={address} mayBook nextId="book">
+          {chosen && (
+            <form method="post" action={address}>
+              <input type="hidden" name="intent" value="reschedule" />
+              <input type="hidden" name="date" value={date} />
+              <input type="hidden" name="time" value={chosen.time} />
+              <Button full icon="calendar-check">
+                {t("ownBooking.move.confirm", { at: chosen.startsAt })}
+              </Button>
+            </form>
+          )}
+        </BookingTimes>
+      </Box>
+      <p className="mt-5">
+        <ButtonLink href={back} variant="text">
+          {t("forms.notNow")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { Ask } from "~/forms/question";
+import { loadAnswering } from "~/modules/bookings/queries/answering.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
+import type { Route } from "./+types/answer";
+import { actOnAnswer } from "./answer/acts.server";
+import { ClosedLink } from "./answer/closed-link";
+import { AnswerScreen } from "./answer/screen";
+import { closedState, findAnswer, sendNewLink } from "./answer.server";
+
+export const handle = { quiet: true };
+export const headers = linkHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  return [
+    { title: t("common.pageTitle", { title: { key: "answer.title" } }) },
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+/** Looking changes nothing: programs that look at the links of a mail open this page too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const found = await findAnswer(app, request, params.token);
+  if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
+  const { answering } = found;
+  if (!answering?.isOpen) return data({ state: closedState(answering) }, { status: 410 });
+  const answered = await loadAnswering(app.db, answering);
+  if (!answered) throw notFound();
+  const { customerName, isSuspended } = answering;
+  return data({
+    state: "open" as const,
+    ...answered,
+    customerName,
+    isSuspended,
+    token: params.token,
+    now: app.now(),
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const found = await findAnswer(app, request, params.token);
+  if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
+  const { answering } = found;
+  if (answering?.isOpen) return actOnAnswer(answering, `/answer/${params.token}`, request, context);
+  const state = closedState(answering);
+  const isAsked = state === "dead" && (await request.formData()).get("intent") === "new-link";
+  if (isAsked && answering) await sendNewLink(app, answering);
+  return data({ state: isAsked ? ("sent" as const) : state }, { status: 410 });
+}
+
+export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "state" in actionData) return <ClosedLink state={actionData.state} />;
+  if (loaderData.state !== "open") return <ClosedLink state={loaderData.state} />;
+  if (actionData?.question)
+    return (
+      <div className="mx-auto max-w-130">
+        <Ask question={actionData.question} back={`/answer/${loaderData.token}`} />
+      </div>
+    );
+  return <AnswerScreen {...loaderData} refused={actionData} />;
+}

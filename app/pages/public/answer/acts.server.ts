@@ -1,0 +1,195 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import * as z from "zod/mini";
+import { act } from "~/forms/act.server";
+import { optionalSentence } from "~/forms/fields";
+import type { Question } from "~/forms/parse";
+import {
+  acceptBooking,
+  agreeToMove,
+  refuseToMove,
+  rejectBooking,
+} from "~/modules/bookings/commands/answer-booking.server";
+import {
+  type CancelResult,
+  cancelAsBusiness,
+  cancelAsCustomer,
+} from "~/modules/bookings/commands/cancel-booking.server";
+import {
+  disputeAsBusiness,
+  disputeAsCustomer,
+  finishBooking,
+  reportBusinessMissing,
+  reportCustomerMissing,
+} from "~/modules/bookings/commands/finish-booking.server";
+import type { Customer, Owner, OwnerResult } from "~/modules/bookings/commands/own-booking.server";
+import {
+  type AcceptResult,
+  acceptProposal,
+  declineProposal,
+} from "~/modules/bookings/commands/propose-time.server";
+import { withdrawMove } from "~/modules/bookings/commands/reschedule-booking.server";
+import type { MoveName } from "~/modules/bookings/moves";
+import type { Answering } from "~/modules/bookings/queries/answering.server";
+import { isLastMove } from "~/modules/bookings/queries/last-move.server";
+import { nameOrFormer } from "~/modules/businesses/former-business";
+import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { redirectWith } from "~/platform/flash.server";
+import type { TextKey } from "~/texts/message";
+
+const acts = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("accept") }),
+  z.object({ intent: z.literal("decline") }),
+  z.object({ intent: z.literal("keep") }),
+  z.object({ intent: z.literal("agree") }),
+  z.object({ intent: z.literal("refuse") }),
+  z.object({ intent: z.literal("finish") }),
+  z.object({ intent: z.literal("missing") }),
+  z.object({ intent: z.literal("dispute") }),
+  z.object({ intent: z.literal("reject"), reason: optionalSentence(1000) }),
+  z.object({ intent: z.literal("cancel"), reason: optionalSentence(1000) }),
+  z.object({ intent: z.literal("new-link") }),
+]);
+
+type Act = z.output<typeof acts>;
+type Intent = Exclude<Act["intent"], "new-link">;
+/** `reason`: the owner's words to the customer. */
+type Asked = { bookingId: string; reason: string | null };
+type Run<Actor> = (db: Db, actor: Actor, asked: Asked, now: Date) => Promise<AnyResult>;
+type AnyResult = CancelResult | AcceptResult | OwnerResult | { ok: false; reason: "reason_missing" };
+type Can<Actor> = { run: Run<Actor>; move: MoveName; done: TextKey };
+
+const ofCustomer: Partial<Record<Intent, Can<Customer>>> = {
+  accept: { run: acceptProposal, move: "acceptProposal", done: "ownBooking.done.accept" },
+  decline: { run: declineProposal, move: "declineProposal", done: "ownBooking.done.decline" },
+  keep: { run: withdrawMove, move: "withdrawMove", done: "ownBooking.done.keep" },
+  cancel: { run: cancelAsCustomer, move: "customerCancels", done: "ownBooking.done.cancel" },
+  missing: { run: reportBusinessMissing, move: "businessMissed", done: "ownBooking.done.missing" },
+  dispute: { run: disputeAsCustomer, move: "dispute", done: "ownBooking.done.dispute" },
+};
+
+const withNotes =
+  (run: typeof rejectBooking): Run<Owner> =>
+  (db, owner, { bookingId, reason: notes }, now) =>
+    run(db, owner, { bookingId, notes }, now);
+
+const ofBusiness: Partial<Record<Intent, Can<Owner>>> = {
+  accept: { run: withNotes(acceptBooking), move: "accept", done: "bookings.management.accept.done" },
+  reject: { run: withNotes(rejectBooking), move: "reject", done: "bookings.management.reject.done" },
+  agree: { run: agreeToMove, move: "agreeToMove", done: "bookings.management.agree.done" },
+  refuse: { run: refuseToMove, move: "refuseToMove", done: "bookings.management.refuse.done" },
+  cancel: { run: cancelAsBusiness, move: "businessCancels", done: "bookings.management.cancel.done" },
+  finish: { run: finishBooking, move: "finish", done: "bookings.management.finish.done" },
+  missing: { run: reportCustomerMissing, move: "customerMissed", done: "bookings.management.missed.done" },
+  dispute: { run: disputeAsBusiness, move: "disputeAsBusiness", done: "bookings.management.dispute.done" },
+};
+
+/** Every form behind an answer link, for the side of the link. */
+export async function actOnAnswer(
+  answering: Answering,
+  page: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { db, now } = context.get(appContext);
+  const { id: bookingId, side, ownerId: userId, businessId, isSuspended, link } = answering;
+  const run = async ({
+    intent,
+    ...typed
+  }: Extract<Act, { intent: Intent }>): Promise<Response | Refusal | ReturnType<typeof askAgain>> => {
+    if (side === "view" && intent !== "cancel") return { ok: false, reason: "only_looks" };
+    if (isSuspended && intent !== "cancel") return { ok: false, reason: "suspended" };
+    const reason = "reason" in typed ? typed.reason || null : null;
+    const asked = { bookingId, reason };
+    const actor = { userId, link: { ...link, mayWhileSuspended: intent === "cancel" } };
+    const can = side === "business" ? ofBusiness[intent] : ofCustomer[intent];
+    if (!can) return { ok: false, reason: "too_late" };
+    const result =
+      side === "business"
+        ? await ofBusiness[intent]?.run(db, { ...actor, businessId }, asked, now())
+        : await ofCustomer[intent]?.run(db, actor, asked, now());
+    if (result?.ok || (result?.reason === "too_late" && (await isLastMove(db, bookingId, can.move))))
+      return redirectWith(page, { title: "ownBooking.done.title", text: can.done });
+    if (result && result.reason === "reason_missing") return askAgain(answering, { intent, ...typed } as Act);
+    return result ?? { ok: false, reason: "too_late" };
+  };
+  return act(
+    acts,
+    await request.formData(),
+    {
+      ...{ accept: run, decline: run, keep: run, agree: run, refuse: run, finish: run, missing: run },
+      ...{ dispute: run, reject: run, cancel: run },
+      "new-link": async () =>
+        redirectWith(page, { title: "answer.dead.works.title", text: "answer.dead.works.text" }),
+    },
+    {
+      failed: { text: "ownBooking.wrong.failed" },
+      reasons: {
+        // Ended since it was read: the page says so.
+        not_found: () => redirect(page),
+        too_late: "ownBooking.wrong.tooLate",
+        policy_over: "ownBooking.wrong.policyOver",
+        overlapping: "ownBooking.wrong.overlapping",
+        suspended: "answer.suspended",
+        only_looks: "answer.onlyLooks",
+      },
+      question: (asked) => questionOf(answering, asked),
+    },
+  );
+}
+
+/** A cancellation that a customer reads needs words. */
+function askAgain(answering: Answering, asked: Act) {
+  const question = questionOf(answering, asked);
+  const reason = question?.reason && {
+    ...question.reason,
+    error: "bookings.management.cancel.missing" as const,
+  };
+  return {
+    ok: false as const,
+    errors: {},
+    question: question ? { ...question, reason: reason ?? null } : undefined,
+  };
+}
+
+type Refusal =
+  | Exclude<Extract<AnyResult, { ok: false }>, { reason: "reason_missing" }>
+  | { ok: false; reason: "suspended" | "only_looks" };
+
+/** What ends a booking, or counts against somebody, is asked first. */
+function questionOf(
+  { side, businessName, isByHand, isSuspended }: Answering,
+  { intent, ...typed }: Act,
+): Question | null {
+  const fields: Question["fields"] = [["intent", intent]];
+  const business = nameOrFormer(businessName);
+  if (side !== "business") {
+    if (intent !== "cancel" && (intent !== "missing" || side === "view" || isSuspended)) return null;
+    const words = (part: "title" | "text") => ({
+      key: `ownBooking.${intent}.${part}` as const,
+      values: { business },
+    });
+    return {
+      ...{ title: words("title"), follows: [words("text")], reason: null, fields },
+      submit: `ownBooking.${intent}.confirm`,
+    };
+  }
+  if (intent !== "reject" && intent !== "cancel" && intent !== "missing") return null;
+  if (isSuspended && intent !== "cancel") return null;
+  if (intent === "missing")
+    return {
+      ...{ title: "bookings.management.missed.title", submit: "bookings.management.missed.confirm" },
+      ...{ follows: [isByHand ? "answer.byHand" : "bookings.management.missed.text"], reason: null, fields },
+    };
+  const text = "reason" in typed ? (typed.reason ?? "") : "";
+  return {
+    title: `bookings.management.${intent}.title`,
+    follows: ["bookings.management.customerSees"],
+    submit: `bookings.management.${intent}.confirm`,
+    reason: {
+      ...{ label: `bookings.management.${intent}.label`, text, error: undefined },
+      isOptional: intent === "reject" || isByHand,
+    },
+    fields,
+  };
+}

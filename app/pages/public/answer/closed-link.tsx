@@ -1,0 +1,33 @@
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+const words = {
+  dead: { title: "answer.dead.title", text: "answer.dead.text" },
+  over: { title: "answer.over.title", text: "answer.over.text" },
+  gone: { title: "answer.dead.title", text: "answer.gone" },
+  sent: { title: "answer.dead.sent.title", text: "answer.dead.sent.text" },
+  limited: { title: "errors.tooMany.title", text: "errors.tooMany.text" },
+} as const;
+
+/** Why the link shows no booking, and what to do then. */
+export function ClosedLink({ state }: { state: keyof typeof words }) {
+  const { t } = useTexts();
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeader title={t(words[state].title)} subtitle={t(words[state].text)} />
+      {state === "dead" && (
+        <form method="post">
+          <Button name="intent" value="new-link" full>
+            {t("mailChoices.unsubscribe.dead.action")}
+          </Button>
+        </form>
+      )}
+      {state === "over" && (
+        <ButtonLink href="/auth?action=signin" variant="outline" full>
+          {t("common.signIn")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

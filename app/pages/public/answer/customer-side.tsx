@@ -1,0 +1,189 @@
+import { showPhone } from "~/forms/fields";
+import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
+import { codeOf } from "~/modules/bookings/code";
+import { minutesText } from "~/modules/bookings/duration-messages";
+import { disputableFor } from "~/modules/bookings/moves";
+import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { Asked, type FactRow, Facts, Pair, Press, Quoted, Standing, Swap } from "./parts";
+
+type Props = { booking: OwnBooking; token: string; onlyLooks: boolean; isSuspended: boolean; now: Date };
+
+/** What the customer may do with the link; a link that only looks moves and cancels. */
+export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, now }: Props) {
+  const { t } = useTexts();
+  const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
+  const mayAnswer = !onlyLooks && !isSuspended;
+  const timePage = `/answer/${token}/time`;
+  const { status, startsAt, noShowBy } = booking;
+  const isLive = status === "pending" || status === "accepted";
+  const mayChange = isLive && isChangeable(booking, now);
+  const isProposal =
+    status === "pending" && booking.proposedBy === "business" && (booking.expiresAt ?? now) > now;
+  return (
+    <>
+      <Question booking={booking} mayAnswer={mayAnswer} timePage={timePage} now={now} />
+      <BookingFacts booking={booking} />
+      {isLive && startsAt > now && (
+        <p className="border-accent border-l-3 pl-3 text-muted text-sm">
+          <b className="block font-semibold text-ink">{t("policy.title")}</b>{" "}
+          {t(ownPolicyMessage(booking, now))}
+        </p>
+      )}
+      <Pair>
+        {status === "accepted" && (
+          <ButtonLink href={`/answer/${token}/calendar.ics`} variant="outline" icon="calendar-plus" download>
+            {t("ownBooking.addToCalendar")}
+          </ButtonLink>
+        )}
+        {mayChange && !isSuspended && !(isProposal && mayAnswer) && (
+          <ButtonLink href={timePage} variant="outline" rel="nofollow">
+            {t("answer.askForAnother")}
+          </ButtonLink>
+        )}
+        {mayChange && (
+          <Press intent="cancel" variant="danger">
+            {t("ownBooking.cancel.action")}
+          </Press>
+        )}
+        {mayAnswer && status === "accepted" && startsAt <= now && noShowBy === null && (
+          <Press intent="missing" variant="danger">
+            {t("ownBooking.missing.action")}
+          </Press>
+        )}
+      </Pair>
+    </>
+  );
+}
+
+type QuestionProps = { booking: OwnBooking; mayAnswer: boolean; timePage: string; now: Date };
+
+function Question({ booking, mayAnswer, timePage, now }: QuestionProps) {
+  const { t } = useTexts();
+  const { businessName: business, status, proposedBy, proposedStartsAt, expiresAt, startsAt } = booking;
+  const { noShowBy, noShowAt, disputedAt, businessNotes } = booking;
+  if (status === "pending" && proposedBy === "business" && proposedStartsAt && expiresAt && expiresAt > now)
+    return (
+      <Asked title={t("answer.customer.suggests", { business })} due={t("answer.until", { at: expiresAt })}>
+        <Swap
+          before={{ label: t("answer.customer.asked"), at: startsAt }}
+          after={{ label: t("answer.customer.suggested", { business }), at: proposedStartsAt }}
+        />
+        {businessNotes && <Quoted>{businessNotes}</Quoted>}
+        {mayAnswer && (
+          <>
+            <Press intent="accept">{t("answer.customer.yes", { at: proposedStartsAt })}</Press>
+            <Pair>
+              <ButtonLink href={timePage} variant="outline" rel="nofollow">
+                {t("answer.another")}
+              </ButtonLink>
+              <Press intent="decline" variant="outline">
+                {t("answer.customer.no", { at: startsAt })}
+              </Press>
+            </Pair>
+          </>
+        )}
+      </Asked>
+    );
+  if (status === "accepted" && proposedBy === "customer" && proposedStartsAt && expiresAt)
+    return (
+      <Standing
+        icon="hourglass"
+        title={t("ownBooking.waiting.title")}
+        text={t("ownBooking.waiting.text", { business, at: expiresAt })}
+      >
+        <p className="font-semibold">{t("ownBooking.waiting.asked", { at: proposedStartsAt })}</p>
+        {mayAnswer && (
+          <Press intent="keep" variant="outline">
+            {t("ownBooking.waiting.keep")}
+          </Press>
+        )}
+      </Standing>
+    );
+  if (status === "accepted" && noShowAt) {
+    if (disputedAt)
+      return <Standing title={t("ownBooking.disputed.title")} text={t("ownBooking.disputed.text")} />;
+    const at = new Date(noShowAt.getTime() + disputableFor);
+    if (noShowBy === "customer")
+      return (
+        <Standing
+          title={t("ownBooking.reported.title", { business })}
+          text={t("ownBooking.reported.text", { at })}
+        />
+      );
+    return (
+      <Asked title={t("ownBooking.dispute.title", { business })} due={t("answer.until", { at })}>
+        <p>{t("ownBooking.dispute.text", { at })}</p>
+        {mayAnswer && now < at && <Press intent="dispute">{t("ownBooking.dispute.action")}</Press>}
+      </Asked>
+    );
+  }
+  return <HowItStands booking={booking} now={now} />;
+}
+
+function HowItStands({ booking, now }: { booking: OwnBooking; now: Date }) {
+  const { t } = useTexts();
+  const { businessName: business, status, startsAt, expiresAt, reason } = booking;
+  const said = reason && t(`bookings.reason.customer.${reason}`);
+  if (status === "pending")
+    return (
+      <Standing
+        icon="hourglass"
+        title={t("answer.customer.requested", { business })}
+        text={t("ownBooking.path.next.answer.text", { at: expiresAt ?? startsAt })}
+      />
+    );
+  if (status === "accepted")
+    return startsAt > now ? (
+      <Standing icon="circle-check" title={t("answer.customer.agreed", { business })} />
+    ) : (
+      <Standing title={t("answer.customer.begun")} />
+    );
+  return (
+    <Standing
+      icon={status === "completed" ? "circle-check" : "circle-x"}
+      title={t(`answer.customer.${status}`, { business })}
+      text={said}
+    >
+      {booking.isListed && (
+        <ButtonLink
+          href={`/business/${booking.businessSlug}?service=${booking.serviceId ?? ""}#availability`}
+          variant="outline"
+          icon="refresh-cw"
+        >
+          {t("ownBooking.bookAgain")}
+        </ButtonLink>
+      )}
+    </Standing>
+  );
+}
+
+function BookingFacts({ booking }: { booking: OwnBooking }) {
+  const { t, money, hrefOf } = useTexts();
+  const { id, businessName, businessSlug, isListed, serviceName, durationMinutes, startsAt } = booking;
+  const { priceCents, jobAddress, businessPhone } = booking;
+  const who = isListed ? <a href={hrefOf(`/business/${businessSlug}`)}>{businessName}</a> : businessName;
+  const rows: FactRow[] = [
+    ["answer.facts.who", who],
+    [
+      "answer.facts.what",
+      t("answer.serviceAndLength", { service: serviceName, length: minutesText(durationMinutes) }),
+    ],
+    ["answer.facts.when", t("ownBooking.whenAt", { at: startsAt })],
+    ["answer.facts.price", priceCents === null ? t("ownBooking.facts.quote") : money(priceCents)],
+    ...(jobAddress ? [["answer.facts.where", jobAddress] satisfies FactRow] : []),
+    ...(businessPhone
+      ? [
+          [
+            "answer.facts.number",
+            <a key="tel" href={`tel:${businessPhone}`}>
+              {showPhone(businessPhone)}
+            </a>,
+          ] satisfies FactRow,
+        ]
+      : []),
+    ["answer.facts.code", codeOf(id)],
+  ];
+  return <Facts rows={rows} />;
+}

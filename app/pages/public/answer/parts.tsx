@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+/** What waits for an answer: the question, until when, and the ways to answer it. */
+export function Asked({ title, due, children }: { title: ReactNode; due: ReactNode; children: ReactNode }) {
+  return (
+    <section className="overflow-hidden rounded-lg border-2 border-accent bg-surface">
+      <div className="bg-accent-soft px-4 py-3">
+        <h1 className="text-xl wrap-anywhere">{title}</h1>
+        <b className="text-accent text-sm tabular-nums">{due}</b>
+      </div>
+      <div className="grid gap-3 p-4">{children}</div>
+    </section>
+  );
+}
+
+/** Two times, the first one struck out. */
+export function Swap({
+  before,
+  after,
+}: {
+  before: { label: string; at: Date };
+  after: { label: string; at: Date };
+}) {
+  const { t } = useTexts();
+  const when = (at: Date) => t("ownBooking.shortWhen", { at });
+  return (
+    <dl className="grid gap-2 tabular-nums">
+      <div>
+        <dt className="text-muted text-sm">{before.label}</dt>
+        <dd className="text-muted line-through">{when(before.at)}</dd>
+      </div>
+      <div>
+        <dt className="text-muted text-sm">{after.label}</dt>
+        <dd className="font-head font-semibold text-xl">{when(after.at)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type Intent =
+  | "accept"
+  | "decline"
+  | "keep"
+  | "agree"
+  | "refuse"
+  | "finish"
+  | "missing"
+  | "dispute"
+  | "reject"
+  | "cancel";
+
+/** A form with one button, whose name is what it does. */
+export const Press = ({
+  intent,
+  variant,
+  children,
+}: {
+  intent: Intent;
+  variant?: "primary" | "outline" | "danger" | undefined;
+  children: ReactNode;
+}) => (
+  <form method="post" className="flex min-w-0 flex-1">
+    <Button name="intent" value={intent} variant={variant} full className={variant ? "" : "min-h-13.5"}>
+      {children}
+    </Button>
+  </form>
+);
+
+/** Side by side, and one alone as wide as both. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-2 gap-2 empty:hidden [&>:only-child]:col-span-2">{children}</div>
+);
+
+export type FactRow = [label: Message, value: ReactNode];
+
+export function Facts({ rows }: { rows: FactRow[] }) {
+  const { t } = useTexts();
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map(([label, value]) => (
+        <div
+          key={JSON.stringify(label)}
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-2 text-sm"
+        >
+          <dt className="text-muted">{t(label)}</dt>
+          <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const Quoted = ({ children }: { children: ReactNode }) => (
+  <blockquote className="wrap-anywhere whitespace-pre-line border-line border-l-3 pl-3">
+    {children}
+  </blockquote>
+);
+
+/** Heading and a sentence, where nothing waits for an answer. */
+export const Standing = ({
+  title,
+  icon,
+  text,
+  children,
+}: {
+  title: ReactNode;
+  icon?: "circle-check" | "hourglass" | "circle-x" | undefined;
+  text?: ReactNode;
+  children?: ReactNode;
+}) => (
+  <section className="grid gap-2">
+    <h1 className="flex items-start gap-2 text-xl wrap-anywhere">
+      {icon && <Icon name={icon} className="mt-1 text-muted" />}
+      <span className="min-w-0">{title}</span>
+    </h1>
+    {text && <p>{text}</p>}
+    {children}
+  </section>
+);

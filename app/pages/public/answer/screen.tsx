@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import type { AnsweredBooking } from "~/modules/bookings/queries/answering.server";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { BusinessSide } from "./business-side";
+import { CustomerSide } from "./customer-side";
+
+type Props = AnsweredBooking & {
+  customerName: string;
+  isSuspended: boolean;
+  token: string;
+  now: Date;
+  refused: Refused | undefined;
+};
+
+/** One booking for one side: the question as heading with its last moment, its answers, then the facts. */
+export function AnswerScreen({ customerName, isSuspended, token, now, refused, ...answered }: Props) {
+  const { t, hrefOf } = useTexts();
+  const who =
+    answered.side === "business" ? t("answer.theBusiness") : customerName || t("bookings.formerCustomer");
+  const common = { token, isSuspended, now };
+  return (
+    <div className="mx-auto grid max-w-130 gap-5">
+      {answered.side !== "business" && (
+        <p className="-mb-2 font-semibold text-lg">{t("answer.hello", { name: who })}</p>
+      )}
+      <RefusalNotice refused={refused} />
+      {isSuspended && <Notice tone="warn" text={t("answer.suspended")} />}
+      {answered.side === "business" ? (
+        <BusinessSide booking={answered.booking} {...common} />
+      ) : (
+        <CustomerSide booking={answered.booking} onlyLooks={answered.side === "view"} {...common} />
+      )}
+      <a
+        href={hrefOf(
+          answered.side === "business" ? "/booking-management" : `/bookings/${answered.booking.id}`,
+        )}
+        className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-ink no-underline hover:border-brand"
+      >
+        <span className="flex-1">
+          <b className="block">{t("answer.all")}</b>
+          <span className="text-muted text-sm">{t("answer.allHint")}</span>
+        </span>
+        <Icon name="chevron-right" size="sm" className="text-muted" />
+      </a>
+      <Small>
+        {t("answer.oneBooking")}{" "}
+        {answered.side !== "view" && (
+          <>
+            {t("answer.whoever", { name: who })}{" "}
+            <a href={hrefOf(`/not-me/answer/${token}`)} rel="nofollow">
+              {t("answer.notYours")}
+            </a>
+          </>
+        )}
+      </Small>
+    </div>
+  );
+}
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <p className="text-center text-muted text-sm">{children}</p>
+);
