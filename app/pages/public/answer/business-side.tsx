@@ -109,7 +109,11 @@ function Agreed({ booking, mayAnswer, now }: Omit<RequestProps, "timePage">) {
     return <Reported booking={booking} mayAnswer={mayAnswer} now={now} />;
   if (status === "accepted")
     return startsAt > now ? (
-      <Standing icon="circle-check" title={t("answer.business.agreed", { customer })} />
+      <Standing
+        icon="circle-check"
+        title={t("answer.business.agreed", { customer })}
+        text={t("ownBooking.whenAt", { at: startsAt })}
+      />
     ) : (
       <Standing title={t("answer.business.begun")} />
     );

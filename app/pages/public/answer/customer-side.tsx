@@ -136,7 +136,11 @@ function HowItStands({ booking, now }: { booking: OwnBooking; now: Date }) {
     );
   if (status === "accepted")
     return startsAt > now ? (
-      <Standing icon="circle-check" title={t("answer.customer.agreed", { business })} />
+      <Standing
+        icon="circle-check"
+        title={t("answer.customer.agreed", { business })}
+        text={t("ownBooking.whenAt", { at: startsAt })}
+      />
     ) : (
       <Standing title={t("answer.customer.begun")} />
     );

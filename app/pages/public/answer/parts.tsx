@@ -72,7 +72,9 @@ export const Press = ({
 
 /** Side by side, and one alone as wide as both. */
 export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-2 empty:hidden [&>:only-child]:col-span-2">{children}</div>
+  <div className="grid grid-cols-2 gap-2 empty:hidden [&>:last-child:nth-child(odd)]:col-span-2">
+    {children}
+  </div>
 );
 
 export type FactRow = [label: Message, value: ReactNode];

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { AnsweredBooking } from "~/modules/bookings/queries/answering.server";
+import { firstNameOf } from "~/modules/reviews/rules";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -25,7 +26,7 @@ export function AnswerScreen({ customerName, isSuspended, token, now, refused, .
   return (
     <div className="mx-auto grid max-w-130 gap-5">
       {answered.side !== "business" && (
-        <p className="-mb-2 font-semibold text-lg">{t("answer.hello", { name: who })}</p>
+        <p className="-mb-2 font-semibold text-lg">{t("answer.hello", { name: firstNameOf(who) })}</p>
       )}
       <RefusalNotice refused={refused} />
       {isSuspended && <Notice tone="warn" text={t("answer.suspended")} />}
