@@ -19,6 +19,7 @@ import { log } from "./platform/log.server";
 import { watchProcess } from "./platform/metrics.server";
 import { startDraining } from "./platform/readiness.server";
 import { serveSnapshots, takeSnapshot } from "./platform/snapshot.server";
+import { isTracing, startTraces } from "./platform/traces.server";
 import { startWatchdog } from "./platform/watchdog.server";
 import { workers } from "./workers.server";
 
@@ -44,6 +45,7 @@ export async function serve(assets?: Assets): Promise<void> {
   server.on("request", sayStarting);
   const { port } = server.address() as AddressInfo;
   const address = `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`;
+  const stopTraces = isTracing() ? await startTraces() : () => {};
   const opened = await openApp(env, env.appUrl ?? address).catch((error: unknown) => {
     server.close();
     throw error;
@@ -73,6 +75,7 @@ export async function serve(assets?: Assets): Promise<void> {
     await stopJobs();
     await counting.stop();
     await opened.database.close();
+    await stopTraces();
   });
   process.stdout.write(`ready ${address}\n${opened.welcome}`);
 }

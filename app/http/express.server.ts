@@ -4,13 +4,14 @@ import type { App } from "~/platform/app-context.server";
 import { isDiskFull } from "~/platform/disk.server";
 import { takeLanguage } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
-import { runWithRequestId } from "~/platform/request-id.server";
+import { requestId, runWithRequestId } from "~/platform/request-id.server";
 import { plainAddress } from "~/platform/requests.server";
 import { securityHeaders } from "~/platform/security.server";
 import type { Site } from "~/platform/site";
+import { traceRequest } from "~/platform/traces.server";
 import { fullResponse } from "./busy-page.server";
 import { imageFiles } from "./image-files.server";
-import { measure } from "./measuring.server";
+import { measure, routeOf } from "./measuring.server";
 import { isReading } from "./page-requests.server";
 import { sendWhole } from "./page-responses.server";
 import { languageIn, pagesHandler } from "./pages.server";
@@ -35,9 +36,13 @@ export function httpApp(app: App, build: Build, files: RequestHandler): RequestL
     takeLanguage(req);
     measure(req, res);
     countViewOf(req, res, app);
-    runWithRequestId(req, app.env.trustProxy > 0, () => {
-      if (!pages.serveCached(req, res)) http(req, res);
-    });
+    const isTrusted = app.env.trustProxy > 0;
+    const address = req.url ?? "";
+    runWithRequestId(req, isTrusted, () =>
+      traceRequest(req, res, { isTrusted, requestId, route: () => routeOf(address) }, () => {
+        if (!pages.serveCached(req, res)) http(req, res);
+      }),
+    );
   };
 }
 

@@ -8,6 +8,7 @@ import { renderSeconds } from "~/platform/metrics.server";
 import type { WholeResponse } from "~/platform/page-cache.server";
 import { type Shown, shownOnPage } from "~/platform/page-tags.server";
 import { requestSignal } from "~/platform/request-signal.server";
+import { traced } from "~/platform/traces.server";
 import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { policyAt } from "~/site-map/pages";
 import { busyResponse } from "./busy-page.server";
@@ -37,7 +38,9 @@ export function pagesHandler(app: App, build: Build, headers: Record<string, str
     const context = new RouterContextProvider(new Map([[appContext, app]]));
     context.set(shownOnPage, shown);
     prepare(context);
-    const response = await requestSignal.run(request.signal, () => handleRoutes(request, context));
+    const response = await requestSignal.run(request.signal, () =>
+      traced("page", () => handleRoutes(request, context)),
+    );
     const seconds = (performance.now() - shown.startedAt) / 1000;
     renderSeconds.observe({ route: routeOf(new URL(request.url).pathname) }, seconds);
     if (app.site.isSecure) toHostCookies(response.headers);

@@ -19,6 +19,7 @@ import { EnvProblem } from "./env-problems.server";
 import { causesOf } from "./errors";
 import { openPool, openReadPool, openWritePool } from "./pools.server";
 import { copyPreparedDatabase } from "./prepared-database.server";
+import { isTracing, tracedStatements } from "./traces.server";
 
 type RowsOf<Row> = { rows: Row[] };
 interface Rows extends PgQueryResultHKT {
@@ -72,7 +73,7 @@ async function openPglite(dataDir: string): Promise<Database> {
 }
 
 export function onPglite(pglite: PGlite, unlock = () => {}): Database {
-  const db = drizzlePglite(pglite, { casing: "snake_case" });
+  const db = drizzlePglite(pglite, options());
   const handle = anyEngine(db);
   return {
     db: handle,
@@ -91,7 +92,7 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
 
 async function openPostgres(databaseUrl: string, readUrl: string): Promise<Database> {
   const pool = openPool(databaseUrl);
-  const db = drizzlePg(pool, { casing: "snake_case" });
+  const db = drizzlePg(pool, options());
   const handle = anyEngine(db);
   const [writes, reads] = [openWritePool(databaseUrl), openReadPool(readUrl)];
   return {
@@ -107,7 +108,10 @@ async function openPostgres(databaseUrl: string, readUrl: string): Promise<Datab
   };
 }
 
-const handleOf = (pool: pg.Pool): Db => anyEngine(drizzlePg(pool, { casing: "snake_case" }));
+/** Statements are told to traces, where they are on. */
+const options = () => ({ casing: "snake_case" as const, logger: isTracing() ? tracedStatements : false });
+
+const handleOf = (pool: pg.Pool): Db => anyEngine(drizzlePg(pool, options()));
 
 /** The two drivers' types differ in what `execute` returns; `Db` has what both return. */
 const anyEngine = (db: NodePgDatabase | PgliteDatabase): Db => db as unknown as Db;

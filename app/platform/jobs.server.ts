@@ -6,6 +6,7 @@ import { everySecond } from "./every-second.server";
 import { noteRun, registerJobs } from "./job-runs.server";
 import { log } from "./log.server";
 import { minute } from "./time";
+import { traced } from "./traces.server";
 
 /**
  * Drains a table of due work. It must be safe to run twice, at the same time in two processes, and late.
@@ -92,7 +93,9 @@ async function startTimed({ engine, db }: Database, workers: Worker[], now: () =
     // It also makes pg-boss look the queue up, which it does at the first job: inside a transaction that would deadlock on
     // PGlite's only connection.
     if (atStart) await boss.send(queue, {});
-    await boss.work(queue, { pollingIntervalSeconds, batchSize: 100 }, () => run(db, worker, now(), true));
+    await boss.work(queue, { pollingIntervalSeconds, batchSize: 100 }, () =>
+      traced(`job ${queue}`, () => run(db, worker, now(), true)),
+    );
     if (cron && !times.has(`${queue} ${cron} UTC`)) await boss.schedule(queue, cron);
   }
   scheduled = { boss, queues: new Set(workers.map(({ queue }) => queue)) };
