@@ -57,7 +57,7 @@ test("traces are sent only where OpenTelemetry's variables name a receiver", () 
 test("a receiver gets the request, its page and its statements, without address and values", async () => {
   const site = await listen((req, res) => {
     const names = { isTrusted: true, route: () => "/answer/:token", requestId: () => "ABCD2345" };
-    traceRequest(req, res, names, async () => {
+    void traceRequest(req, res, names, async () => {
       await traced("page", async () => tracedStatements.logQuery("select $1", ["Thandi"]));
       await traced("mail", () => Promise.reject(new Error("away"))).catch(() => {});
       res.statusCode = 503;
@@ -73,7 +73,11 @@ test("a receiver gets the request, its page and its statements, without address 
   const [page, mail, request] = ["page", "mail", "GET /answer/:token"].map((name) =>
     spans().find((span) => span.name === name),
   );
-  expect(request).toMatchObject({ traceId: parent.traceId, parentSpanId: parent.spanId, status: { code: 2 } });
+  expect(request).toMatchObject({
+    traceId: parent.traceId,
+    parentSpanId: parent.spanId,
+    status: { code: 2 },
+  });
   expect(request?.attributes).toEqual(
     expect.arrayContaining([
       { key: "http.route", value: { stringValue: "/answer/:token" } },
