@@ -11,6 +11,10 @@ export const tabs = {
 export const cardHref = ({ id, status }: { id: string; status: string }) =>
   `${status === "pending" ? tabs.current : tabs.upcoming}#booking-${id}`;
 
+/** Where its owner finds any booking. */
+export const managedHref = (booking: { id: string; status: string }) =>
+  booking.status === "pending" || booking.status === "accepted" ? cardHref(booking) : tabs.history;
+
 export const dayHref = (date: string) => `${page}/days/${date}`;
 export const calendarPage = `${page}/calendar`;
 export const calendarHref = (view: "day" | "week", date: string) =>

@@ -1,11 +1,14 @@
-import { Form } from "react-router";
+import { Form, redirect } from "react-router";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
 import { codeOf } from "~/modules/bookings/code";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { managedHref } from "~/modules/bookings/management-address";
+import { findStatus } from "~/modules/bookings/queries/of-business.server";
 import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { reviewLink } from "~/modules/bookings/review-link";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { generationsOf, linkToken } from "~/modules/links/queries.server";
 import { findReviewing } from "~/modules/reviews/queries/own-reviews.server";
 import { metaTexts } from "~/page-texts";
@@ -28,11 +31,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, site, now } = context.get(appContext);
   const sight = { healthNotes: context.get(impersonatorContext) === null };
   const booking = await findOwnBooking(db, { userId: viewerOf(context).id }, params.id, sight);
-  if (!booking) throw notFound("ownBooking.notFound", { label: "ownBooking.back", href: "/bookings" });
+  if (!booking) {
+    // A customer's words carry this address: the owner comes to the booking in Booking Management.
+    const business = await findOwnBusiness(db, viewerOf(context).id);
+    const theirs = business && (await findStatus(db, business.id, params.id));
+    if (theirs) throw redirect(managedHref({ id: params.id, status: theirs.status }));
+    throw notFound("ownBooking.notFound", { label: "ownBooking.back", href: "/bookings" });
+  }
   return {
+    address: site.addressOf(`/bookings/${params.id}`),
     ...{ booking, isNew: url.searchParams.has("booked"), now: now() },
     review: await reviewOf(context, params.id),
   };
@@ -55,13 +65,13 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnOwnBooking(params.id, request, context);
 
 export default function Booking({
-  loaderData: { booking: found, review, isNew, now },
+  loaderData: { booking: found, review, address, isNew, now },
 }: Route.ComponentProps) {
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
   const isAsked = booking.proposedBy === "business" && booking.status === "pending";
   const isOpen = booking.status === "pending" || booking.status === "accepted";
-  if (isNew && isOpen && !booking.proposedBy) return <Fresh booking={booking} now={now} />;
+  if (isNew && isOpen && !booking.proposedBy) return <Fresh booking={booking} address={address} now={now} />;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -83,7 +93,7 @@ export default function Booking({
         <div className="grid gap-6">
           {booking.reason && <p>{t(`bookings.reason.customer.${booking.reason}`)}</p>}
           <OpenQuestion booking={booking} now={now} />
-          <Contacts booking={booking} />
+          <Contacts booking={booking} address={address} />
           <BookingPath booking={booking} now={now} />
         </div>
         <div className="grid gap-6">
@@ -100,14 +110,14 @@ export default function Booking({
   );
 }
 
-function Fresh({ booking, now }: { booking: OwnBooking; now: Date }) {
+function Fresh({ booking, address, now }: { booking: OwnBooking; address: string; now: Date }) {
   return (
     <>
       <AfterBooking booking={booking} />
       <div className="grid items-start gap-8 sm:px-8 md:grid-cols-2 md:gap-14">
         <div className="grid gap-3">
           <FreshTicket booking={booking} />
-          <Contacts booking={booking} />
+          <Contacts booking={booking} address={address} />
           <NotesOfBoth booking={booking} />
         </div>
         <div className="grid gap-6 md:pt-8">
@@ -119,11 +129,11 @@ function Fresh({ booking, now }: { booking: OwnBooking; now: Date }) {
   );
 }
 
-function Contacts({ booking }: { booking: OwnBooking }) {
+function Contacts({ booking, address }: { booking: OwnBooking; address: string }) {
   const { t } = useTexts();
   const { id, businessPhone, businessWhatsapp, businessName: business, startsAt, status } = booking;
   const digits = (businessWhatsapp ?? "").replace(/\D/g, "");
-  const hello = t("ownBooking.hello", { business, code: codeOf(id), at: startsAt });
+  const hello = t("ownBooking.hello", { business, code: codeOf(id), at: startsAt, address });
   return (
     <p className="grid grid-cols-2 gap-2 empty:hidden [&>:last-child:nth-child(odd)]:col-span-2">
       {businessPhone && (

@@ -72,7 +72,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
   const { answering } = found;
   const back = `/answer/${params.token}`;
-  const answered = await loadAnswering(app.db, answering);
+  const answered = await loadAnswering(app.db, answering, app);
   if (!answered) throw redirect(back);
   if (answered.side === "business") {
     const business = await findOwnBusiness(app.db, answering.ownerId);

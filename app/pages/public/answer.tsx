@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
   const { answering } = found;
   if (!answering?.isOpen) return data({ state: closedState(answering) }, { status: 410 });
-  const answered = await loadAnswering(app.db, answering);
+  const answered = await loadAnswering(app.db, answering, app);
   if (!answered) throw notFound();
   const { customerName, isSuspended } = answering;
   return data({

@@ -10,6 +10,7 @@ import {
   listUpcomingBookings,
 } from "~/modules/bookings/queries/of-business.server";
 import { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
+import { withViewLinks } from "~/modules/bookings/queries/view-links.server";
 import { upcomingSpans } from "~/modules/bookings/upcoming-search";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
@@ -31,10 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, env, site, now } = context.get(appContext);
   const business = context.get(businessContext);
   const { id } = business;
-  const sight = { healthNotes: context.get(impersonatorContext) === null };
+  const isImpersonated = context.get(impersonatorContext) !== null;
+  const sight = { healthNotes: !isImpersonated };
+  const linked = { env, site, isImpersonated };
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   const counts = await countBusinessBookings(db, id);
   switch (asked("tab")) {
@@ -50,11 +53,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     case "upcoming": {
       const span = upcomingSpans.find((name) => name === asked("span")) ?? "all";
       const search = { words: asked("q").slice(0, 100), span };
-      const upcoming = await listUpcomingBookings(db, id, search, sight, now());
+      const found = await listUpcomingBookings(db, id, search, sight, now());
+      const upcoming = await withViewLinks(db, found, linked);
       return { tab: "upcoming" as const, counts, upcoming, search, now: now() };
     }
     default: {
-      const pending = await listPendingBookings(db, id, sight);
+      const pending = await withViewLinks(db, await listPendingBookings(db, id, sight), linked);
       return {
         tab: "current" as const,
         counts,

@@ -4,7 +4,13 @@ import type { TextKey } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 
 type Props = {
-  booking: { customerName: string; customerPhone: string | null; startsAt: Date };
+  booking: {
+    customerName: string;
+    customerPhone: string | null;
+    startsAt: Date;
+    /** With which the customer sees the booking, without a sign-in. */
+    viewLink: string | null;
+  };
   className?: string;
   /** Begins the message; otherwise that it is about the booking. */
   hello?: TextKey;
@@ -13,9 +19,10 @@ type Props = {
 /** Call and WhatsApp, as two squares: a plumber phones first. Nothing without a number. */
 export function CustomerLinks({ booking, className = "", hello = "bookings.management.hello" }: Props) {
   const { t } = useTexts();
-  const { customerPhone, customerName, startsAt } = booking;
+  const { customerPhone, customerName, startsAt, viewLink } = booking;
   if (!customerPhone) return null;
-  const words = t(hello, { name: customerName, at: startsAt });
+  const begun = t(hello, { name: customerName, at: startsAt });
+  const words = viewLink ? `${begun}\n\n${t("bookings.management.seeIt", { address: viewLink })}` : begun;
   const links = [
     { kind: "call", icon: "phone", href: `tel:${customerPhone}`, rest: {} },
     {

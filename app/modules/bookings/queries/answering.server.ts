@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { isAlive, type Link } from "~/modules/links/queries.server";
+import { isAlive, type Link, type LinkKey } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import type { Site } from "~/platform/site";
 import { type AnswerSide, isAnswerable, isAnswerSide } from "../answer-link";
 import { bookings } from "../tables.server";
 import { findOwnBooking } from "./own-booking.server";
 import { asSeenByBoth, ofBusiness, shown } from "./shown-booking.server";
+import { withViewLinks } from "./view-links.server";
 
 const isSuspended = (userId: unknown) =>
   sql<boolean>`exists(select from users where id = ${userId} and suspended_at is not null)`;
@@ -61,7 +63,11 @@ export async function answererOf(db: Db, bookingId: string, side: AnswerSide): P
 }
 
 /** What the holder of the link sees: this booking, without notes that concern health. */
-export async function loadAnswering(db: Db, { id, side, ownerId, businessId }: Answering) {
+export async function loadAnswering(
+  db: Db,
+  { id, side, ownerId, businessId }: Answering,
+  linked: { env: LinkKey; site: Site },
+) {
   const visibility = { healthNotes: false };
   if (side !== "business") {
     const booking = await findOwnBooking(db, { userId: ownerId }, id, visibility);
@@ -72,17 +78,19 @@ export async function loadAnswering(db: Db, { id, side, ownerId, businessId }: A
       ...asSeenByBoth,
       customerName: bookings.customerName,
       customerPhone: bookings.customerPhone,
-      isByHand: sql<boolean>`${bookings.customerId} is null`,
+      customerId: bookings.customerId,
     })
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)
     .where(and(eq(bookings.id, id), eq(bookings.businessId, businessId)));
   if (!row) return null;
-  const { customerPhone, jobAddress, ...booking } = shown(visibility)(row);
+  const [found] = await withViewLinks(db, [row], { ...linked, isImpersonated: false });
+  if (!found) return null;
+  const { customerPhone, jobAddress, customerId, ...booking } = shown(visibility)(found);
   // The link may be passed on: number and street come with the agreement.
   const isAgreed = booking.status === "accepted" || booking.status === "completed";
   const reach = isAgreed ? { customerPhone, jobAddress } : { customerPhone: null, jobAddress: null };
-  return { side, booking: { ...booking, ...reach } };
+  return { side, booking: { ...booking, ...reach, isByHand: customerId === null } };
 }
 
 export type AnsweredBooking = NonNullable<Awaited<ReturnType<typeof loadAnswering>>>;

@@ -37,6 +37,9 @@ const mostShown = 200;
 
 export type BusinessBooking = Awaited<ReturnType<typeof listPendingBookings>>[number];
 
+/** With the address that words to its customer begin with. */
+export type LinkedBooking = BusinessBooking & { viewLink: string | null };
+
 const asSeenByBusiness = {
   ...asSeenByBoth,
   customerName: bookings.customerName,

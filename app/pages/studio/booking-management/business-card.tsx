@@ -4,7 +4,7 @@ import { BookingNote } from "~/modules/bookings/components/booking-card";
 import { BookingNotes } from "~/modules/bookings/components/booking-notes";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { minute } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -22,7 +22,7 @@ export function BusinessCard({
   folded,
   children,
 }: {
-  booking: BusinessBooking;
+  booking: LinkedBooking;
   /** It stands under a heading that says the day. */
   underDay?: boolean;
   /** Shown before the actions: what must not be overlooked. */
@@ -75,7 +75,7 @@ export function BusinessCard({
   );
 }
 
-type FoldProps = { booking: BusinessBooking; status: string; children: ReactNode };
+type FoldProps = { booking: LinkedBooking; status: string; children: ReactNode };
 
 function Fold({ booking, status, children }: FoldProps) {
   const { t, date } = useTexts();

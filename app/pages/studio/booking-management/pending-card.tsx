@@ -3,7 +3,7 @@ import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { freeValue } from "~/modules/bookings/free-value";
-import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import type { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
 import { dayOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -12,7 +12,7 @@ import { ActDialog, dialogOf, NotesField, refusedHere } from "./act-dialog";
 import { BusinessCard } from "./business-card";
 
 type Offered = Awaited<ReturnType<typeof loadOfferedTimes>>[number]["offered"];
-type PendingBooking = BusinessBooking & { offered: Offered };
+type PendingBooking = LinkedBooking & { offered: Offered };
 
 /** A request: the customer's telephone first, then the answer. Accept is the widest target. */
 export function PendingCard({ booking, refused }: { booking: PendingBooking; refused: Refused | null }) {

@@ -4,7 +4,7 @@ import type { Refused } from "~/forms/parse";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { dayHref, tabs } from "~/modules/bookings/management-address";
 import { disputableFor } from "~/modules/bookings/moves";
-import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { type UpcomingSearch, upcomingSpans } from "~/modules/bookings/upcoming-search";
 import { dayOf, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -16,7 +16,7 @@ import { BusinessCard } from "./business-card";
 import { NoneFound, SearchForm } from "./search-form";
 
 type Props = {
-  upcoming: BusinessBooking[];
+  upcoming: LinkedBooking[];
   search: UpcomingSearch;
   now: Date;
   refused: Refused | null;
@@ -84,7 +84,7 @@ function Days({ upcoming, now, refused }: Omit<Props, "search">) {
   );
 }
 
-type CardProps = { booking: BusinessBooking; now: Date; refused: Refused | null };
+type CardProps = { booking: LinkedBooking; now: Date; refused: Refused | null };
 
 function UpcomingCard({ booking, now, refused }: CardProps) {
   const { t } = useTexts();
@@ -134,7 +134,7 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
 }
 
 /** Somebody without an account hears of it only from the owner. */
-function Untold({ booking, of }: { booking: BusinessBooking; of: "missed" | "cancel" }) {
+function Untold({ booking, of }: { booking: LinkedBooking; of: "missed" | "cancel" }) {
   const { t } = useTexts();
   const { customerName } = booking;
   return (
@@ -146,7 +146,7 @@ function Untold({ booking, of }: { booking: BusinessBooking; of: "missed" | "can
 }
 
 /** What may be done now; the commands have the last word. */
-function actsOn({ startsAt, proposedBy, noShowBy, noShowAt, disputedAt }: BusinessBooking, now: Date) {
+function actsOn({ startsAt, proposedBy, noShowBy, noShowAt, disputedAt }: LinkedBooking, now: Date) {
   const hasBegun = startsAt <= now;
   return {
     agree: proposedBy === "customer",
@@ -158,11 +158,11 @@ function actsOn({ startsAt, proposedBy, noShowBy, noShowAt, disputedAt }: Busine
 
 const disputableUntil = (noShowAt: Date) => new Date(noShowAt.getTime() + disputableFor);
 
-const isNoteworthy = ({ proposedBy, noShowBy, customerId, isBlocked }: BusinessBooking) =>
+const isNoteworthy = ({ proposedBy, noShowBy, customerId, isBlocked }: LinkedBooking) =>
   proposedBy === "customer" || noShowBy !== null || customerId === null || isBlocked;
 
 /** What this booking waits for, or what somebody said about it. */
-function State({ booking }: { booking: BusinessBooking }) {
+function State({ booking }: { booking: LinkedBooking }) {
   const { t } = useTexts();
   const { proposedBy, proposedStartsAt, noShowBy, noShowAt, disputedAt, customerId, isBlocked } = booking;
   return (

@@ -14,6 +14,7 @@ import {
   listUpcomingBookings,
 } from "~/modules/bookings/queries/of-business.server";
 import type { NoteVisibility } from "~/modules/bookings/queries/shown-booking.server";
+import { withViewLinks } from "~/modules/bookings/queries/view-links.server";
 import { timeLeft } from "~/modules/bookings/time-left";
 import { type DayOff, isShutDuring, leaveOn } from "~/modules/businesses/availability/rules";
 import { listImages } from "~/modules/businesses/gallery.server";
@@ -44,7 +45,8 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const business = context.get(businessContext);
   const at = now();
   const today = dayOf(at);
-  const sight = { healthNotes: context.get(impersonatorContext) === null };
+  const isImpersonated = context.get(impersonatorContext) !== null;
+  const sight = { healthNotes: !isImpersonated };
   const [diary, subscription, profile, leads, views, images, sanctions] = await Promise.all([
     loadDiary(db, business.id, sight, at),
     findSubscription(db, business.id),
@@ -56,8 +58,11 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   ]);
   const end = subscription?.subscriptionEnd ?? null;
   const page = isVisible(business, at) ? `/business/${business.slug}` : null;
+  const linked = { env, site, isImpersonated };
   return {
     ...diary,
+    waiting: await withViewLinks(db, diary.waiting, linked),
+    day: await withViewLinks(db, diary.day, linked),
     now: at,
     business: shownOf(business, profile.cities),
     /** Where customers see it; null while nobody does. */
