@@ -31,6 +31,8 @@ import {
 } from "./modules/businesses/upkeep.server";
 import { refreshLapsed } from "./modules/businesses/visibility.server";
 import { sweepMessages } from "./modules/contact/commands.server";
+import { mailUnread } from "./modules/conversations/commands/mail-unread.server";
+import { tidyConversations } from "./modules/conversations/commands/tidy.server";
 import { erasing } from "./modules/moderation/erased-list.server";
 import { countDays } from "./modules/moderation/home/count-days.server";
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
@@ -111,6 +113,13 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "sweep-notices", cron: "43 2 * * *", retention: true, drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
     { queue: "remind-of-bookings", cron: "*/5 * * * *", drain: (now) => remindOfBookings(db, now) },
+    { queue: "mail-unread", cron: "* * * * *", drain: (now) => mailUnread(db, now) },
+    {
+      queue: "tidy-conversations",
+      cron: "51 2 * * *",
+      retention: true,
+      drain: (now) => tidyConversations(db, now),
+    },
     { queue: "booked-days", cron: "* * * * *", drain: (now) => refreshBookedDays(db, now) },
     {
       queue: "remove-health-notes",

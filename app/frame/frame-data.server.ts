@@ -1,5 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { impersonatorContext, unconfirmedContext, viewerContext } from "~/modules/accounts/viewer.server";
+import {
+  impersonatorContext,
+  unconfirmedContext,
+  type Viewer,
+  viewerContext,
+} from "~/modules/accounts/viewer.server";
+import { countUnread } from "~/modules/conversations/queries/inbox.server";
 import { appContext } from "~/platform/app-context.server";
 import { noticeIn, takeFlash } from "~/platform/flash.server";
 import { newId } from "~/platform/ids";
@@ -9,6 +15,13 @@ import { themeIn, themeView } from "~/platform/theme.server";
 import { dayOf } from "~/platform/time";
 
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>["frame"];
+
+/** Null where the inbox is closed. A frame is shown without the number rather than not at all. */
+async function unreadOf(viewer: Viewer | null, context: Readonly<RouterContextProvider>) {
+  if (!viewer || viewer.role === "admin" || context.get(unconfirmedContext)) return null;
+  if (context.get(impersonatorContext)) return null;
+  return countUnread(context.get(appContext).db, "customer", viewer.id).catch(() => 0);
+}
 
 /** The data of the frame around every page, and the Set-Cookie header that removes the notification. */
 export async function loadFrame(request: Request, context: Readonly<RouterContextProvider>) {
@@ -23,6 +36,8 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
   const marks = context.get(pageMarks);
   const frame = {
     viewer: viewer && { name: viewer.name, role: viewer.role },
+    /** Conversations with something unread; the mark of it on a shared page. */
+    unread: marks ? marks.unread : await unreadOf(viewer, context),
     /** The address that is still to be confirmed. */
     unconfirmed: unconfirmed?.email ?? null,
     /** The end of the impersonation, if an administrator is viewing the site as this person. */

@@ -170,6 +170,7 @@ function SiteFrame({ loaded, texts, ...around }: Around & { loaded: FrameData | 
     <Shell
       {...around}
       nav={nav.map(({ label, href }) => ({ label: t(label), href, current: href === pathname }))}
+      messages={viewer && viewer.role !== "admin" && loaded ? loaded.unread : null}
       account={viewer && { label: viewer.name, href: viewer.role === "admin" ? "/admin" : profile.href }}
       signInHref="/auth?action=signin"
       startHref="/auth?type=customer"

@@ -18,6 +18,7 @@ const places: readonly Place[] = [
     href: "/dashboard",
     within: ["/booking-management"],
   },
+  { label: "frame.studio.messages", icon: "message-circle", href: "/dashboard/messages", within: [] },
   {
     label: "frame.studio.calendar",
     icon: "calendar",
@@ -49,8 +50,10 @@ function stateOf({ live, awayUntil }: Around["studio"]): Message {
   return awayUntil ? { key: "frame.studio.away", values: { until: awayUntil } } : "frame.studio.live";
 }
 
-function waitingAt(href: string, { waiting, toAnswer }: Around["studio"], t: Texts["t"]) {
+function waitingAt(href: string, { waiting, toAnswer, turns }: Around["studio"], t: Texts["t"]) {
   if (href === "/dashboard") return { count: waiting, words: t("frame.studio.waiting", { count: waiting }) };
+  if (href === "/dashboard/messages")
+    return { count: turns, words: t("frame.studio.turns", { count: turns }) };
   if (href === "/dashboard/reviews")
     return { count: toAnswer, words: t("frame.studio.toAnswer", { count: toAnswer }) };
   return null;

@@ -93,7 +93,7 @@ export function sendPage(
 }
 
 /** For a visitor to whom there is nothing to say. */
-const fillingOf = (theme: Theme) => ({ ...themeView(theme), name: "", notice: "" });
+const fillingOf = (theme: Theme) => ({ ...themeView(theme), name: "", notice: "", unread: "" });
 
 /** A proxy may have marked the ETag as weak. */
 const matches = (known: string | undefined, etag: string): boolean =>

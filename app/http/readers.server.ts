@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { authOf } from "~/modules/accounts/auth.server";
 import { findFreshSession } from "~/modules/accounts/fresh-session.server";
 import type { Viewer } from "~/modules/accounts/viewer.server";
+import { countUnread } from "~/modules/conversations/queries/inbox.server";
 import type { App } from "~/platform/app-context.server";
 import { languageHeader } from "~/platform/language.server";
 import { pageKey } from "~/platform/page-key";
@@ -13,7 +14,13 @@ import { isReading, refusalOf } from "./page-requests.server";
 export type Visit = { address: string; path: string; language: string | null; cookies: string };
 
 /** Who gets a shared page: a visitor, or a customer or owner. */
-export type Reader = Omit<Visit, "language"> & { key: string; language: string; viewer: Viewer | null };
+export type Reader = Omit<Visit, "language"> & {
+  key: string;
+  language: string;
+  viewer: Viewer | null;
+  /** Conversations with something unread. */
+  unread: number;
+};
 
 /** Requests of client navigation, and addresses that React Router reads in a way of its own. */
 const unlikePages = /[.]data$|^[/]__|%|[/][/]/;
@@ -28,9 +35,15 @@ export function visitOf(req: IncomingMessage, { site }: Pick<App, "site">): Visi
   return { address, path, language: language ?? null, cookies: cookiesOf(req, site) };
 }
 
-export function readerOf(visit: Visit, viewer: Viewer | null): Reader {
+export function readerOf(visit: Visit, viewer: Viewer | null, unread = 0): Reader {
   const language = visit.language ?? viewer?.language ?? defaultLanguage;
-  return { ...visit, language, viewer, key: [viewer?.role ?? "visitor", language, visit.address].join(" ") };
+  return {
+    ...visit,
+    language,
+    viewer,
+    unread,
+    key: [viewer?.role ?? "visitor", language, visit.address].join(" "),
+  };
 }
 
 /**
@@ -40,5 +53,6 @@ export function readerOf(visit: Visit, viewer: Viewer | null): Reader {
 export async function findReader(app: App, visit: Visit): Promise<Reader | "unknown"> {
   const headers = new Headers({ Cookie: visit.cookies });
   const viewer = await findFreshSession(app.db, authOf(app), headers).catch(() => null);
-  return viewer?.emailConfirmed ? readerOf(visit, viewer) : "unknown";
+  if (!viewer?.emailConfirmed) return "unknown";
+  return readerOf(visit, viewer, await countUnread(app.db, "customer", viewer.id).catch(() => 0));
 }

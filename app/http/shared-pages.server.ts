@@ -14,7 +14,7 @@ import { themeIn, themeView } from "~/platform/theme.server";
 import { policyAt } from "~/site-map/pages";
 import { busyResponse } from "./busy-page.server";
 import { hostCookie } from "./host-cookies.server";
-import { noticeMarkup } from "./notice-markup.server";
+import { noticeMarkup, unreadMarkup } from "./notice-markup.server";
 import { type HeaderFields, sendPage, sendWhole } from "./page-responses.server";
 import { findReader, type Reader, readerOf, visitOf } from "./readers.server";
 
@@ -118,7 +118,7 @@ type Sending = {
 };
 
 async function sendTo(reader: Reader, { req, res, page, headers, cache, isSecure }: Sending): Promise<void> {
-  const { viewer, cookies, language } = reader;
+  const { viewer, cookies, language, unread } = reader;
   const theme = themeIn(cookies);
   const isDrawn = page.pieces.length > 1;
   const { notification, clear } = await takeFlash(isDrawn ? cookies : null);
@@ -127,6 +127,7 @@ async function sendTo(reader: Reader, { req, res, page, headers, cache, isSecure
     ...themeView(theme),
     name: escapeHtml(viewer?.name ?? ""),
     notice: notification ? noticeMarkup(notification, language) : "",
+    unread: unreadMarkup(unread, language),
   });
   const own: Page["headers"] = page.headers.filter(([name]) => name.toLowerCase() !== "cache-control");
   own.push(["Cache-Control", "private, no-store"]);

@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { ThemeView } from "./theme.server";
 
 /** What differs from reader to reader of a shared page, as HTML. */
-export type Filling = ThemeView & { name: string; notice: string };
+export type Filling = ThemeView & { name: string; notice: string; unread: string };
 type Mark = keyof Filling;
 
 /** Nobody can type a mark, since each process has its own. */
@@ -15,6 +15,7 @@ const anyMark = new RegExp(`${secret}-(\\w+)-`, "g");
 export const marks: Filling = {
   name: mark("name"),
   notice: mark("notice"),
+  unread: mark("unread"),
   theme: mark("theme"),
   schemes: mark("schemes"),
   light: mark("light"),

@@ -4,10 +4,10 @@ import type { TextKey } from "./message";
 const offset = 2 * 3_600_000;
 
 /**
- * 'Monday, 23 November 2026' · 'Mon, 23 Nov' · '23 November 2026' · 'November 2026' · 'Nov 23, 2026' (the booking
- * history's 'MMM dd, yyyy')
+ * 'Monday, 23 November 2026' · 'Mon, 23 Nov' · '23 November 2026' · 'November 2026' · '23 Nov' · 'Nov 23, 2026' (the
+ * booking history's 'MMM dd, yyyy')
  */
-type Patterned = "longDate" | "shortDate" | "plainDate" | "month" | "historyDate";
+type Patterned = "longDate" | "shortDate" | "plainDate" | "month" | "dayMonth" | "historyDate";
 
 /** Those, and 'Nov' · 'Monday' · 'Mon' · '14:30' */
 export type DateStyle = Patterned | "shortMonth" | "weekday" | "shortWeekday" | "time";

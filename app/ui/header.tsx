@@ -9,6 +9,8 @@ export type Account = { label: string; href: string };
 export type HeaderProps = {
   nav: readonly NavItem[];
   account: Account | null;
+  /** Unread conversations of who is signed in, or HTML that says so; null without an inbox. */
+  messages?: number | string | null;
   signInHref: string;
   startHref: string;
 };
@@ -123,12 +125,39 @@ function HeaderContent(props: HeaderProps) {
   );
 }
 
-function HeaderActions({ account, signInHref, startHref }: HeaderProps) {
+/** How much is unread, beside an icon. */
+export function UnreadBadge({ count }: { count: number }) {
+  const { t } = useTexts();
+  if (count === 0) return null;
+  return (
+    <b className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-on-brand text-xs tabular-nums leading-none">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t("frame.nav.unread", { count })}</span>
+    </b>
+  );
+}
+
+function Inbox({ unread }: { unread: number | string }) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <a
+      href={hrefOf("/messages")}
+      className="relative grid size-11 flex-none place-items-center rounded-md text-ink hover:text-brand"
+    >
+      <span className="sr-only">{t("frame.nav.messages")}</span>
+      <Icon name="message-circle" />
+      {typeof unread === "string" ? unread : <UnreadBadge count={unread} />}
+    </a>
+  );
+}
+
+function HeaderActions({ account, messages = null, signInHref, startHref }: HeaderProps) {
   const { t } = useTexts();
   return (
     <div className="order-3 flex min-w-0 flex-1 basis-full flex-wrap justify-end gap-x-1 gap-y-2 *:flex-auto @min-[17.5rem]:flex-none @min-[17.5rem]:basis-auto @min-[17.5rem]:*:flex-none @min-[52rem]:gap-x-2">
       {account ? (
         <>
+          {messages !== null && <Inbox unread={messages} />}
           <ButtonLink href={account.href} variant="outline" icon="user" className="min-w-0 px-3">
             <span className="max-w-28 truncate @min-[52rem]:max-w-48">{account.label}</span>
           </ButtonLink>

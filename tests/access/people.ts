@@ -5,6 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { answerPath } from "../builders/answer";
 import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
+import { aConversation, messaging } from "../builders/conversation";
 import { reviewPath } from "../builders/review";
 import { aSignedIn } from "../builders/signed-in";
 import type { openSite } from "../setup/site";
@@ -26,7 +27,7 @@ async function anOwner(db: Db, site: Site, change: Partial<typeof businessProfil
 /** A browser for every role of the table, and the addresses that its rows use. */
 export async function everybody(db: Db, site: Site, now: Date) {
   const unpaid = await anOwner(db, site, { subscribed: false, accessUntil: null }, now);
-  const business = await anOwner(db, site, {}, now);
+  const business = await anOwner(db, site, { contactMethods: messaging }, now);
   const suspended = await anOwner(db, site, { suspendedAt: now, listed: false }, now);
   const shown = await aBusiness(db, { status: "approved" });
   const impersonating = await aSignedIn(site, "admin");
@@ -51,6 +52,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
     status: "completed",
     date: "2026-11-16",
   });
+  const talk = await aConversation(db, { business: business.owned, customer }, now);
   const review = reviewPath(site.app.env, done, customer.userId).slice("/review/".length);
   const asked = await aBooking(db, { business: business.owned, customer, date: "2026-11-26" });
   const answer = answerPath(site.app.env, asked.id, "customer").slice("/answer/".length);
@@ -64,6 +66,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
       text
         .replace("{shown}", shown.slug)
         .replace("{hidden}", suspended.slug)
+        .replace("{talk}", talk.id)
         .replace("{link}", link)
         .replace("{answer}", answer)
         .replace("{review}", review),

@@ -134,6 +134,7 @@ export class Spider {
     // Each step of the wizard is a page of its own.
     const page = path
       .replace(/[?#](?!step=).*/, "")
+      .replace(/^\/business\/[^/]+(?=\/)/, "/of-business")
       .replace(/^\/(services|categories|business)\/.*/, "/$1/…")
       .replace(/[\da-f-]{10,}/g, "…");
     const before = this.#visited.get(page) ?? 0;

@@ -51,6 +51,8 @@ const typed = {
   business_images: ["description"],
   bookings: ["service_name", "customer_name", "customer_notes", "business_notes"],
   reviews: ["text", "answer"],
+  messages: ["text", "about"],
+  question_drafts: ["text"],
   sanction_actions: ["business_name"],
 };
 
@@ -229,7 +231,7 @@ test("no page shows anybody a text that is not translated", { timeout: 580_000 }
     for (const row of table.includes(role) ? rowsFor(role, writing) : []) {
       const fields = Object.entries(row.send ?? {}).map(([name, value]) => [
         name,
-        /^(?:businessName|promoCode)$/.test(name) ? inDataLetters(value) : named(value),
+        /^(?:businessName|promoCode|text)$/.test(name) ? inDataLetters(value) : named(value),
       ]);
       await spider.post(named(pathOf(row)), Object.fromEntries(fields));
     }

@@ -83,6 +83,13 @@ export function reasonUnbookable(business: BusinessStanding, now: Date): "locked
 export const isBookable = (business: BusinessStanding, now: Date): boolean =>
   isVisible(business, now) && hasActiveSubscription(business, now) && !business.locked;
 
+/** Whether a customer can begin a conversation with it. */
+export const takesQuestions = (business: {
+  userId: string | null;
+  bookable: boolean;
+  contactMethods: ContactMethods;
+}): boolean => business.bookable && business.userId !== null && business.contactMethods.inAppMessaging;
+
 /** Whether the wizard may still change the business: it was never paid for, and no administrator has approved it. */
 export const isInSetup = ({
   status,

@@ -11,6 +11,7 @@ import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.serve
 import { removeDraft } from "~/modules/businesses/commands/setup.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { removeMessages } from "~/modules/contact/commands.server";
+import { conversationIdsOf, leaveConversations } from "~/modules/conversations/commands/leave.server";
 import { removeMails } from "~/modules/notifications/commands.server";
 import { leaveReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import type { Db } from "~/platform/db.server";
@@ -126,11 +127,13 @@ async function erase(tx: Db, { requestedAt, ...person }: Person & { requestedAt:
     .from(bookings)
     .where(eq(bookings.customerId, userId));
   const addresses = await listOwnAddresses(tx, userId);
-  await removeMails(tx, addresses, [userId, ...made.map(({ id }) => id)]);
+  const talked = await conversationIdsOf(tx, person);
+  await removeMails(tx, addresses, [userId, ...made.map(({ id }) => id), ...talked]);
   await removeMessages(tx, userId, addresses);
   await forgetReporter(tx, userId, addresses);
   await closeBookingsOf(tx, person, now);
   await leaveReviews(tx, person);
+  await leaveConversations(tx, person);
   if (businessId !== null) {
     await refundSince(tx, businessId, requestedAt);
     await closeSubscription(tx, businessId, now);

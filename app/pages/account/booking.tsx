@@ -132,6 +132,7 @@ function Fresh({ booking, address, now }: { booking: OwnBooking; address: string
 function Contacts({ booking, address }: { booking: OwnBooking; address: string }) {
   const { t } = useTexts();
   const { id, businessPhone, businessWhatsapp, businessName: business, startsAt, status } = booking;
+  const { isListed, contactMethods, businessSlug } = booking;
   const digits = (businessWhatsapp ?? "").replace(/\D/g, "");
   const hello = t("ownBooking.hello", { business, code: codeOf(id), at: startsAt, address });
   return (
@@ -149,6 +150,11 @@ function Contacts({ booking, address }: { booking: OwnBooking; address: string }
           icon="whatsapp"
         >
           {t("ownBooking.whatsapp")}
+        </ButtonLink>
+      )}
+      {isListed && contactMethods.inAppMessaging && (
+        <ButtonLink href={`/business/${businessSlug}/ask`} variant="outline" icon="message-circle">
+          {t("business.contact.askShort")}
         </ButtonLink>
       )}
       {status === "accepted" && (

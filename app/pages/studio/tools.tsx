@@ -4,6 +4,7 @@ import { awayOn } from "~/modules/businesses/availability/rules";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { listDaysOff } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
+import { countTurns } from "~/modules/conversations/queries/inbox.server";
 import { placeText } from "~/modules/places/places";
 import { countToAnswer } from "~/modules/reviews/queries/own-reviews.server";
 import { appContext } from "~/platform/app-context.server";
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     live: isVisible(business, now()),
     awayUntil: awayOn(await listDaysOff(db, business.id, today), today)?.until ?? null,
     waiting: await countWaiting(db, business.id),
+    turns: await countTurns(db, business.id),
     toAnswer: (await countToAnswer(db, business.id)).open,
   };
 }

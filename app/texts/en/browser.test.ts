@@ -3,7 +3,7 @@ import inBrowser from "./browser";
 import { english } from "./index";
 
 /** Their pages load no React. */
-const quiet = ["answer", "links", "offline", "reviewForm"];
+const quiet = ["answer", "links", "messages", "offline", "reviewForm"];
 
 test("the browser has the texts of every feature that an app page shows", () => {
   const shown = Object.keys(english).filter(

@@ -54,10 +54,12 @@ import mailsBilling from "./mails-billing.json" with { type: "json" };
 import mailsBookings from "./mails-bookings.json" with { type: "json" };
 import mailsContact from "./mails-contact.json" with { type: "json" };
 import mailsManual from "./mails-manual.json" with { type: "json" };
+import mailsMessages from "./mails-messages.json" with { type: "json" };
 import mailsOnboarding from "./mails-onboarding.json" with { type: "json" };
 import mailsReports from "./mails-reports.json" with { type: "json" };
 import mailsReviews from "./mails-reviews.json" with { type: "json" };
 import mailsSanctions from "./mails-sanctions.json" with { type: "json" };
+import messages from "./messages.json" with { type: "json" };
 import news from "./news.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import offline from "./offline.json" with { type: "json" };
@@ -137,10 +139,12 @@ export const english = {
   mailsBookings,
   mailsContact,
   mailsManual,
+  mailsMessages,
   mailsOnboarding,
   mailsReports,
   mailsReviews,
   mailsSanctions,
+  messages,
   news,
   offers,
   offline,

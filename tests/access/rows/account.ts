@@ -5,6 +5,9 @@ export const reading: Row[] = [
   { file: "pages/account/booking.tsx", path: "/bookings/none", outcomes: "ssxxxxxx" },
   { file: "pages/account/booking-move.tsx", path: "/bookings/none/reschedule", outcomes: "ssxxxxxx" },
   { file: "pages/account/booking-file.ts", path: "/bookings/none/calendar.ics", outcomes: "ssxxxxxx" },
+  { file: "pages/account/messages.tsx", outcomes: "ssooooxx" },
+  { file: "pages/account/conversation.tsx", path: "/messages/none", outcomes: "ssxxxxxx" },
+  { file: "pages/account/conversation.tsx", path: "/messages/{talk}", outcomes: "ssoxxxxx" },
   { file: "pages/account/profile.tsx", outcomes: "soooooxo" },
   { file: "pages/account/settings.tsx", outcomes: "ssooooxo" },
   { file: "pages/account/personal-data.ts", outcomes: "ssooooxx" },
@@ -53,6 +56,10 @@ export const writing: Row[] = [
     send: { intent: "reschedule", date: "2026-11-25", time: "10:00" },
     outcomes: "ssxxxxxx",
   },
+  ...["send", "mute", "unmute"].map((intent) => ({
+    ...{ file: "pages/account/conversation.tsx", path: "/messages/{talk}" },
+    ...{ send: { intent, text: "Thank you" }, outcomes: "ssexxxxx" },
+  })),
   { file: "pages/account/profile.tsx", send: { intent: "save" }, outcomes: "soooooxo" },
   {
     file: "pages/account/profile.tsx",

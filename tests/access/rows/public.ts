@@ -19,6 +19,8 @@ export const reading: Row[] = [
   { file: "pages/public/business-pictures.tsx", path: "/business/{hidden}/pictures", outcomes: nobody },
   { file: "pages/public/business-reviews.tsx", path: "/business/{shown}/reviews", outcomes: everybody },
   { file: "pages/public/business-reviews.tsx", path: "/business/{hidden}/reviews", outcomes: nobody },
+  { file: "pages/public/business-ask.tsx", path: "/business/{shown}/ask", outcomes: "ooooooox" },
+  { file: "pages/public/business-ask.tsx", path: "/business/{hidden}/ask", outcomes: nobody },
   { file: "pages/public/business-report.tsx", path: "/business/{shown}/report", outcomes: everybody },
   { file: "pages/public/business-report.tsx", path: "/business/{hidden}/report", outcomes: nobody },
   { file: "pages/public/demo-business-profile.tsx", outcomes: everybody },
@@ -54,6 +56,12 @@ export const writing: Row[] = [
   { file: "pages/public/demo-dashboard.tsx", send: { intent: "cancel" }, outcomes: "eeeeeeee" },
   { file: "pages/public/demo-dashboard.tsx", send: { intent: "reactivate" }, outcomes: "eeeeeeee" },
   { file: "pages/public/demo-dashboard.tsx", send: { intent: "analytics" }, outcomes: everybody },
+  {
+    file: "pages/public/business-ask.tsx",
+    path: "/business/{shown}/ask",
+    send: { intent: "ask", text: "Can you look at the geyser?" },
+    outcomes: "ssooooox",
+  },
   {
     file: "pages/public/business-report.tsx",
     path: "/business/{shown}/report",

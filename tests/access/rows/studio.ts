@@ -5,6 +5,8 @@ export const reading: Row[] = [
   { file: "pages/studio/onboarding-draft.ts", outcomes: "sxxxxxxx" },
   { file: "pages/studio/dashboard.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/reviews.tsx", outcomes: "sseoooxx" },
+  { file: "pages/studio/messages.tsx", outcomes: "sseoooxx" },
+  { file: "pages/studio/conversation.tsx", path: "/dashboard/messages/{talk}", outcomes: "ssexoxxx" },
   { file: "pages/studio/business-profile-edit.tsx", outcomes: "ssooooxo" },
   { file: "pages/studio/business-preview.tsx", outcomes: "seeoooxo" },
   { file: "pages/studio/gallery.tsx", outcomes: "sseoooxo" },
@@ -174,6 +176,10 @@ export const writing: Row[] = [
   { file: "pages/studio/new-booking.tsx", send: { intent: "enter" }, outcomes: "sseoooxo" },
   { file: "pages/studio/standing.tsx", send: { intent: "appeal", id: "none" }, outcomes: "sseoooxx" },
   { file: "pages/studio/standing.tsx", send: { intent: "send-in" }, outcomes: "sseoooxx" },
+  ...["send", "mute", "unmute"].map((intent) => ({
+    ...{ file: "pages/studio/conversation.tsx", path: "/dashboard/messages/{talk}" },
+    ...{ send: { intent, text: "Thank you" }, outcomes: "ssexexxx" },
+  })),
   ...["answer", "answer-fixed"].map((intent) => ({
     file: "pages/studio/reviews.tsx",
     send: { intent, reviewId: "none", answer: "thanks" },

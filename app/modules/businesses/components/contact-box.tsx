@@ -9,6 +9,7 @@ import type { IconName } from "~/ui/icon-names";
 import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-links";
 import { priceFromMessage } from "../price-messages";
 import type { PublicBusiness } from "../queries.server";
+import { takesQuestions } from "../rules";
 
 type Props = { business: PublicBusiness; counted: boolean };
 
@@ -30,6 +31,18 @@ export function ContactBox({ business, counted }: Props) {
       {bookable && (
         <ButtonLink href="#book" icon="calendar-plus" full className="mt-4 max-md:hidden">
           {t("business.contact.book")}
+        </ButtonLink>
+      )}
+      {takesQuestions(business) && (
+        <ButtonLink
+          href={`/business/${business.slug}/ask`}
+          rel="nofollow"
+          variant="quiet"
+          icon="message-circle"
+          full
+          className="mt-3"
+        >
+          {t("business.contact.ask")}
         </ButtonLink>
       )}
       {links.length > 0 && (
@@ -164,24 +177,39 @@ export function WayThere({ business }: { business: PublicBusiness }) {
 
 /** On a phone the contact buttons stay within reach of the thumb; where large text leaves no room for the row, they end the page. */
 export function ContactDock({ business, counted }: Props) {
-  const { t } = useTexts();
+  const { t, hrefOf } = useTexts();
   const hello = t("business.contact.hello", { name: business.businessName });
   const links = contactLinks(business, hello).filter(({ kind }) => kind === "call" || kind === "whatsapp");
   if (links.length === 0 && !business.bookable) return null;
   return (
-    <div className="dock -mx-4 sticky bottom-0 z-10 mt-8 -mb-18 flex gap-2 border-line border-t bg-surface px-4 py-2.5 *:flex-1 *:whitespace-nowrap *:px-2 @max-2xs:static @max-2xs:flex-wrap md:hidden print:hidden">
+    <div className="dock -mx-4 sticky bottom-0 z-10 mt-8 -mb-18 flex min-h-16 items-center gap-1 border-line border-t bg-surface py-1.5 pr-4 pl-2 @max-2xs:static @max-2xs:flex-wrap md:hidden print:hidden">
       {links.map((link) => (
-        <ButtonLink
+        <a
           key={link.kind}
           href={link.href}
-          variant="outline"
+          className={dockKey}
           data-lead={leadMark(link, counted ? business.id : null)}
           {...(link.isExternal ? externalLinkProps : {})}
         >
+          <Icon name={link.icon} />
           {t(`business.contact.${link.kind}`)}
-        </ButtonLink>
+        </a>
       ))}
-      {business.bookable && <ButtonLink href="#book">{t("business.contact.bookShort")}</ButtonLink>}
+      {takesQuestions(business) && (
+        <a href={hrefOf(`/business/${business.slug}/ask`)} rel="nofollow" className={dockKey}>
+          <Icon name="message-circle" />
+          {t("business.contact.askShort")}
+        </a>
+      )}
+      {business.bookable && (
+        <ButtonLink href="#book" className="ml-1 flex-1 whitespace-nowrap">
+          {t("business.contact.bookShort")}
+        </ButtonLink>
+      )}
     </div>
   );
 }
+
+/** An icon over its word. */
+const dockKey =
+  "grid min-h-12 min-w-16 place-items-center content-center gap-0.5 whitespace-nowrap rounded-md px-1 font-semibold text-ink text-xs no-underline hover:text-brand";

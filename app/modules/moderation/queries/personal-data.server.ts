@@ -23,6 +23,7 @@ import {
   picturesAsBusiness,
 } from "~/modules/businesses/queries.server";
 import { messagesOf } from "~/modules/contact/queries.server";
+import { conversationsOf } from "~/modules/conversations/queries/personal-data.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsCustomer } from "~/modules/reviews/queries/own-reviews.server";
 import { reviewsAsBusiness } from "~/modules/reviews/queries/public-reviews.server";
@@ -55,10 +56,11 @@ export async function personalData(db: Db, userId: string, now: Date) {
     bookings: await bookingsAsCustomer(db, userId),
     calendarAddresses: (await listFeeds(db, userId)).map(({ secret: _, ...feed }) => feed),
     reviews: await reviewsAsCustomer(db, userId),
+    messages: await conversationsOf(db, { side: "customer", userId }),
     messagesToThola: await messagesOf(db, userId),
     reports: await reportsBy(db, userId),
     onboardingDraft: await findDraft(db, userId),
-    business: business && (await businessOf(db, business)),
+    business: business && (await businessOf(db, business, userId)),
     mails: await mailsOf(db, userId, user.createdAt),
     administratorsAsYou: await db
       .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })
@@ -121,7 +123,7 @@ function omit<Row extends object, Key extends keyof Row>(row: Row, keys: readonl
   return kept;
 }
 
-async function businessOf(db: Db, business: Business) {
+async function businessOf(db: Db, business: Business, userId: string) {
   const profile = omit(business, derivedColumns);
   const services = await listServices(db, business.id);
   return {
@@ -133,6 +135,7 @@ async function businessOf(db: Db, business: Business) {
     pictures: await picturesAsBusiness(db, business.id),
     bookings: await bookingsAsBusiness(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
+    messages: await conversationsOf(db, { side: "business", userId, businessId: business.id }),
     changesOfNameAndTrade: await changesOf(db, business.id),
     decisions: await decisionsAbout(db, business.id),
     ...(await billingOf(db, business.id)),

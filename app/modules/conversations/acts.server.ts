@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { act } from "~/forms/act.server";
+import type { App } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { setMuted } from "./commands/read.server";
+import { sendMessage } from "./commands/send-message.server";
+import type { Who } from "./conversation.server";
+import { threadActs } from "./forms";
+import { inboxOf } from "./rules";
+
+/** Every form of a thread. */
+export async function actOnThread(who: Who, id: string, request: Request, { db, now }: App) {
+  const { side } = who;
+  const page = `${inboxOf[side]}/${id}#last`;
+  return act(
+    threadActs,
+    await request.formData(),
+    {
+      send: (typed) => sendMessage(db, who, id, typed, now()),
+      mute: () => setMuted(db, who, id, true),
+      unmute: () => setMuted(db, who, id, false),
+    },
+    {
+      failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
+      reasons: {
+        not_found: () => {
+          throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] });
+        },
+        closed: `messages.closed.${side}.closed`,
+        suspended: `messages.closed.${side}.suspended`,
+        ended: `messages.closed.${side}.ended`,
+        blocked: `messages.closed.${side}.blocked`,
+        person_suspended: `messages.closed.${side}.person_suspended`,
+        too_many: "messages.wrong.tooOften",
+      },
+      done: ({ intent }) => {
+        if (intent === "send") return redirect(page);
+        const key = intent === "mute" ? "muted" : "unmuted";
+        return redirectWith(page, { title: `messages.${key}.title`, text: `messages.${key}.text` });
+      },
+    },
+  );
+}

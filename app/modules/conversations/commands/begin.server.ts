@@ -1,0 +1,124 @@
+import { and, eq, sql } from "drizzle-orm";
+import { bookerIn } from "~/modules/accounts/queries/recipients.server";
+import { ofOwner } from "~/modules/bookings/commands/own-booking.server";
+import { blockedIn } from "~/modules/bookings/queries/blocked.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { bookableNow } from "~/modules/businesses/visibility.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { countTry } from "~/platform/limits.server";
+import { day } from "~/platform/time";
+import { inTransaction } from "~/platform/transaction.server";
+import { conversationOf, type Who } from "../conversation.server";
+import { healthConsentVersion, perDay } from "../rules";
+import { conversationReads, conversations } from "../tables.server";
+import { type NewMessage, type Sent, sendMessage } from "./send-message.server";
+
+type NotBegun = "no_messages" | "own_business" | "not_confirmed" | "consent" | "too_many_new";
+export type Begun = Sent | { ok: false; reason: NotBegun; retryAfter?: number };
+
+type Question = NewMessage & { businessId: string; healthConsent: boolean };
+
+/** A customer's question: begins their conversation with the business, or goes on with it. */
+export const askBusiness = (
+  db: Db,
+  who: Extract<Who, { side: "customer" }>,
+  { businessId, healthConsent, ...message }: Question,
+  now: Date,
+): Promise<Begun> =>
+  inTransaction<Begun>(db, async (tx) => {
+    const found = await conversationOf(tx, businessId, who.userId);
+    if (found !== null) return sendMessage(tx, who, found, message, now);
+    const pair = await findPair(tx, { businessId, customerId: who.userId }, now);
+    if (!pair) return { ok: false, reason: "not_found" };
+    if (pair.ownerId === who.userId) return { ok: false, reason: "own_business" };
+    if (!pair.takesMessages) return { ok: false, reason: "no_messages" };
+    if (pair.customer === null) return { ok: false, reason: "not_confirmed" };
+    if (pair.isBlocked) return { ok: false, reason: "blocked" };
+    if (pair.isHealth && !healthConsent) return { ok: false, reason: "consent" };
+    const tooMany = await countNew(tx, who.userId, now);
+    if (tooMany) return tooMany;
+    const consent = pair.isHealth ? healthConsentVersion : null;
+    const id = await begin(tx, { businessId, customerId: who.userId, ...pair, consent }, now);
+    return sendMessage(tx, who, id, message, now);
+  });
+
+/** A business writes first to a customer of one of its bookings. */
+export const writeToCustomer = (
+  db: Db,
+  who: Extract<Who, { side: "business" }>,
+  bookingId: string,
+  message: NewMessage,
+  now: Date,
+): Promise<Begun> =>
+  inTransaction<Begun>(db, async (tx) => {
+    const [booking] = isId(bookingId)
+      ? await tx
+          .select({ customerId: bookings.customerId })
+          .from(bookings)
+          .where(and(eq(bookings.id, bookingId), ofOwner(tx, who)))
+      : [];
+    const { customerId } = booking ?? {};
+    if (!customerId) return { ok: false, reason: "not_found" };
+    const { businessId } = who;
+    const found = await conversationOf(tx, businessId, customerId);
+    if (found !== null) return sendMessage(tx, who, found, message, now);
+    const pair = await findPair(tx, { businessId, customerId }, now);
+    if (!pair?.takesMessages) return { ok: false, reason: "no_messages" };
+    if (pair.customer === null) return { ok: false, reason: "person_suspended" };
+    if (pair.isBlocked) return { ok: false, reason: "blocked" };
+    // Nobody agreed to health words in a conversation: the customer begins it.
+    if (pair.isHealth) return { ok: false, reason: "consent" };
+    const tooMany = await countNew(tx, who.userId, now);
+    if (tooMany) return tooMany;
+    const id = await begin(tx, { businessId, customerId, isHealth: false, consent: null }, now);
+    return sendMessage(tx, who, id, message, now);
+  });
+
+async function findPair(
+  tx: Db,
+  { businessId, customerId }: { businessId: string; customerId: string },
+  now: Date,
+) {
+  if (!isId(businessId)) return null;
+  const [row] = await tx
+    .select({
+      ownerId: businessProfiles.userId,
+      category: businessProfiles.category,
+      subcategory: businessProfiles.subcategory,
+      takesMessages: sql<boolean>`coalesce(${bookableNow(now)}, false) and ${businessProfiles.userId} is not null
+        and (${businessProfiles.contactMethods} ->> 'inAppMessaging')::boolean`,
+      customer: bookerIn(sql`${customerId}`),
+      isBlocked: blockedIn(sql`${businessProfiles.id}`, sql`${customerId}::uuid`),
+    })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId));
+  return row ? { ...row, isHealth: isHealthTrade(row) } : null;
+}
+
+async function countNew(tx: Db, userId: string, now: Date): Promise<Begun | null> {
+  const limit = { key: `conversation:${userId}`, max: perDay, windowMs: day };
+  const retryAfter = await countTry(tx, {}, [limit], now);
+  return retryAfter === null ? null : { ok: false, reason: "too_many_new", retryAfter };
+}
+
+type Pair = { businessId: string; customerId: string; isHealth: boolean; consent: string | null };
+
+/** Whoever comes second of two at once goes on with the conversation of the first. */
+async function begin(tx: Db, { businessId, customerId, isHealth, consent }: Pair, now: Date) {
+  const id = newId();
+  const times = { lastAt: now, createdAt: now };
+  const [made] = await tx
+    .insert(conversations)
+    .values({ id, businessId, customerId, isHealth, healthConsent: consent, lastNumber: 0, ...times })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  if (!made) return (await conversationOf(tx, businessId, customerId)) ?? id;
+  await tx.insert(conversationReads).values([
+    { conversationId: id, side: "customer", readerId: customerId, readNumber: 0, unread: 0 },
+    { conversationId: id, side: "business", readerId: businessId, readNumber: 0, unread: 0 },
+  ]);
+  return id;
+}

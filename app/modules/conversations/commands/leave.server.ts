@@ -1,0 +1,55 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { conversationReads, conversations, messages } from "../tables.server";
+
+type Person = { userId: string; businessId: string | null };
+
+const ofPerson = ({ userId, businessId }: Person) =>
+  or(
+    eq(conversations.customerId, userId),
+    businessId === null ? undefined : eq(conversations.businessId, businessId),
+  );
+
+/** The conversations of a person, whose ids the causes of their mails name. */
+export async function conversationIdsOf(tx: Db, person: Person): Promise<string[]> {
+  const rows = await tx.select({ id: conversations.id }).from(conversations).where(ofPerson(person));
+  return rows.map(({ id }) => id);
+}
+
+/** For a person who closes their account: what they wrote is emptied, and the other side keeps its own words. */
+export async function leaveConversations(tx: Db, person: Person): Promise<void> {
+  const locked = await tx
+    .select({ id: conversations.id, customerId: conversations.customerId })
+    .from(conversations)
+    .where(ofPerson(person))
+    .orderBy(conversations.id)
+    .for("update");
+  const [asCustomer, asBusiness] = [true, false].map((isCustomer) =>
+    locked.filter(({ customerId }) => (customerId === person.userId) === isCustomer).map(({ id }) => id),
+  );
+  for (const [side, ids] of [["customer", asCustomer] as const, ["business", asBusiness] as const]) {
+    if (!ids || ids.length === 0) continue;
+    await tx
+      .update(messages)
+      .set({ text: "", about: null })
+      .where(and(inArray(messages.conversationId, ids), eq(messages.side, side)));
+    await tx
+      .update(conversationReads)
+      .set({ mailAt: null, unread: 0 })
+      .where(and(inArray(conversationReads.conversationId, ids), eq(conversationReads.side, side)));
+  }
+  if (locked.length === 0) return;
+  await tx
+    .update(conversations)
+    .set({
+      customerId: sql`nullif(${conversations.customerId}, ${person.userId}::uuid)`,
+      waitsSince: null,
+      version: sql`${conversations.version} + 1`,
+    })
+    .where(
+      inArray(
+        conversations.id,
+        locked.map(({ id }) => id),
+      ),
+    );
+}

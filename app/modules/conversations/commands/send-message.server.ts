@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { countTry, type TooMany } from "~/platform/limits.server";
+import { hour } from "~/platform/time";
+import { inTransaction } from "~/platform/transaction.server";
+import { type Conversation, findConversation, type Who } from "../conversation.server";
+import { type Closed, mailAfter, otherSide, perHour } from "../rules";
+import { conversationReads, conversations, messages } from "../tables.server";
+
+/** `key`: of the form; what is sent twice with one is one message. */
+export type NewMessage = { key: string; text: string; about?: string | null };
+export type Sent =
+  | { ok: true; conversationId: string; number: number; isRepeat?: true }
+  | { ok: false; reason: "not_found" | Closed }
+  | TooMany;
+
+/** At most 60 an hour and person. */
+export async function countMessage(db: Db, userId: string, now: Date): Promise<TooMany | null> {
+  const limit = { key: `message:${userId}`, max: perHour, windowMs: hour };
+  const retryAfter = await countTry(db, {}, [limit], now);
+  return retryAfter === null ? null : { ok: false, reason: "too_many", retryAfter };
+}
+
+export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, now: Date): Promise<Sent> =>
+  inTransaction<Sent>(db, async (tx) => {
+    const conversation = await findConversation(tx, who, id, now, true);
+    if (!conversation) return { ok: false, reason: "not_found" };
+    const sent = await findSent(tx, who, id, message.key);
+    if (sent !== null) return { ok: true, conversationId: id, number: sent, isRepeat: true };
+    if (conversation.closed !== null) return { ok: false, reason: conversation.closed };
+    return (await countMessage(tx, who.userId, now)) ?? write(tx, who, conversation, message, now);
+  });
+
+/** The number of the message that was sent with this key. */
+export async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
+  const [row] = await tx
+    .select({ number: messages.number })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.side, side), eq(messages.key, key)));
+  return row?.number ?? null;
+}
+
+/** Writes the next message of a conversation that is locked. */
+export async function write(
+  tx: Db,
+  { side }: Who,
+  {
+    id,
+    lastNumber,
+    waitsSince,
+    isHealth,
+  }: Pick<Conversation, "id" | "lastNumber" | "waitsSince" | "isHealth">,
+  { key, text, about = null }: NewMessage,
+  now: Date,
+): Promise<Sent> {
+  const number = lastNumber + 1;
+  await tx
+    .insert(messages)
+    .values({ id: newId(), conversationId: id, number, side, key, text, about, at: now });
+  await tx
+    .update(conversations)
+    .set({
+      ...{ lastNumber: number, lastAt: now, isHealth, emptiedAt: null },
+      waitsSince: side === "customer" ? (waitsSince ?? now) : null,
+      version: sql`${conversations.version} + 1`,
+    })
+    .where(eq(conversations.id, id));
+  // The mail is due after the first unread one only: until that is read there is no other.
+  await tx
+    .update(conversationReads)
+    .set({
+      unread: sql`${conversationReads.unread} + 1`,
+      mailAt: sql`case when ${conversationReads.unread} = 0 and not ${conversationReads.muted}
+        then ${new Date(now.getTime() + mailAfter).toISOString()}::timestamptz else ${conversationReads.mailAt} end`,
+    })
+    .where(and(eq(conversationReads.conversationId, id), eq(conversationReads.side, otherSide(side))));
+  return { ok: true, conversationId: id, number };
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { minutesText } from "~/modules/bookings/duration-messages";
+import { BusinessCover } from "~/modules/businesses/components/business-cover";
+import { findCity } from "~/modules/places/places";
+import { dayOf, minute, day as oneDay } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import type { Texts } from "~/texts/texts";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+import type { InboxRow } from "../queries/inbox.server";
+import { inboxOf, initialsOf, type Side } from "../rules";
+
+/** '09:31' today, 'Sun' in the last days, '2 Nov' before. */
+export function whenOf(at: Date, now: Date, { date }: Pick<Texts, "date">): string {
+  if (dayOf(at) === dayOf(now)) return date(at, "time");
+  return date(at, now.getTime() - at.getTime() < 6 * oneDay ? "shortWeekday" : "dayMonth");
+}
+
+export function waitedText(since: Date, now: Date): Message {
+  const waited = now.getTime() - since.getTime();
+  if (waited >= oneDay) return { key: "messages.waitedDays", values: { count: Math.floor(waited / oneDay) } };
+  return minutesText(Math.max(1, Math.floor(waited / minute)));
+}
+
+/** Two letters in a circle, for a person. */
+export const Face = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-11 flex-none place-items-center rounded-full bg-brand-soft font-semibold text-brand text-sm"
+  >
+    {initialsOf(name) || <Icon name="user" size="sm" />}
+  </span>
+);
+
+export function BusinessFace({
+  business,
+}: {
+  business: Pick<InboxRow, "businessName" | "category" | "subcategory" | "city">;
+}) {
+  const { businessName: name, city, ...trade } = business;
+  return (
+    <span className="block size-11 flex-none overflow-hidden rounded-md">
+      <BusinessCover {...trade} name={name} city={findCity(city ?? "")?.name} size="small" />
+    </span>
+  );
+}
+
+/** The one state that a row names: whose turn it is, else the booking, else that there is no answer. */
+function stateOf(
+  { waitsSince, booking, hasAnswer, last }: InboxRow,
+  side: Side,
+  now: Date,
+): { icon: IconName; tone: string; text: Message } | null {
+  if (side === "business" && waitsSince)
+    return {
+      ...{ icon: "hourglass", tone: "font-semibold text-accent" },
+      text: { key: "messages.state.waits", values: { time: filled(waitedText(waitsSince, now)) } },
+    };
+  if (booking?.status === "accepted") {
+    const at = booking.startsAt;
+    const day: Message =
+      dayOf(at) === dayOf(now)
+        ? { key: "messages.state.today" }
+        : { key: "messages.state.day", values: { at } };
+    return {
+      ...{ icon: "calendar-check", tone: "font-semibold text-ok" },
+      text: { key: "messages.state.booked", values: { day, at } },
+    };
+  }
+  if (booking)
+    return {
+      icon: "check",
+      tone: "text-muted",
+      text: { key: "messages.state.done", values: { at: booking.startsAt } },
+    };
+  if (side === "customer" && !hasAnswer && last?.side === "customer")
+    return { icon: "clock", tone: "text-muted", text: "messages.state.none" };
+  return null;
+}
+
+const filled = (message: Message) => (typeof message === "string" ? { key: message } : message);
+
+export function InboxList({ rows, side, now }: { rows: InboxRow[]; side: Side; now: Date }) {
+  return (
+    <ul className="border-line border-t">
+      {rows.map((row) => (
+        <Row key={row.id} {...{ row, side, now }} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, side, now }: { row: InboxRow; side: Side; now: Date }) {
+  const texts = useTexts();
+  const { t, hrefOf } = texts;
+  const isUnread = row.unread > 0;
+  const name =
+    side === "customer"
+      ? row.businessName || t("common.formerBusiness")
+      : (row.customerName ?? t("messages.formerCustomer"));
+  const state = stateOf(row, side, now);
+  return (
+    <li className="relative grid min-h-24 grid-cols-[2.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-line border-b py-3.5 hover:bg-sunk">
+      <span className="row-span-3 self-start">
+        {side === "customer" ? <BusinessFace business={row} /> : <Face name={name} />}
+      </span>
+      <h2 className={`truncate font-sans text-base ${isUnread ? "font-semibold" : "font-normal"}`}>
+        <a
+          href={hrefOf(`${inboxOf[side]}/${row.id}#last`)}
+          className="text-ink no-underline after:absolute after:inset-0"
+        >
+          {name}
+        </a>
+      </h2>
+      <time dateTime={row.lastAt.toISOString()} className="text-muted text-sm tabular-nums">
+        {whenOf(row.lastAt, now, texts)}
+      </time>
+      <p className={`truncate text-sm ${isUnread ? "text-ink" : "text-muted"}`}>{lastWords(row, side, t)}</p>
+      {isUnread ? <Count>{t("messages.unreadCount", { count: row.unread })}</Count> : <span />}
+      {state && (
+        <p
+          className={`col-span-2 col-start-2 flex items-center gap-2 whitespace-nowrap text-sm ${state.tone}`}
+        >
+          <Icon name={state.icon} size="sm" />
+          {t(state.text)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function lastWords({ last }: InboxRow, side: Side, t: Texts["t"]): string {
+  if (!last) return "";
+  const text = last.isHidden || last.text === "" ? t("messages.removed") : last.text;
+  return last.side === side ? t("messages.you", { text }) : text;
+}
+
+/** The number stands in a circle, its words are for screen readers. */
+function Count({ children }: { children: ReactNode }) {
+  const number = String(children).replace(/^\D+/, "");
+  return (
+    <b className="grid h-5 min-w-5 place-items-center justify-self-end rounded-full bg-brand px-1.5 text-on-brand text-xs tabular-nums leading-none">
+      <span className="sr-only">{children}</span>
+      <span aria-hidden="true">{number}</span>
+    </b>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+
+type Link = { label: string; href: string; icon: IconName };
+type Props = {
+  face: ReactNode;
+  name: string;
+  href?: string | undefined;
+  under?: ReactNode;
+  phone?: string | null;
+  links: readonly Link[];
+  muted: boolean;
+};
+
+/** Who the other side is, with what can be done besides writing. */
+export function ThreadHead({ face, name, href, under, phone, links, muted }: Props) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <header className="mb-4 flex min-h-15 items-center gap-3 border-line border-b pb-3">
+      {face}
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-lg">
+          {href ? (
+            <a href={hrefOf(href)} className="text-ink no-underline hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h1>
+        {under && <p className="truncate text-muted text-sm">{under}</p>}
+      </div>
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          aria-label={t("messages.call")}
+          className="grid size-11 place-items-center text-ink"
+        >
+          <Icon name="phone" />
+        </a>
+      )}
+      <button
+        type="button"
+        popoverTarget="thread-menu"
+        aria-label={t("messages.more")}
+        className="-mr-2.5 grid size-11 cursor-pointer place-items-center"
+      >
+        <Icon name="ellipsis-vertical" />
+      </button>
+      <div
+        id="thread-menu"
+        popover="auto"
+        className="fixed inset-[auto_1rem_auto_auto] top-28 m-0 w-64 rounded-lg border border-line bg-surface p-1.5 text-ink shadow-lg"
+      >
+        {links.map((link) => (
+          <a key={link.href} href={hrefOf(link.href)} className={item}>
+            <Icon name={link.icon} />
+            {link.label}
+          </a>
+        ))}
+        <form method="post" action="?#last">
+          <button type="submit" name="intent" value={muted ? "unmute" : "mute"} className={`${item} w-full`}>
+            <Icon name={muted ? "bell" : "bell-off"} />
+            {t(muted ? "messages.unmute" : "messages.mute")}
+          </button>
+        </form>
+      </div>
+    </header>
+  );
+}
+
+const item =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-left text-ink no-underline hover:bg-sunk";

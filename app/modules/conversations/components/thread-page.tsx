@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { useTexts } from "~/texts/context";
+import { Notice } from "~/ui/notice";
+import type { Thread as Content } from "../queries/thread.server";
+import { inboxOf, type Side } from "../rules";
+import { Composer } from "./composer";
+import { Thread } from "./thread";
+
+type Props = {
+  thread: Content;
+  side: Side;
+  name: string;
+  now: Date;
+  formKey: string;
+  refused: Refused | undefined;
+  bookingHref: (id: string) => string;
+  head: ReactNode;
+  aside: ReactNode;
+};
+
+/** A conversation for one of its sides: who, what was said, what to say next. */
+export function ThreadPage({ thread, side, name, now, formKey, refused, bookingHref, head, aside }: Props) {
+  const { t, hrefOf } = useTexts();
+  const page = `${inboxOf[side]}/${thread.id}`;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,42.5rem)_18rem] lg:justify-between">
+      <div className="flex min-h-[70dvh] min-w-0 flex-col">
+        {head}
+        <div className="grid flex-1 content-end gap-3.5 pb-4">
+          {thread.older !== null && (
+            <p className="text-center">
+              <a href={hrefOf(`${page}?before=${thread.older}`)} className={line}>
+                {t("messages.olderMessages")}
+              </a>
+            </p>
+          )}
+          <Thread {...{ thread, side, name, now, bookingHref }} />
+          {thread.before !== null && (
+            <p className="text-center">
+              <a href={hrefOf(`${page}#last`)} className={line}>
+                {t("messages.newestMessages")}
+              </a>
+            </p>
+          )}
+          <RefusalNotice refused={refused} />
+        </div>
+        {thread.closed === null ? (
+          <Composer {...{ formKey, now, refused }} />
+        ) : (
+          <Notice title={t(`messages.closed.${side}.${thread.closed}`)} />
+        )}
+      </div>
+      <aside className="grid content-start gap-6">{aside}</aside>
+    </div>
+  );
+}
+
+const line = "inline-flex min-h-11 items-center font-semibold text-sm";

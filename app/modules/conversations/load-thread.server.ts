@@ -1,0 +1,23 @@
+import type { App } from "~/platform/app-context.server";
+import { newId } from "~/platform/ids";
+import { notFound } from "~/platform/responses.server";
+import { markRead } from "./commands/read.server";
+import type { Who } from "./conversation.server";
+import { findThread } from "./queries/thread.server";
+import { inboxOf, numberIn } from "./rules";
+
+/** Opening a thread reads it; what a browser fetches ahead does not. */
+export async function loadThread(
+  who: Who,
+  id: string,
+  { request, url }: { request: Request; url: URL },
+  { db, now }: App,
+) {
+  const before = numberIn(url.searchParams.get("before"));
+  const thread = await findThread(db, who, id, before, now());
+  if (!thread) throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[who.side] });
+  const isAhead = /prefetch/.test(request.headers.get("Sec-Purpose") ?? "");
+  if (before === null && request.method === "GET" && !isAhead)
+    await markRead(db, who, id, thread.lastNumber, now());
+  return { thread, formKey: newId(), now: now() };
+}

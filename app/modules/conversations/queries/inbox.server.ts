@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { users } from "~/modules/accounts/tables.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { ofSide, readerOf, type Who } from "../conversation.server";
+import type { InboxTab, Side } from "../rules";
+import { conversations, messages, conversationReads as reads } from "../tables.server";
+
+const perPage = 30;
+
+const booked = (
+  now: Date,
+) => sql`exists(select from ${bookings} as b where b.business_id = ${conversations.businessId}
+  and b.customer_id = ${conversations.customerId} and b.status = 'accepted' and b.ends_at > ${now.toISOString()}::timestamptz)`;
+
+const columns = (now: Date) => ({
+  id: conversations.id,
+  lastAt: conversations.lastAt,
+  waitsSince: conversations.waitsSince,
+  isHealth: conversations.isHealth,
+  customerName: users.name,
+  businessName: businessProfiles.businessName,
+  category: businessProfiles.category,
+  subcategory: businessProfiles.subcategory,
+  city: businessProfiles.city,
+  unread: reads.unread,
+  lastNumber: conversations.lastNumber,
+  last: {
+    side: messages.side,
+    text: messages.text,
+    isHidden: sql<boolean>`${messages.hiddenAt} is not null`,
+  },
+  hasAnswer: sql<boolean>`exists(select from messages as m where m.conversation_id = ${conversations.id} and m.side = 'business')`,
+  /** The next appointment, else the last that took place. */
+  booking: sql<{ status: "accepted" | "completed"; startsAt: string } | null>`(
+    select json_build_object('status', b.status, 'startsAt', b.starts_at) from ${bookings} as b
+    where b.business_id = ${conversations.businessId} and b.customer_id = ${conversations.customerId}
+      and (b.status = 'completed' or (b.status = 'accepted' and b.ends_at > ${now.toISOString()}::timestamptz))
+    order by b.status, case when b.status = 'accepted' then b.starts_at end, b.starts_at desc limit 1)`,
+});
+
+const inTab = (tab: InboxTab, now: Date): SQL | undefined =>
+  ({
+    all: undefined,
+    unread: gt(reads.unread, 0),
+    turn: isNotNull(conversations.waitsSince),
+    booked: booked(now),
+  })[tab];
+
+type Asked = { tab: InboxTab; before: Date | null };
+
+/** The conversations of one side, 30 at a time. A business reads those first who wait for its answer, the longest wait first. */
+export async function listConversations(db: Db, who: Who, { tab, before }: Asked, now: Date) {
+  const waits = isNotNull(conversations.waitsSince);
+  const isFirst = before === null;
+  const byWait = who.side === "business";
+  const waiting =
+    byWait && isFirst
+      ? await select(db, who, and(inTab(tab, now), waits), asc(conversations.waitsSince), now)
+      : [];
+  const others = byWait ? isNull(conversations.waitsSince) : undefined;
+  const older = before === null ? undefined : lt(conversations.lastAt, before);
+  const rest =
+    tab === "turn"
+      ? []
+      : await select(db, who, and(inTab(tab, now), others, older), desc(conversations.lastAt), now);
+  const hasMore = rest.length > perPage;
+  const page = rest.slice(0, perPage);
+  return {
+    rows: [...waiting.slice(0, perPage), ...page],
+    before: hasMore ? (page.at(-1)?.lastAt ?? null) : null,
+  };
+}
+
+async function select(db: Db, who: Who, which: SQL | undefined, order: SQL, now: Date) {
+  const rows = await db
+    .select(columns(now))
+    .from(conversations)
+    .innerJoin(reads, and(eq(reads.conversationId, conversations.id), eq(reads.side, who.side)))
+    .innerJoin(businessProfiles, eq(businessProfiles.id, conversations.businessId))
+    .leftJoin(users, eq(users.id, conversations.customerId))
+    .leftJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.number, conversations.lastNumber)),
+    )
+    .where(and(ofSide(db, who), gt(conversations.lastNumber, 0), which))
+    .orderBy(order)
+    .limit(perPage + 1);
+  return rows.map(({ booking, ...row }) => ({
+    ...row,
+    booking: booking && { ...booking, startsAt: new Date(booking.startsAt) },
+  }));
+}
+
+export type InboxRow = Awaited<ReturnType<typeof listConversations>>["rows"][number];
+
+/** How many conversations have something unread. */
+export async function countUnread(db: Db, side: Side, readerId: string): Promise<number> {
+  return db.$count(reads, and(eq(reads.readerId, readerId), eq(reads.side, side), gt(reads.unread, 0)));
+}
+
+/** How many wait for the answer of a business. */
+export const countTurns = (db: Db, businessId: string): Promise<number> =>
+  db.$count(
+    conversations,
+    and(eq(conversations.businessId, businessId), isNotNull(conversations.waitsSince)),
+  );
+
+export async function countInbox(db: Db, who: Who, now: Date) {
+  const bookedNow = db.$count(conversations, and(ofSide(db, who), booked(now)));
+  const [unread, turn, upcoming] = await Promise.all([
+    countUnread(db, who.side, readerOf(who)),
+    who.side === "business" ? countTurns(db, who.businessId) : 0,
+    bookedNow,
+  ]);
+  return { unread, turn, booked: upcoming };
+}

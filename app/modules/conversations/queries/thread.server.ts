@@ -1,0 +1,90 @@
+import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { bookings } from "~/modules/bookings/tables.server";
+import type { Db } from "~/platform/db.server";
+import { findConversation, type Who } from "../conversation.server";
+import { otherSide } from "../rules";
+import { conversationReads, messages } from "../tables.server";
+
+const perPage = 50;
+const mostBookings = 20;
+
+/** A conversation as one side reads it: its last 50 messages, or those before a number, and the bookings of that while. */
+export async function findThread(db: Db, who: Who, id: string, before: number | null, now: Date) {
+  const conversation = await findConversation(db, who, id, now);
+  if (!conversation) return null;
+  const newest = await db
+    .select({
+      id: messages.id,
+      number: messages.number,
+      side: messages.side,
+      text: messages.text,
+      about: messages.about,
+      hiddenAt: messages.hiddenAt,
+      at: messages.at,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), before === null ? undefined : lt(messages.number, before)))
+    .orderBy(desc(messages.number))
+    .limit(perPage);
+  const shown = newest.toReversed().map(({ hiddenAt, text, ...message }) => ({
+    ...message,
+    isHidden: hiddenAt !== null,
+    text: hiddenAt === null ? text : "",
+  }));
+  const first = shown[0];
+  const older = first && first.number > 1 ? first.number : null;
+  const reads = await db.select().from(conversationReads).where(eq(conversationReads.conversationId, id));
+  const mine = reads.find(({ side }) => side === who.side);
+  const theirs = reads.find(({ side }) => side === otherSide(who.side));
+  return {
+    ...conversation,
+    messages: shown,
+    older,
+    before,
+    bookings: await bookingsOf(
+      db,
+      conversation,
+      older === null ? null : (first?.at ?? null),
+      before === null ? null : (shown.at(-1)?.at ?? null),
+    ),
+    muted: mine?.muted ?? false,
+    readNumber: mine?.readNumber ?? 0,
+    seen: theirs?.readAt ? { number: theirs.readNumber, at: theirs.readAt } : null,
+  };
+}
+
+export type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+export type ThreadMessage = Thread["messages"][number];
+export type ThreadBooking = Thread["bookings"][number];
+
+async function bookingsOf(
+  db: Db,
+  { businessId, customerId }: { businessId: string; customerId: string | null },
+  since: Date | null,
+  until: Date | null,
+) {
+  if (customerId === null) return [];
+  const rows = await db
+    .select({
+      id: bookings.id,
+      serviceName: bookings.serviceName,
+      startsAt: bookings.startsAt,
+      status: bookings.status,
+      priceCents: bookings.priceCents,
+      customerPhone: bookings.customerPhone,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        eq(bookings.customerId, customerId),
+        inArray(bookings.status, ["pending", "accepted", "completed", "cancelled", "rejected"]),
+        since === null ? undefined : gte(bookings.createdAt, since),
+        until === null ? undefined : lt(bookings.createdAt, until),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt))
+    .limit(mostBookings);
+  return rows.toReversed();
+}

@@ -1,0 +1,81 @@
+import type { BusinessStanding } from "~/modules/businesses/rules";
+import { day, minute } from "~/platform/time";
+
+export const sides = ["customer", "business"] as const;
+export type Side = (typeof sides)[number];
+export const otherSide = (side: Side): Side => (side === "customer" ? "business" : "customer");
+
+export const longestMessage = 2000;
+export const perDay = 10;
+export const perHour = 60;
+/** One mail when what was written is unread for so long. */
+export const mailAfter = 10 * minute;
+export const keptFor = 730 * day;
+export const healthKeptFor = 90 * day;
+export const draftKeptFor = day;
+
+/** The version of the sentence that a customer of a health business agrees to. */
+export const healthConsentVersion = "2026-11-26";
+
+/** After its plan ended a business answers for so long. */
+const answersFor = 30 * day;
+
+/** Why a side cannot write in a conversation. */
+export type Closed =
+  /** By an administrator, or the other side closed the account. */
+  "closed" | "suspended" | "ended" | "blocked" | "person_suspended";
+
+export type Facts = {
+  business: Pick<
+    BusinessStanding,
+    "status" | "suspendedAt" | "blacklistedAt" | "removedAt" | "accessUntil" | "userId"
+  >;
+  /** Null: closed the account. */
+  customer: { isSuspended: boolean } | null;
+  isBlocked: boolean;
+  closedAt: Date | null;
+};
+
+/** Why nobody can write, or null. The customer reads on in every case. */
+export function whyClosed({ business, customer, isBlocked, closedAt }: Facts, now: Date): Closed | null {
+  const { status, suspendedAt, blacklistedAt, removedAt, accessUntil, userId } = business;
+  if (closedAt !== null || customer === null || userId === null) return "closed";
+  if (blacklistedAt !== null || removedAt !== null || status === "rejected") return "closed";
+  if (suspendedAt !== null) return "suspended";
+  if (customer.isSuspended) return "person_suspended";
+  if (isBlocked) return "blocked";
+  return accessUntil === null || accessUntil.getTime() + answersFor <= now.getTime() ? "ended" : null;
+}
+
+/** How the other side is called in a list, by two letters. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .map((word) => [...word][0]?.toUpperCase() ?? "")
+    .join("");
+
+export const inboxTabs = {
+  customer: ["all", "unread", "booked"],
+  business: ["all", "turn", "booked"],
+} as const;
+export type InboxTab = "all" | "unread" | "turn" | "booked";
+
+export const tabOf = (side: Side, typed: string | null): InboxTab =>
+  inboxTabs[side].find((one) => one === typed) ?? "all";
+
+/** Where a side reads a conversation. */
+export const inboxOf = { customer: "/messages", business: "/dashboard/messages" } as const;
+
+/** An instant in an address: where an older page of a list begins. */
+export function dateIn(typed: string | null): Date | null {
+  const at = new Date(typed ?? "");
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** The number of a message in an address. */
+export function numberIn(typed: string | null): number | null {
+  const number = Number(typed ?? "");
+  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : null;
+}

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.server";
+import { businessProfiles } from "../businesses/tables.server";
+import type { Side } from "./rules";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** One per customer and business. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    /** Null for a former customer. */
+    customerId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Its words stay out of mails, and are emptied sooner. */
+    isHealth: boolean().notNull(),
+    /** The version of the text that the customer of a health business agreed to. */
+    healthConsent: text(),
+    /** Of the newest message; messages are numbered from 1. */
+    lastNumber: integer().notNull(),
+    lastAt: at().notNull(),
+    /** Counts what changed: messages, what was read, what was taken away. */
+    version: integer().notNull().default(0),
+    /** The customer's first words that the business has not answered. */
+    waitsSince: at(),
+    /** By an administrator: nobody writes any more. */
+    closedAt: at(),
+    /** When the words of a health business were emptied. */
+    emptiedAt: at(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    unique("conversations_pair").on(t.businessId, t.customerId),
+    index("conversations_of_customer").on(t.customerId, t.lastAt.desc().nullsFirst()),
+    index("conversations_of_business").on(t.businessId, t.lastAt.desc().nullsFirst()),
+    index("conversations_waiting").on(t.businessId, t.waitsSince).where(sql`waits_since is not null`),
+    index("conversations_by_age").on(t.lastAt),
+  ],
+);
+
+/** What each side has read. Two rows of every conversation. */
+export const conversationReads = pgTable(
+  "conversation_reads",
+  {
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    side: text().$type<Side>().notNull(),
+    /** The customer or the business. */
+    readerId: uuid().notNull(),
+    /** The number of the newest message that was read. */
+    readNumber: integer().notNull(),
+    readAt: at(),
+    unread: integer().notNull(),
+    /** When the mail about what is unread is due; null when there is none, or it was sent. */
+    mailAt: at(),
+    /** No mail about this conversation. */
+    muted: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.side] }),
+    check("conversation_reads_side", sql`${t.side} in ('customer', 'business')`),
+    check("conversation_reads_unread", sql`${t.unread} >= 0`),
+    index("conversation_reads_unread_of").on(t.readerId, t.side).where(sql`unread > 0`),
+    index("conversation_reads_mail").on(t.mailAt).where(sql`mail_at is not null`),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid().primaryKey(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    side: text().$type<Side>().notNull(),
+    /** Made by the form: what is sent twice is one message. */
+    key: uuid().notNull(),
+    /** Empty when it was erased, or has only photos. */
+    text: text().notNull(),
+    /** The service that the question is about. */
+    about: text(),
+    /** When an administrator hid it, for both sides. */
+    hiddenAt: at(),
+    at: at().notNull(),
+  },
+  (t) => [
+    unique("messages_number").on(t.conversationId, t.number),
+    unique("messages_key").on(t.conversationId, t.side, t.key),
+    check("messages_side", sql`${t.side} in ('customer', 'business')`),
+  ],
+);
+
+/** What a visitor typed before signing in. Whoever has the id gets the words. */
+export const questionDrafts = pgTable(
+  "question_drafts",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    serviceId: uuid(),
+    createdAt: at().notNull(),
+  },
+  (t) => [index("question_drafts_by_age").on(t.createdAt)],
+);

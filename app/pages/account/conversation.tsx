@@ -1,0 +1,63 @@
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { actOnThread } from "~/modules/conversations/acts.server";
+import { BusinessFace } from "~/modules/conversations/components/inbox-list";
+import { ThreadHead } from "~/modules/conversations/components/thread-head";
+import { ThreadPage } from "~/modules/conversations/components/thread-page";
+import type { Who } from "~/modules/conversations/conversation.server";
+import { loadThread } from "~/modules/conversations/load-thread.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import type { Route } from "./+types/conversation";
+
+export const handle = {
+  quiet: true,
+  back: { href: "/messages", label: "messages.title" },
+  posts: { maxBytes: 32_768 },
+};
+export const headers = retryAfterHeaders;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches);
+  const name = loaderData?.thread.business.businessName;
+  return [{ title: t("common.pageTitle", { title: name || t("messages.title") }) }];
+};
+
+const whoOf = (context: Route.LoaderArgs["context"]): Who => ({
+  side: "customer",
+  userId: viewerOf(context).id,
+});
+
+export const loader = ({ params, request, url, context }: Route.LoaderArgs) =>
+  loadThread(whoOf(context), params.id, { request, url }, context.get(appContext));
+
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  actOnThread(whoOf(context), params.id, request, context.get(appContext));
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { thread, formKey, now } = loaderData;
+  const { business } = thread;
+  const name = business.businessName || t("common.formerBusiness");
+  const page = business.listed ? `/business/${business.slug}` : undefined;
+  const phone = business.listed && business.contactMethods.phone ? business.phone : null;
+  return (
+    <ThreadPage
+      {...{ thread, name, now, formKey }}
+      side="customer"
+      refused={actionData ?? undefined}
+      bookingHref={(id) => `/bookings/${id}`}
+      head={
+        <ThreadHead
+          face={<BusinessFace business={business} />}
+          name={name}
+          href={page}
+          phone={phone}
+          links={page ? [{ label: t("messages.business"), href: page, icon: "store" }] : []}
+          muted={thread.muted}
+        />
+      }
+      aside={null}
+    />
+  );
+}

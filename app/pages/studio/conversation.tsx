@@ -1,0 +1,89 @@
+import { showPhone } from "~/forms/fields";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { newBookingHref } from "~/modules/bookings/management-address";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { actOnThread } from "~/modules/conversations/acts.server";
+import { Face } from "~/modules/conversations/components/inbox-list";
+import { ThreadHead } from "~/modules/conversations/components/thread-head";
+import { ThreadPage } from "~/modules/conversations/components/thread-page";
+import type { Who } from "~/modules/conversations/conversation.server";
+import { loadThread } from "~/modules/conversations/load-thread.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import type { Route } from "./+types/conversation";
+
+export const handle = {
+  quiet: true,
+  back: { href: "/dashboard/messages", label: "messages.title" },
+  posts: { maxBytes: 32_768 },
+};
+export const headers = retryAfterHeaders;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches);
+  return [
+    { title: t("common.pageTitle", { title: loaderData?.thread.customerName || t("messages.title") }) },
+  ];
+};
+
+const whoOf = (context: Route.LoaderArgs["context"]): Who => ({
+  side: "business",
+  userId: viewerOf(context).id,
+  businessId: context.get(businessContext).id,
+});
+
+export const loader = ({ params, request, url, context }: Route.LoaderArgs) =>
+  loadThread(whoOf(context), params.id, { request, url }, context.get(appContext));
+
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  actOnThread(whoOf(context), params.id, request, context.get(appContext));
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, date, hrefOf } = useTexts();
+  const { thread, formKey, now } = loaderData;
+  const name = thread.customerName ?? t("messages.formerCustomer");
+  const booking = thread.bookings.at(-1);
+  const management = "/booking-management";
+  return (
+    <ThreadPage
+      {...{ thread, name, now, formKey }}
+      side="business"
+      refused={actionData ?? undefined}
+      bookingHref={() => management}
+      head={
+        <ThreadHead
+          face={<Face name={name} />}
+          name={name}
+          phone={booking?.customerPhone ?? null}
+          links={[{ label: t("messages.addBooking"), href: newBookingHref(), icon: "calendar-plus" }]}
+          muted={thread.muted}
+        />
+      }
+      aside={
+        booking && (
+          <section>
+            <h2 className="mb-2 text-lg">{t("messages.facts.booking")}</h2>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm tabular-nums [&>dt]:text-muted">
+              <dt>{t("messages.facts.job")}</dt>
+              <dd className="wrap-anywhere">{booking.serviceName}</dd>
+              <dt>{t("messages.facts.when")}</dt>
+              <dd>
+                {date(booking.startsAt, "shortDate")}, {date(booking.startsAt, "time")}
+              </dd>
+              {booking.customerPhone && (
+                <>
+                  <dt>{t("messages.facts.number")}</dt>
+                  <dd>{showPhone(booking.customerPhone)}</dd>
+                </>
+              )}
+            </dl>
+            <a href={hrefOf(management)} className="inline-flex min-h-11 items-center font-semibold text-sm">
+              {t("messages.openBooking")}
+            </a>
+          </section>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { askBusiness } from "~/modules/conversations/commands/begin.server";
+import { markRead } from "~/modules/conversations/commands/read.server";
+import { sendMessage } from "~/modules/conversations/commands/send-message.server";
+import type { Who } from "~/modules/conversations/conversation.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
+import { day, hour, minute } from "~/platform/time";
+import type { SamplePerson } from "./people.server";
+import { sampleId } from "./sample-ids";
+
+type Line = { ago: number; by: "customer" | "business"; text: string };
+type Talk = { about: string | null; lines: [Line, ...Line[]]; unread?: true };
+
+const line = (by: Line["by"], ago: number, text: string): Line => ({ by, ago, text });
+
+/** With the first business, by the sample customer and others. Times are before now. */
+const talks: Talk[] = [
+  {
+    about: "Geyser repair",
+    lines: [
+      line(
+        "customer",
+        3 * day,
+        "Sanibonani. The geyser outside drips from the small valve, about a cup an hour. Can somebody look before the weekend?",
+      ),
+      line(
+        "business",
+        3 * day - 20 * minute,
+        "Sawubona. Put a bucket under it and leave the power on. I can look tomorrow at nine.",
+      ),
+      line("customer", 3 * day - 25 * minute, "Thank you, nine is good."),
+      line("business", 2 * hour, "Good morning. The new valve came in."),
+    ],
+    unread: true,
+  },
+  {
+    about: null,
+    lines: [
+      line(
+        "customer",
+        113 * minute,
+        "Water under the sink again, same place as in August. The bucket is full by the evening. When can you come?",
+      ),
+    ],
+    unread: true,
+  },
+  {
+    about: null,
+    lines: [
+      line("customer", 5 * day, "Do you come to Lenasia as well?"),
+      line("business", 5 * day - 2 * hour, "Yes, on Tuesdays and Thursdays."),
+      line("customer", 5 * day - 3 * hour, "Thank you, I will book."),
+      line("business", 5 * day - 4 * hour, "You are welcome."),
+    ],
+  },
+];
+
+/** A few conversations of the sample customer and others with the first business, through the real commands. */
+export async function sampleConversations(db: Db, people: readonly Pick<SamplePerson, "id">[], now: Date) {
+  const businessId = sampleId("business", 0);
+  const [business] = await db
+    .select({ userId: businessProfiles.userId })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId));
+  if (!business?.userId) return;
+  const owner: Who = { side: "business", userId: business.userId, businessId };
+  for (const [index, talk] of talks.entries()) {
+    const person = people[index];
+    if (person) await tell(db, { side: "customer", userId: person.id }, owner, talk, now);
+  }
+}
+
+async function tell(
+  db: Db,
+  customer: Extract<Who, { side: "customer" }>,
+  owner: Extract<Who, { side: "business" }>,
+  { about, lines: [first, ...rest], unread }: Talk,
+  now: Date,
+) {
+  const at = ({ ago }: Line) => new Date(now.getTime() - ago);
+  const question = { key: newId(), text: first.text, about, businessId: owner.businessId };
+  const begun = await askBusiness(db, customer, { ...question, healthConsent: false }, at(first));
+  if (!begun.ok) return;
+  const id = begun.conversationId;
+  const all = [first, ...rest];
+  for (const [index, said] of all.entries()) {
+    if (index > 0)
+      await sendMessage(
+        db,
+        said.by === "customer" ? customer : owner,
+        id,
+        { key: newId(), text: said.text },
+        at(said),
+      );
+    const isLast = index === all.length - 1;
+    if (isLast && unread) continue;
+    const reader = said.by === "customer" ? owner : customer;
+    await markRead(db, reader, id, index + 1, new Date(at(said).getTime() + 2 * minute));
+  }
+}
