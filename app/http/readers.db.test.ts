@@ -51,7 +51,9 @@ test.each([...new Set([...examples, ...odd])])(
   "%s is shared if its page is quiet and not behind a link of somebody, or only redirects",
   (path) => {
     const handles = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
-    const isQuietPage = isQuiet(handles, false) && !/^[/](?:dev|unsubscribe|not-me|review)/.test(path);
+    const isQuietPage =
+      isQuiet(handles, false) &&
+      !/^[/](?:dev|unsubscribe|not-me|review|messages|dashboard)|[/]ask$/.test(path);
     const redirects = ["/categories", "/business", "/business/"].includes(path);
     expect(isShared(path)).toBe((isQuietPage || redirects) && !/%|[/][/]/.test(path));
   },

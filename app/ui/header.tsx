@@ -158,8 +158,13 @@ function HeaderActions({ account, messages = null, signInHref, startHref }: Head
       {account ? (
         <>
           {messages !== null && <Inbox unread={messages} />}
-          <ButtonLink href={account.href} variant="outline" icon="user" className="min-w-0 px-3">
-            <span className="max-w-28 truncate @min-[52rem]:max-w-48">{account.label}</span>
+          <ButtonLink
+            href={account.href}
+            variant="outline"
+            icon="user"
+            className="min-w-0 px-3 max-sm:px-2.5"
+          >
+            <span className="max-w-28 truncate max-sm:sr-only @min-[52rem]:max-w-48">{account.label}</span>
           </ButtonLink>
           <div className="hidden @min-[52rem]:block">
             <SignOut />

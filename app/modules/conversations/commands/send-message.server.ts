@@ -16,7 +16,7 @@ export type Sent =
   | TooMany;
 
 /** At most 60 an hour and person. */
-export async function countMessage(db: Db, userId: string, now: Date): Promise<TooMany | null> {
+async function countMessage(db: Db, userId: string, now: Date): Promise<TooMany | null> {
   const limit = { key: `message:${userId}`, max: perHour, windowMs: hour };
   const retryAfter = await countTry(db, {}, [limit], now);
   return retryAfter === null ? null : { ok: false, reason: "too_many", retryAfter };
@@ -33,7 +33,7 @@ export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, n
   });
 
 /** The number of the message that was sent with this key. */
-export async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
+async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
   const [row] = await tx
     .select({ number: messages.number })
     .from(messages)
@@ -42,7 +42,7 @@ export async function findSent(tx: Db, { side }: Who, conversationId: string, ke
 }
 
 /** Writes the next message of a conversation that is locked. */
-export async function write(
+async function write(
   tx: Db,
   { side }: Who,
   {

@@ -12,12 +12,12 @@ import type { InboxRow } from "../queries/inbox.server";
 import { inboxOf, initialsOf, type Side } from "../rules";
 
 /** '09:31' today, 'Sun' in the last days, '2 Nov' before. */
-export function whenOf(at: Date, now: Date, { date }: Pick<Texts, "date">): string {
+function whenOf(at: Date, now: Date, { date }: Pick<Texts, "date">): string {
   if (dayOf(at) === dayOf(now)) return date(at, "time");
   return date(at, now.getTime() - at.getTime() < 6 * oneDay ? "shortWeekday" : "dayMonth");
 }
 
-export function waitedText(since: Date, now: Date): Message {
+function waitedText(since: Date, now: Date): Message {
   const waited = now.getTime() - since.getTime();
   if (waited >= oneDay) return { key: "messages.waitedDays", values: { count: Math.floor(waited / oneDay) } };
   return minutesText(Math.max(1, Math.floor(waited / minute)));

@@ -26,7 +26,7 @@ export function ThreadPage({ thread, side, name, now, formKey, refused, bookingH
   const page = `${inboxOf[side]}/${thread.id}`;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,42.5rem)_18rem] lg:justify-between">
-      <div className="flex min-h-[70dvh] min-w-0 flex-col">
+      <div className="flex min-h-[calc(100dvh-8rem)] min-w-0 flex-col">
         {head}
         <div className="grid flex-1 content-end gap-3.5 pb-4">
           {thread.older !== null && (

@@ -11,8 +11,8 @@ const perPage = 30;
 
 const booked = (
   now: Date,
-) => sql`exists(select from ${bookings} as b where b.business_id = ${conversations.businessId}
-  and b.customer_id = ${conversations.customerId} and b.status = 'accepted' and b.ends_at > ${now.toISOString()}::timestamptz)`;
+) => sql`exists(select from ${bookings} as b where b.business_id = ${conversations}.business_id
+  and b.customer_id = ${conversations}.customer_id and b.status = 'accepted' and b.ends_at > ${now.toISOString()}::timestamptz)`;
 
 const columns = (now: Date) => ({
   id: conversations.id,
@@ -31,11 +31,11 @@ const columns = (now: Date) => ({
     text: messages.text,
     isHidden: sql<boolean>`${messages.hiddenAt} is not null`,
   },
-  hasAnswer: sql<boolean>`exists(select from messages as m where m.conversation_id = ${conversations.id} and m.side = 'business')`,
+  hasAnswer: sql<boolean>`exists(select from messages as m where m.conversation_id = ${conversations}.id and m.side = 'business')`,
   /** The next appointment, else the last that took place. */
   booking: sql<{ status: "accepted" | "completed"; startsAt: string } | null>`(
     select json_build_object('status', b.status, 'startsAt', b.starts_at) from ${bookings} as b
-    where b.business_id = ${conversations.businessId} and b.customer_id = ${conversations.customerId}
+    where b.business_id = ${conversations}.business_id and b.customer_id = ${conversations}.customer_id
       and (b.status = 'completed' or (b.status = 'accepted' and b.ends_at > ${now.toISOString()}::timestamptz))
     order by b.status, case when b.status = 'accepted' then b.starts_at end, b.starts_at desc limit 1)`,
 });
