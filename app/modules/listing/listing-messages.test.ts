@@ -16,10 +16,10 @@ test("a count names its limit and its radius", () => {
     t(countText(read(query), { count, order }));
   expect(text("", 0)).toBe("0 providers");
   expect(text("", 1)).toBe("1 provider");
-  expect(text("", 1000)).toBe("1,000 providers");
-  expect(text("", 1001)).toBe("more than 1,000 providers");
+  expect(text("", 200)).toBe("200 providers");
+  expect(text("", 201)).toBe("more than 200 providers");
   expect(text("near=soweto&sort=rating", 12)).toBe("12 providers within 40 km of Soweto");
-  expect(text("near=-26.20,28.04&sort=rating", 1001)).toBe("more than 1,000 providers within 40 km of you");
+  expect(text("near=-26.20,28.04&sort=rating", 201)).toBe("more than 200 providers within 40 km of you");
   expect(text("near=soweto", 12, "distance")).toBe("12 providers");
 });
 
@@ -37,7 +37,7 @@ test("a title names the search and the place", () => {
 test("a description gives a count only above one", () => {
   const food = read("category=food");
   expect(t(descriptionOf(food, 12))).toContain("of 12 local businesses");
-  expect(t(descriptionOf(food, 1001))).toContain("of 1,000+ local businesses");
+  expect(t(descriptionOf(food, 201))).toContain("of 200+ local businesses");
   for (const count of [0, 1, null]) expect(t(descriptionOf(food, count))).toContain("of local businesses");
 });
 

@@ -8,13 +8,13 @@ export type Said = Exclude<Message, string>;
 /** '1 provider', '1,204 providers' */
 const providersText = (count: number): Said => ({ key: "search.count.exact", values: { count } });
 
-/** '12', '1,000+' */
+/** '12', '200+' */
 export const shortCount = (count: number): Said =>
   count > countLimit
     ? { key: "search.count.shortMore", values: { count: countLimit } }
     : { key: "search.count.short", values: { count } };
 
-/** '128 providers within 40 km of Soweto'; beyond `countLimit` 'more than 1,000 providers'. */
+/** '128 providers within 40 km of Soweto'; beyond `countLimit` 'more than 200 providers'. */
 export function countText({ near }: Listing, { count, order }: { count: number; order: Order }): Said {
   const providers: Said =
     count > countLimit ? { key: "search.count.more", values: { count: countLimit } } : providersText(count);

@@ -20,7 +20,7 @@ export const pageSize = 24;
 /** One row more than a page shows whether there is a next page. */
 export const rowsRead = pageSize + 1;
 /** The highest exact count; beyond it the page says 'more than'. */
-export const countLimit = 1000;
+export const countLimit = 200;
 /** With a place, every order is limited to this radius, except Distance, which shows all. */
 export const nearbyKm = 40;
 /** Where the nearest is farther away, the page says so first. */

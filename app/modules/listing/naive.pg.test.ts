@@ -17,6 +17,7 @@ import { findListing } from "./listing.server";
 import { readListing } from "./read-listing.server";
 import type { Ways } from "./search/query";
 import { resolveInside, resolveWords } from "./search/terms.server";
+import { searchedService } from "./searched-service";
 
 /** Every business with its services, hours and cities, as a full scan reads them. */
 async function readAll(db: Db) {
@@ -36,6 +37,7 @@ async function readAll(db: Db) {
   return rows.map((row) => ({
     ...row,
     services: services(row.id).map(({ name }) => name),
+    priced: services(row.id),
     hours: hours(row.id) as Shift[],
     cities: cities(row.id).map(({ city }) => city),
     score: scores.get(row.id) ?? 0,
@@ -66,7 +68,9 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
     (!open || openingAt({ ...business, daysOff: [] }, now).open) &&
     (minRating === null || (averageStars(business.ratingSum, business.reviewCount) ?? 0) >= minRating) &&
     (maxPrice === null ||
-      (business.shownPriceCents !== null && business.shownPriceCents <= maxPrice * 100)) &&
+      [business.shownPriceCents, searchedService(business.priced, listing.q)?.priceCents]
+        .map((cents) => cents ?? business.shownPriceCents)
+        .every((cents) => cents !== null && cents <= maxPrice * 100)) &&
     (!verified || business.status === "approved") &&
     (!listing.language || business.languages.includes(listing.language)) &&
     (!listing.card || business.paysWith.includes("card")) &&
