@@ -47,7 +47,7 @@ const booking = {
   customerNotes: inDataLetters("Blue gate"),
   businessNotes: inDataLetters("Bring a ladder"),
   jobAddress: inDataLetters("Sample Street"),
-  ...{ startsAt: at, endsAt: later, limit: at },
+  ...{ startsAt: at, endsAt: later, limit: at, updatedAt: at },
 };
 const times = [
   { proposedStartsAt: null, proposedEndsAt: null },

@@ -11,7 +11,13 @@ import { bookingMoves, type MoveName, moveOf } from "./moves";
 const hard = 'Sipho\'s; "Cuts", \\ Soweto\r\nX-EVIL:1 '.repeat(4);
 const booking = {
   ...{ id: "x", sequence: 3, serviceName: hard, businessName: hard, businessEmail: "cuts@example.co.za" },
-  ...{ businessPhone: "+27725550185", businessAddress: hard, isHealth: false, limit: new Date() },
+  ...{
+    businessPhone: "+27725550185",
+    businessAddress: hard,
+    isHealth: false,
+    updatedAt: new Date("2026-11-23T07:00:00Z"),
+    limit: new Date(),
+  },
   ...{ customerName: "Zoë Khumalo 😀", customerEmail: "z@example.co.za", customerPhone: "+27725550184" },
   ...{ jobAddress: "88 Ntuli Street;\nPimville", customerNotes: "Blue gate", businessNotes: null },
   ...{ proposedStartsAt: null, proposedEndsAt: null },

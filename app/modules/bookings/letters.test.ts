@@ -27,6 +27,7 @@ const booking = {
   proposedStartsAt: new Date("2026-11-25T08:00:00Z"),
   proposedEndsAt: new Date("2026-11-25T09:00:00Z"),
   limit: new Date("2026-11-24T08:00:00Z"),
+  updatedAt: new Date("2026-11-23T07:00:00Z"),
   ...{ startsAt: new Date("2026-11-24T08:00:00Z"), endsAt: new Date("2026-11-24T09:00:00Z") },
 };
 const addresses = { customer: { to: "z@example.co.za" }, business: { to: "k@example.co.za" } };
@@ -156,5 +157,16 @@ describe("letters", () => {
     expect(JSON.stringify(asked)).not.toContain(booking.businessPhone);
     const gone = bookingMails("businessLeaves", "event", ["customer"], booking, addresses);
     expect(JSON.stringify(gone)).not.toContain(booking.businessPhone);
+  });
+
+  test("a business that calls off on the last day can be reviewed by the mail, an earlier one not", () => {
+    const reader = { id: "c", declined: [] };
+    const actionWhen = (updatedAt: string) => {
+      const called = { ...booking, updatedAt: new Date(updatedAt) };
+      const to = { ...addresses, customer: { ...addresses.customer, reader } };
+      return bookingMails("businessCancels", "event", ["customer"], called, to)[0]?.letter.action?.href;
+    };
+    expect(actionWhen("2026-11-23T09:00:00Z")).toBe("/review");
+    expect(actionWhen("2026-11-23T07:00:00Z")).toBe("/answer");
   });
 });

@@ -5,7 +5,7 @@ import { hour } from "~/platform/time";
 import type { Message, TextKey } from "~/texts/message";
 import { answerAction } from "./answer-link";
 import { durationOf } from "./duration-messages";
-import { type FirstMove, type MoveName, otherParty, type Party } from "./moves";
+import { type FirstMove, isCalledOffLate, type MoveName, otherParty, type Party } from "./moves";
 import { reviewAction } from "./review-link";
 
 /** What the two sides get a mail about: how a booking began, a move, or that it comes. */
@@ -30,6 +30,8 @@ export type LetterFacts = {
   businessPhone: string | null;
   /** Where customers come to. */
   businessAddress: string | null;
+  /** When the news happened. */
+  updatedAt: Date;
   /** The customer has no account, and gets no mail. */
   isUntold: boolean;
   /** Notes of health bookings stay out of every mail. */
@@ -167,7 +169,8 @@ function actionFor(
     return readerId === null
       ? { label: "mailsBookings.actions.bookingManagement", href: "/booking-management" }
       : answerAction(booking.id, "business", readerId);
-  if (readerId !== null && isReviewed.has(news)) return reviewAction(booking, readerId);
+  const wasLate = news === "businessCancels" && isCalledOffLate(booking.startsAt, booking.updatedAt);
+  if (readerId !== null && (isReviewed.has(news) || wasLate)) return reviewAction(booking, readerId);
   if (isGone.has(news)) return { label: "mailsBookings.actions.findAnother", href: "/services" };
   return readerId === null
     ? { label: "mailsBookings.actions.answer", href: `/bookings/${booking.id}` }

@@ -259,6 +259,10 @@ export const moveOf = (name: MoveName): Move => bookingMoves[name];
 
 /** An accepted booking completes by itself this long after its end. */
 export const completesAfter = day;
+/** A business that calls off later than this before the start can be reviewed for it. */
+const businessMustCome = day;
+export const isCalledOffLate = (startsAt: Date, calledOffAt: Date): boolean =>
+  startsAt.getTime() - calledOffAt.getTime() < businessMustCome;
 /** The other side may dispute a no-show for this long. */
 export const disputableFor = 48 * hour;
 /** A customer may say this long after the end of a completed booking that nobody came. */

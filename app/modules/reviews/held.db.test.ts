@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { completed, ratingOf, reasonOf, said, writerOf } from "../../../tests/builders/review";
@@ -34,10 +35,16 @@ describe("held back", () => {
       held: [],
     });
     const [first = "", second = ""] = written.map((one) => (one.ok ? one.reviewId : ""));
-    expect(await releaseReview(db, first)).not.toBeNull();
-    expect(await releaseReview(db, first)).toBeNull();
+    expect(await releaseReview(db, first, now)).not.toBeNull();
+    expect(await releaseReview(db, first, now)).toBeNull();
     expect(await setReviewHidden(db, second, { hidden: true, why: "fraud" }, now)).not.toBeNull();
     expect(await ratingOf(db, business.id)).toEqual({ sum: 10, count: 2 });
+    // The fifth was never public: its owner hears of it when it is.
+    const last = held?.ok ? held.reviewId : "";
+    const told = () => db.$count(mailOutbox, eq(mailOutbox.cause, `review:${last}:new`));
+    expect(await told()).toBe(0);
+    await releaseReview(db, last, now);
+    expect(await told()).toBe(1);
   });
 
   test("of a customer who is said not to have come: it disputes, and shows when that is decided so", async ({
@@ -52,7 +59,8 @@ describe("held back", () => {
       expect(booking?.disputedAt).toEqual(now);
       expect((await findReviews(db, business.id)).reviews).toEqual([]);
       expect(await ratingOf(db, business.id)).toEqual({ sum: 0, count: 0 });
-      await settleReview(db, id, isForCustomer);
+      await settleReview(db, id, isForCustomer, now);
+      expect(await db.$count(mailOutbox, like(mailOutbox.cause, "review:%:new"))).toBe(1);
       return ratingOf(db, business.id);
     };
     expect(await decide(true)).toEqual({ sum: 1, count: 1 });

@@ -1,5 +1,5 @@
 import type { BookingStatus, CancelReason, Party } from "~/modules/bookings/moves";
-import { disputableFor, reportableFor } from "~/modules/bookings/moves";
+import { disputableFor, isCalledOffLate, reportableFor } from "~/modules/bookings/moves";
 import { day } from "~/platform/time";
 
 export const starRange = [5, 4, 3, 2, 1] as const;
@@ -28,7 +28,6 @@ export type FixedAnswer = (typeof fixedAnswers)[number];
 
 const writableDays = 90;
 const editableDays = 14;
-const sinceBusinessMustCome = day;
 export const oncePer = 30 * day;
 
 export type Reviewed = {
@@ -60,8 +59,7 @@ export const isDisputing = ({ status, noShowBy, noShowAt, disputedAt, endsAt }: 
  */
 export function whyNoReview(booking: Reviewed, now: Date): NoReview | null {
   const { status, reason, startsAt, since } = booking;
-  const wasCalledOff =
-    reason === "business_cancelled" && startsAt.getTime() - since.getTime() < sinceBusinessMustCome;
+  const wasCalledOff = reason === "business_cancelled" && isCalledOffLate(startsAt, since);
   const counts =
     status === "completed" || reason === "business_missing" || wasCalledOff || isDisputing(booking, now);
   if (!counts) return "not_completed";

@@ -74,7 +74,7 @@ test("after any sequence of acts the totals equal a recount", { timeout: 120_000
         } else if (act === "delete") await deleteReview(db, writer, booking.id, at);
         else if (act === "hide") await setReviewHidden(db, id, { hidden: true }, at);
         else if (act === "show") await setReviewHidden(db, id, { hidden: false }, at);
-        else if (act === "release") await releaseReview(db, id);
+        else if (act === "release") await releaseReview(db, id, now);
         else if (act === "missing") await reportMissing(db, writer, booking.id, at);
         else await leaveReviews(db, { userId: booking.customer.id, businessId: null });
         const sums = await totals(db);

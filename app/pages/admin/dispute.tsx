@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       viewerOf(context),
       { bookingId: params.bookingId, verdict, note: typed.note },
       now(),
-      (tx, isForCustomer) => settleReview(tx, params.bookingId, isForCustomer),
+      (tx, isForCustomer) => settleReview(tx, params.bookingId, isForCustomer, now()),
     );
   const back = (text: TextKey) => redirectWith(list, { title: "common.error", text, tone: "error" });
   return act(

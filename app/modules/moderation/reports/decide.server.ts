@@ -76,7 +76,7 @@ export const leaveAsItIs = (
   const act = async (tx: Db) => {
     const report = await lockReport(tx, id);
     if (!report || report.decidedAt) return gone;
-    if (report.reviewId) await releaseReview(tx, report.reviewId);
+    if (report.reviewId) await releaseReview(tx, report.reviewId, now);
     await decide(tx, actor, report, { decision: "left", reason: null, answer }, now);
     return done("leave", report);
   };

@@ -1,18 +1,15 @@
 import { and, eq, gt, inArray, isNull, notInArray } from "drizzle-orm";
 import { knownDevice } from "~/modules/accounts/queries/known-device.server";
-import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Browser } from "~/modules/accounts/viewer.server";
 import { disputeAsCustomer, reportBusinessMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { networkMark } from "~/platform/security-events.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { newReviewMail } from "../letters";
 import { findReviewed, type ReviewedBooking } from "../reviewed-booking.server";
 import {
   type Answers,
@@ -27,7 +24,7 @@ import {
   whyNoReview,
 } from "../rules";
 import { reviewPhotos, reviews } from "../tables.server";
-import { isPublic, lockBusiness } from "./shown-stars.server";
+import { isPublic, lockBusiness, tellOwner } from "./shown-stars.server";
 
 /** Who writes, and in which browser; sample data and tests have none. */
 export type Writer = { customerId: string; browser: Pick<Browser, "request" | "env"> | null };
@@ -121,9 +118,7 @@ async function publish(tx: Db, writer: Writer, reviewed: ReviewedBooking, said: 
   }
   await addRatings(tx, [{ businessId, stars: said.stars, reviews: 1 }]);
   const held = network === null ? [] : await holdCrowd(tx, businessId, network, now);
-  const owner = held.includes(id) || reviewed.ownerId === null ? null : reviewed.ownerId;
-  const recipient = owner && (await recipientOf(tx, owner));
-  if (recipient) await enqueueMails(tx, [newReviewMail(recipient, { ...reviewed, ...said, id })], now);
+  if (!held.includes(id)) await tellOwner(tx, { ...reviewed, ...said, id }, now);
   return { ok: true as const, reviewId: id, held };
 }
 
