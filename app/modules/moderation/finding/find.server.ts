@@ -109,12 +109,13 @@ async function findBusinesses(db: Db, { q, slug }: { q: string; slug: string | n
       .$dynamic();
   const exact = await read()
     .where(
-      or(
-        sql`lower(${businessName}) = lower(${q})`,
-        slug ? eq(businessProfiles.slug, slug) : undefined,
-        isId(q) ? or(eq(id, q), eq(businessProfiles.userId, q)) : undefined,
-        q.includes("@") ? inArray(businessProfiles.userId, ownersOf(db, q)) : undefined,
-      ),
+      q.includes("@")
+        ? inArray(businessProfiles.userId, ownersOf(db, q))
+        : or(
+            sql`lower(${businessName}) = lower(${q})`,
+            slug ? eq(businessProfiles.slug, slug) : undefined,
+            isId(q) ? or(eq(id, q), eq(businessProfiles.userId, q)) : undefined,
+          ),
     )
     .limit(shown);
   const matches = matching(q);
