@@ -140,6 +140,7 @@ export const siteMap = [
     page("admin/onboarding", "admin/onboarding.tsx", admin),
     page("admin/onboarding.csv", "admin/onboarding-csv.ts", admin),
     page("admin/business", "admin/business.tsx", admin),
+    page("admin/business/:businessId", "admin/business-page.tsx", admin),
     page("admin/business.csv", "admin/business-csv.ts", admin),
     page("admin/sanctions", "admin/sanctions.tsx", admin),
     page("admin/sanctions.csv", "admin/sanctions-csv.ts", admin),

@@ -11,6 +11,7 @@ import { listMessages } from "~/modules/contact/queries.server";
 import { businessList } from "~/modules/moderation/business-filter";
 import { findAnything } from "~/modules/moderation/finding/find.server";
 import { readWaiting, readYesterday } from "~/modules/moderation/home/queries.server";
+import { findBusinessForStaff } from "~/modules/moderation/listed/queries.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { queueList } from "~/modules/moderation/onboarding/queue-filter";
@@ -75,6 +76,13 @@ export const adminAsks: readonly Ask[] = [
     ask: async (db, _dice, _names, now) => [
       ...[await readWaiting(db, now), await readYesterday(db, now), await listLastActs(db, 6)],
     ],
+  },
+  {
+    name: "business: one with its money, people and history",
+    ask: async (db, _dice, _names, now) => {
+      const { rows } = await listBusinesses(db, allBusinesses, null);
+      return findBusinessForStaff(db, rows[0]?.id ?? "", now);
+    },
   },
   { name: "find: a word", ask: (db, dice, names) => findAnything(db, word(dice, names)) },
   { name: "find: a whole name", ask: (db, dice, names) => findAnything(db, pick(dice, names)) },

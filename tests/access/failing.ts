@@ -16,7 +16,10 @@ export const withoutDatabase = new Set([
   "pages/admin/news.tsx preview",
   // The next steps of a sign-up lead back to the first one before anything is asked.
   "pages/public/business-subscription.tsx continue",
-  // The page is not there without a dispute, or the link of a mail.
+  // The page is not there without a business, a dispute, or the link of a mail.
+  ...["approve", "reopen", "restore", "keep", "confirm-mail", "place"].map(
+    (intent) => `pages/admin/business-page.tsx ${intent}`,
+  ),
   ...["pages/admin/dispute.tsx uphold", "pages/admin/dispute.tsx dismiss"],
   ...["pages/auth/appeal.tsx appeal", "pages/auth/verification-success.tsx confirm"],
   // Refused before the database is asked: no such booking, session, customer, link or code.

@@ -66,6 +66,7 @@ export const acts = [
   "search_word.add",
   "search_word.remove",
   "switch.live_figures",
+  "user.confirm_mail",
   "user.erase",
   "user.keep",
   "user.restore",

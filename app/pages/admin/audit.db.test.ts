@@ -95,7 +95,7 @@ test("what an act was done on is named, leads to its page and is found by its na
   await db.insert(reports).values({ id: report, kind: "business", businessId: business.id, ...said });
   const acts = [
     ["account.lock", business.id, "Jabu Gutters", `/admin/financial/${business.id}`],
-    ["business.remove", business.id, "Jabu Gutters", `/admin/sanctions/${business.id}`],
+    ["business.remove", business.id, "Jabu Gutters", `/admin/business/${business.id}`],
     ["user.suspend", customer.id, "Nomvula Radebe", `/admin/users/${customer.id}`],
     ["news.publish", post, "After the storm", `/admin/news?post=${post}`],
     ["message.close", message, "Which plumber", `/admin/inbox?message=${message}`],

@@ -55,7 +55,7 @@ export default function Audit({ loaderData: { filter, before, acts, events } }: 
         }))}
       />
       <p className="-mt-1 mb-4 max-w-prose text-muted text-sm">{t(`adminAudit.about.${filter.view}`)}</p>
-      <Search filter={filter} />
+      <Search filter={filter} onName={(filter.on && acts?.rows[0]?.on?.name) || null} />
       {acts?.tooMany && <Notice title={t("adminAudit.tooMany.title")} text={t("adminAudit.tooMany.text")} />}
       {!found && <Notice tone="bad" title={t("common.error")} text={t("adminAudit.loadFailed")} />}
       {found?.rows.length === 0 && <Nothing filter={filter} />}

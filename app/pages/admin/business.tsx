@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = businessList.read(url.searchParams);
   const after = url.searchParams.get("after");
   const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
-  const asked = { filter, after, email, isDue };
+  const asked = { filter, after, email, isDue, now: now() };
   try {
     const [found, lead] = [await listBusinesses(db, filter, after), await readRemovedLead(db)];
     return data({ ...asked, found, lead });
@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
-  const { filter, after, email, isDue, found, lead } = loaderData;
+  const { filter, after, email, isDue, now, found, lead } = loaderData;
   const { q, state, order } = filter;
   const parts = businessList.parts(filter);
   return (
@@ -94,7 +94,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         }
         csv={t("adminBusiness.csv")}
       >
-        {(rows) => <BusinessTable rows={rows} state={state} refused={actionData} />}
+        {(rows) => <BusinessTable rows={rows} state={state} refused={actionData} now={now} />}
       </ListFrame>
     </section>
   );

@@ -49,7 +49,7 @@ export default function SanctionCase({ loaderData, actionData }: Route.Component
       <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid min-w-0 content-start gap-8">
-          <Facts found={found} />
+          <Facts found={found} now={now} />
           <Fraud reasons={found.fraud} />
         </div>
         <div className="grid min-w-0 content-start gap-8">

@@ -3,6 +3,7 @@ import accounts from "./accounts.json" with { type: "json" };
 import admin from "./admin.json" with { type: "json" };
 import adminAudit from "./admin-audit.json" with { type: "json" };
 import adminBusiness from "./admin-business.json" with { type: "json" };
+import adminBusinessPage from "./admin-business-page.json" with { type: "json" };
 import adminDisputes from "./admin-disputes.json" with { type: "json" };
 import adminFinancial from "./admin-financial.json" with { type: "json" };
 import adminFind from "./admin-find.json" with { type: "json" };
@@ -97,6 +98,7 @@ export const english = {
   answer,
   adminAudit,
   adminBusiness,
+  adminBusinessPage,
   adminDisputes,
   adminOnboarding,
   adminSanctions,

@@ -9,6 +9,7 @@ export const reading: Row[] = [
       outcomes: "ssxxxxox",
     }),
   ),
+  { file: "pages/admin/business-page.tsx", path: "/admin/business/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/sanction-case.tsx", path: "/admin/sanctions/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/dispute.tsx", path: "/admin/sanctions/disputes/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/onboarding-csv.ts", outcomes: "ssxxxxox" },
@@ -32,6 +33,12 @@ export const reading: Row[] = [
 ];
 
 export const writing: Row[] = [
+  ...["approve", "reopen", "restore", "keep", "confirm-mail", "place"].map((intent) => ({
+    file: "pages/admin/business-page.tsx",
+    path: "/admin/business/none",
+    send: { intent },
+    outcomes: "ssxxxxox",
+  })),
   { file: "pages/admin/settings.tsx", send: { intent: "create" }, outcomes: "ssxxxxox" },
   { file: "pages/admin/settings.tsx", send: { intent: "activate", accountId: "none" }, outcomes: "ssxxxxox" },
   {

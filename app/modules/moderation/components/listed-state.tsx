@@ -1,23 +1,40 @@
-import { type BusinessStanding, reasonsUnlisted, reasonUnbookable } from "~/modules/businesses/rules";
+import {
+  type BusinessStanding,
+  reasonsUnlisted,
+  reasonUnbookable,
+  type UnlistedReason,
+} from "~/modules/businesses/rules";
 import { useTexts } from "~/texts/context";
 
-/** 'Not listed because it waits for approval.' with every reason; or that it is listed, and whether it can be booked. */
-export function ListedState({ standing, now }: { standing: BusinessStanding; now: Date }) {
-  const { t } = useTexts();
-  const unlisted = useUnlisted()(standing, now);
-  if (unlisted) return unlisted;
-  const unbookable = reasonUnbookable(standing, now);
-  return t(unbookable ? `unlisted.unbookable.${unbookable}` : "unlisted.listed");
-}
+export type StaffReason = UnlistedReason | "unanswered";
 
-/** The sentence of a business that is not listed; null for one that is. */
+/** For an administrator, who can tell an address that is not confirmed from an owner who has not answered. */
+export const staffReasons = (
+  standing: BusinessStanding,
+  emailConfirmed: boolean | null,
+  now: Date,
+): StaffReason[] =>
+  reasonsUnlisted(standing, now).map((reason) =>
+    reason === "unconfirmed" && emailConfirmed ? "unanswered" : reason,
+  );
+
+/** 'Not listed because it waits for approval.' */
 export function useUnlisted() {
   const { t, list } = useTexts();
-  return (standing: BusinessStanding, now: Date): string | null => {
-    const reasons = reasonsUnlisted(standing, now);
-    if (reasons.length === 0) return null;
-    return t("unlisted.admin.title", {
+  return (reasons: readonly StaffReason[]): string =>
+    t("unlisted.admin.title", {
       reasons: list(reasons.map((reason) => t(`unlisted.admin.reasons.${reason}`))),
     });
-  };
+}
+
+type Props = { standing: BusinessStanding; emailConfirmed: boolean | null; now: Date };
+
+/** Every reason why it is not listed; or that it is, and whether it can be booked. */
+export function ListedState({ standing, emailConfirmed, now }: Props) {
+  const { t } = useTexts();
+  const unlisted = useUnlisted();
+  const reasons = staffReasons(standing, emailConfirmed, now);
+  if (reasons.length > 0) return unlisted(reasons);
+  const unbookable = reasonUnbookable(standing, now);
+  return t(unbookable ? `unlisted.unbookable.${unbookable}` : "unlisted.listed");
 }

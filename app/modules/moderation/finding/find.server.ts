@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, or, sql } from "drizzle-orm";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { promoCodes } from "~/modules/billing/promo/tables.server";
 import { payfastNotices, payments } from "~/modules/billing/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { standingColumns } from "~/modules/businesses/standing-columns.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -101,21 +102,25 @@ async function findBusinesses(db: Db, { q, slug }: { q: string; slug: string | n
         businessName,
         slug: businessProfiles.slug,
         category: businessProfiles.category,
-        city: businessProfiles.city,
         province: businessProfiles.province,
+        emailConfirmed: users.emailVerified,
         ...standingColumns,
       })
       .from(businessProfiles)
+      .leftJoin(users, eq(users.id, businessProfiles.userId))
       .$dynamic();
+  // A subselect in the condition would read the whole table.
+  const [owner] = q.includes("@")
+    ? await db.select({ id: users.id }).from(users).where(eq(users.email, q.toLowerCase()))
+    : [];
   const exact = await read()
     .where(
-      q.includes("@")
-        ? inArray(businessProfiles.userId, ownersOf(db, q))
-        : or(
-            sql`lower(${businessName}) = lower(${q})`,
-            slug ? eq(businessProfiles.slug, slug) : undefined,
-            isId(q) ? or(eq(id, q), eq(businessProfiles.userId, q)) : undefined,
-          ),
+      or(
+        sql`lower(${businessName}) = lower(${q})`,
+        slug ? eq(businessProfiles.slug, slug) : undefined,
+        isId(q) ? or(eq(id, q), eq(businessProfiles.userId, q)) : undefined,
+        owner ? eq(businessProfiles.userId, owner.id) : undefined,
+      ),
     )
     .limit(shown);
   const matches = matching(q);
@@ -127,23 +132,6 @@ async function findBusinesses(db: Db, { q, slug }: { q: string; slug: string | n
     : [];
   return [...exact, ...others].slice(0, shown);
 }
-
-const ownersOf = (db: Db, email: string) =>
-  db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
-
-/** What decides whether a business is listed. */
-export const standingColumns = {
-  status: businessProfiles.status,
-  subscribed: businessProfiles.subscribed,
-  accessUntil: businessProfiles.accessUntil,
-  locked: businessProfiles.locked,
-  suspendedAt: businessProfiles.suspendedAt,
-  blacklistedAt: businessProfiles.blacklistedAt,
-  ownerConfirmedAt: businessProfiles.ownerConfirmedAt,
-  leavingAt: businessProfiles.leavingAt,
-  removedAt: businessProfiles.removedAt,
-  userId: businessProfiles.userId,
-};
 
 const anybody = userList.read(new URLSearchParams());
 

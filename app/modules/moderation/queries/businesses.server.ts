@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { standingColumns } from "~/modules/businesses/standing-columns.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
@@ -116,15 +117,11 @@ async function readPage(db: Db, { wanted, filter, after, length }: Wanted) {
       slug: businessProfiles.slug,
       businessName: businessProfiles.businessName,
       category: businessProfiles.category,
-      city: businessProfiles.city,
       phone: businessProfiles.phone,
       email: businessProfiles.email,
       listed: businessProfiles.listed,
-      subscribed: businessProfiles.subscribed,
-      suspendedAt: businessProfiles.suspendedAt,
-      blacklistedAt: businessProfiles.blacklistedAt,
+      ...standingColumns,
       approvedAt: approved,
-      removedAt,
     })
     .from(businessProfiles)
     .where(and(wanted, later(filter, after)))

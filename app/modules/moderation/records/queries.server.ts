@@ -93,9 +93,14 @@ export async function listActs(
   return { ...(await named(db, page)), total: await countUpTo(db, reader, all), tooMany };
 }
 
-/** The newest acts, with what each was done on. */
-export async function listLastActs(db: Db, length: number) {
-  const rows = await db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(length);
+/** The newest acts, of one subject or of all, with what each was done on. */
+export async function listLastActs(db: Db, length: number, on?: string) {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(on === undefined ? undefined : eq(auditLog.subject, on))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(length);
   return (await named(db, { rows, next: null })).rows;
 }
 

@@ -2,7 +2,7 @@ import type { NamedSubject, SubjectPage } from "./subjects.server";
 
 const pages: Record<SubjectPage, string> = {
   account: "/admin/financial/",
-  business: "/admin/sanctions/",
+  business: "/admin/business/",
   user: "/admin/users/",
   post: "/admin/news?post=",
   message: "/admin/inbox?message=",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { acts, events } from "~/modules/audit/rules";
 import { type Filter, filterParts } from "~/modules/moderation/records/filter";
+import { isId } from "~/platform/ids";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { listHref } from "~/ui/list-tools";
@@ -8,11 +9,11 @@ import { listHref } from "~/ui/list-tools";
 const page = "/admin/audit";
 
 /** One form for the words, what was done, and between which days. */
-export function Search({ filter }: { filter: Filter }) {
+export function Search({ filter, onName }: { filter: Filter; onName: string | null }) {
   const { t, hrefOf } = useTexts();
   const { view, q, from, to, act, event, actor, on } = filter;
   const isSecurity = view === "security";
-  const chosen = [actor, on].filter(Boolean);
+  const chosen = [actor, on && (onName ?? (isId(on) ? t("adminAudit.oneThing") : on))].filter(Boolean);
   const isFiltered = Object.entries(filterParts(filter)).some(([name, value]) => name !== "view" && value);
   return (
     <search>

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
 import type { Refused } from "~/forms/parse";
+import { reasonUnbookable } from "~/modules/businesses/rules";
 import type { BusinessFilter } from "~/modules/moderation/business-filter";
+import { staffReasons } from "~/modules/moderation/components/listed-state";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
 import type { ListedBusiness } from "~/modules/moderation/queries/businesses.server";
 import { placeText } from "~/modules/places/places";
@@ -18,9 +20,10 @@ type Props = {
   rows: readonly ListedBusiness[];
   state: BusinessFilter["state"];
   refused: Refused | undefined;
+  now: Date;
 };
 
-export function BusinessTable({ rows, state, refused }: Props) {
+export function BusinessTable({ rows, state, refused, now }: Props) {
   const { t } = useTexts();
   const columns = ["business", "category", "state", state, "acts"] as const;
   return (
@@ -34,7 +37,7 @@ export function BusinessTable({ rows, state, refused }: Props) {
         }))}
       >
         {rows.map((row) => (
-          <Row key={row.id} row={row} state={state} />
+          <Row key={row.id} row={row} state={state} now={now} />
         ))}
       </Table>
       {state === "approved" &&
@@ -51,14 +54,14 @@ export function BusinessTable({ rows, state, refused }: Props) {
 
 const quiet = { name: (words: ReactNode) => <span className="sr-only">{words}</span> };
 
-function Row({ row, state }: { row: ListedBusiness; state: BusinessFilter["state"] }) {
+function Row({ row, state, now }: { row: ListedBusiness; now: Date } & Pick<Props, "state">) {
   const { t, date, hrefOf } = useTexts();
   const { id, businessName, category, phone, email, removedAt, approvedAt } = row;
   const at = state === "removed" ? removedAt : approvedAt;
   return (
     <tr>
       <Cell heading>
-        <a href={hrefOf(`/admin/onboarding?business=${id}`)} className="text-ink wrap-anywhere">
+        <a href={hrefOf(`/admin/business/${id}`)} className="text-ink wrap-anywhere">
           {businessName}
         </a>
         <span className="block font-normal text-muted text-xs wrap-anywhere">
@@ -72,7 +75,7 @@ function Row({ row, state }: { row: ListedBusiness; state: BusinessFilter["state
         </span>
       </Cell>
       <Cell phone="end" label={t("adminBusiness.columns.state")}>
-        <States row={row} />
+        <States row={row} now={now} />
       </Cell>
       <Cell phone="below-end" label={t(`adminBusiness.columns.${state}`)}>
         <span className="tabular-nums">
@@ -93,22 +96,22 @@ function Row({ row, state }: { row: ListedBusiness; state: BusinessFilter["state
   );
 }
 
-/** Only what is an exception has a colour. */
-function States({ row }: { row: ListedBusiness }) {
-  const { t } = useTexts();
-  return (
-    <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
-      {row.blacklistedAt && <Badge tone="bad">{t("adminBusiness.blacklisted")}</Badge>}
-      {row.suspendedAt && <Badge tone="warn">{t("adminBusiness.suspended")}</Badge>}
-      {row.listed ? (
-        <span className="hidden sm:inline text-muted">
-          {t(row.subscribed ? "adminBusiness.listedAndPaid" : "adminBusiness.listed")}
+/** Only what is an exception is said: why it is not listed, or cannot be booked. */
+function States({ row, now }: { row: ListedBusiness; now: Date }) {
+  const { t, list } = useTexts();
+  const reasons = staffReasons(row, null, now);
+  const isBarred = row.suspendedAt !== null || row.blacklistedAt !== null;
+  if (reasons.length > 0)
+    return (
+      <span className="block">
+        <Badge tone={isBarred ? "bad" : "warn"}>{t("adminBusiness.notListed")}</Badge>
+        <span className="mt-0.5 hidden sm:block text-muted text-xs">
+          {list(reasons.map((reason) => t(`unlisted.admin.reasons.${reason}`)))}
         </span>
-      ) : (
-        <Badge>{t("adminBusiness.notListed")}</Badge>
-      )}
-    </span>
-  );
+      </span>
+    );
+  const unbookable = reasonUnbookable(row, now);
+  return unbookable && <Badge>{t(`adminBusiness.unbookable.${unbookable}`)}</Badge>;
 }
 
 function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state: BusinessFilter["state"] }) {

@@ -91,7 +91,7 @@ function BookingHit(booking: Found["bookings"][number]) {
   const isDisputed = disputedAt !== null && status === "accepted";
   return (
     <Hit
-      href={isDisputed ? `/admin/sanctions/disputes/${id}` : `/admin/sanctions/${businessId}`}
+      href={isDisputed ? `/admin/sanctions/disputes/${id}` : `/admin/business/${businessId}`}
       icon="calendar"
       title={<Exact text={{ key: "adminFind.booking", values: { code: codeOf(id) } }} />}
       line={t("adminFind.bookingLine", {
@@ -127,13 +127,13 @@ function BusinessHit({ business, now }: { business: Found["businesses"][number];
     : trade;
   return (
     <Hit
-      href={`/admin/sanctions/${id}`}
+      href={`/admin/business/${id}`}
       icon="store"
       title={businessName}
       line={
         <>
           <span className="block">{where}</span>
-          <ListedState standing={business} now={now} />
+          <ListedState standing={business} emailConfirmed={business.emailConfirmed} now={now} />
         </>
       }
     />

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
+import { isVisible } from "~/modules/businesses/rules";
+import { ListedState } from "~/modules/moderation/components/listed-state";
 import type { Case } from "~/modules/moderation/sanctions/queries/case.server";
 import { useTexts } from "~/texts/context";
 
 /** The figures that the documents list, as they are now. */
-export function Facts({ found }: { found: Case }) {
+export function Facts({ found, now }: { found: Case; now: Date }) {
   const { t, date, hrefOf } = useTexts();
   const { ownerName, ownerEmail, suspendedAt, blacklistedAt, tokenEnd } = found;
   const since = (at: Date | null) => (at ? date(at, "historyDate") : t("adminSanctions.case.no"));
@@ -25,10 +27,12 @@ export function Facts({ found }: { found: Case }) {
           {found.phone && <span className="block text-muted tabular-nums">{showPhone(found.phone)}</span>}
         </Fact>
         <Fact label={t("adminSanctions.case.page")}>
-          {found.listed ? (
+          {isVisible(found, now) ? (
             <a href={hrefOf(`/business/${found.slug}`)}>{t("adminSanctions.case.listed")}</a>
           ) : (
-            t("adminSanctions.case.notListed")
+            <a href={hrefOf(`/admin/business/${found.id}`)}>
+              <ListedState standing={found} emailConfirmed={found.emailConfirmed} now={now} />
+            </a>
           )}
         </Fact>
         <Fact label={t("adminSanctions.case.tier")}>

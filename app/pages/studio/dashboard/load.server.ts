@@ -26,6 +26,7 @@ import {
   isBookable,
   isInSetup,
   isVisible,
+  reasonsUnlisted,
   shownContacts,
 } from "~/modules/businesses/rules";
 import { listInEffect } from "~/modules/moderation/sanctions/queries/lists.server";
@@ -75,6 +76,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     callable: shownContacts(business).phone !== null,
     inSetup: isInSetup(business),
     stage: stageOf(business, end !== null, at),
+    unlisted: reasonsUnlisted(business, at),
     unchecked: business.status === "pending",
     hasStanding: sanctions.length > 0 || business.status === "rejected",
     subscription: {

@@ -1,5 +1,6 @@
 import { planPriceCents } from "~/modules/billing/rules";
 import { editAddress } from "~/modules/businesses/edit-address";
+import type { UnlistedReason } from "~/modules/businesses/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
@@ -32,6 +33,8 @@ type Props = {
   complete: boolean;
   /** Whether /standing tells of a decision about it. */
   hasStanding: boolean;
+  /** Why nobody finds it in the list; none while it is there. */
+  unlisted: readonly UnlistedReason[];
 };
 
 /** The text of a stage, which promises only what this business offers. */
@@ -43,8 +46,8 @@ function textOf({ stage, offersTimes, callable }: Props): Message {
 
 /** What has to be told before everything else: nothing while all is well. */
 export function StageNotice(props: Props) {
-  const { t } = useTexts();
-  const { stage, operatorEmail, hasStanding, complete } = props;
+  const { t, list } = useTexts();
+  const { stage, operatorEmail, hasStanding, complete, unlisted } = props;
   const { tone, pays, writes, places } = looks[stage];
   if (stage === "live") return hasStanding ? <StandingNotice /> : null;
   const isComplete = stage === "listed" && complete;
@@ -54,6 +57,13 @@ export function StageNotice(props: Props) {
       title={t(isComplete ? "dashboard.stages.complete" : `dashboard.stages.${stage}.title`)}
       text={t(textOf(props))}
     >
+      {unlisted.length > 0 && (
+        <p className="text-sm">
+          {t("unlisted.own.title", {
+            reasons: list(unlisted.map((reason) => t(`unlisted.own.reasons.${reason}`))),
+          })}
+        </p>
+      )}
       {writes && (
         <p className="text-sm">
           <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>

@@ -5,6 +5,7 @@ import { tokenEnd } from "~/modules/billing/rules";
 import { checkouts } from "~/modules/billing/tables.server";
 import { countNoShowsThisWeek } from "~/modules/bookings/queries/no-shows.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { standingColumns } from "~/modules/businesses/standing-columns.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -19,13 +20,11 @@ export async function findCase(db: Db, businessId: string, now: Date) {
   const [business] = await db
     .select({
       id: businessProfiles.id,
-      userId: businessProfiles.userId,
       businessName: businessProfiles.businessName,
       slug: businessProfiles.slug,
-      listed: businessProfiles.listed,
       phone: businessProfiles.phone,
-      suspendedAt: businessProfiles.suspendedAt,
-      blacklistedAt: businessProfiles.blacklistedAt,
+      ...standingColumns,
+      emailConfirmed: users.emailVerified,
       ownerName: profiles.name,
       ownerEmail: users.email,
     })

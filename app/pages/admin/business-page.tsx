@@ -1,0 +1,90 @@
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { isVisible } from "~/modules/businesses/rules";
+import { staffReasons } from "~/modules/moderation/components/listed-state";
+import { findBusinessForStaff } from "~/modules/moderation/listed/queries.server";
+import { placeText } from "~/modules/places/places";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/business-page";
+import { performOnBusiness } from "./business-page/acts.server";
+import { DoSomething } from "./business-page/do-something";
+import { Facts } from "./business-page/facts";
+import { History } from "./business-page/history";
+import { Money } from "./business-page/money";
+import { People } from "./business-page/people";
+import { StateBox } from "./business-page/state-box";
+
+const list = "/admin/business";
+
+export const handle = { back: { href: list } };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: loaderData?.found.business.businessName ?? "" }) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const at = now();
+  const found = await findBusinessForStaff(db, params.businessId, at);
+  if (!found) throw notFound();
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
+  return { found, email, isDue, now: at };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return performOnBusiness(
+    context.get(appContext),
+    viewerOf(context),
+    params.businessId,
+    await request.formData(),
+  );
+}
+
+/** Why it is not listed, and what mends it; then all that an administrator asks about a business. */
+export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { found, email, isDue, now } = loaderData;
+  const { business, owner } = found;
+  const { businessName, category, city, province, slug } = business;
+  const reasons = staffReasons(business, owner?.emailConfirmed ?? null, now);
+  const trade = t(`trades.category.${category}`);
+  const needsPassword = isDue && (reasons.includes("removed") || reasons.includes("leaving"));
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere text-xl">{businessName}</h2>
+          <p className="text-muted">
+            {city
+              ? t("adminBusinessPage.tradeIn", { trade, place: placeText({ city, province }) ?? city })
+              : trade}
+          </p>
+        </div>
+        {isVisible(business, now) && (
+          <ButtonLink href={`/business/${slug}`} variant="outline" icon="eye" small>
+            {t("adminBusinessPage.seePage")}
+          </ButtonLink>
+        )}
+      </header>
+      {needsPassword && <OwnPasswordPanel email={email} back={`${list}/${business.id}`} />}
+      <RefusalNotice refused={actionData} />
+      <StateBox found={found} reasons={reasons} refused={actionData} now={now} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <Facts found={found} isPublic={reasons.length === 0} />
+          <Money found={found} />
+          <People found={found} />
+          <History found={found} />
+        </div>
+        <DoSomething business={business} />
+      </div>
+    </article>
+  );
+}

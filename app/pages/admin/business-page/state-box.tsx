@@ -1,0 +1,118 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { Select } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { reasonUnbookable } from "~/modules/businesses/rules";
+import { type StaffReason, useUnlisted } from "~/modules/moderation/components/listed-state";
+import type { MendIntent } from "~/modules/moderation/listed/forms";
+import type { StaffBusiness } from "~/modules/moderation/listed/queries.server";
+import { restorableFor } from "~/modules/moderation/onboarding/rules";
+import { provinces } from "~/modules/places/places";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button, ButtonLink } from "~/ui/button";
+
+type Props = {
+  found: StaffBusiness;
+  reasons: StaffReason[];
+  refused: Refused | undefined;
+  now: Date;
+};
+
+/** The first sentence: whether it is listed, and if not, every reason with what mends it. */
+export function StateBox({ found, reasons, refused, now }: Props) {
+  const { t } = useTexts();
+  const unlisted = useUnlisted();
+  const unbookable = reasonUnbookable(found.business, now);
+  if (reasons.length === 0)
+    return (
+      <section aria-labelledby="state" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <h2 id="state" className="text-lg">
+          {t(unbookable ? `unlisted.unbookable.${unbookable}` : "unlisted.listed")}
+        </h2>
+      </section>
+    );
+  return (
+    <section aria-labelledby="state" className="rounded-lg border-2 border-accent bg-surface p-4 sm:p-5">
+      <h2 id="state" className="max-w-prose text-lg">
+        {unlisted(reasons)}
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        {t(reasons.length === 1 ? "unlisted.admin.only" : "unlisted.admin.more")}
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Mend reason={reason} found={found} refused={refused} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the one press is for each reason that has one. */
+const presses: Partial<Record<StaffReason, MendIntent>> = {
+  removed: "restore",
+  leaving: "keep",
+  rejected: "reopen",
+  ended: "approve",
+  waiting: "approve",
+  unconfirmed: "confirm-mail",
+};
+
+type MendProps = { reason: StaffReason; found: StaffBusiness; refused: Refused | undefined };
+
+function Mend({ reason, found, refused }: MendProps) {
+  const { t } = useTexts();
+  const { id, removedAt, userId } = found.business;
+  const press = presses[reason];
+  const isOwned = userId !== null;
+  const next = reason === "placeless" && isOwned ? "placelessOwned" : reason;
+  const until = removedAt && new Date(removedAt.getTime() + restorableFor);
+  return (
+    <>
+      <p className="max-w-prose text-sm">{t(`unlisted.admin.next.${next}`, until ? { until } : {})}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {press && (
+          <Form method="post">
+            <Button name="intent" value={press} small>
+              {t(`unlisted.admin.mend.${reason}`)}
+            </Button>
+          </Form>
+        )}
+        {(reason === "suspended" || reason === "blacklisted") && (
+          <ButtonLink href={`/admin/sanctions/${id}`} small>
+            {t(`unlisted.admin.mend.${reason}`)}
+          </ButtonLink>
+        )}
+        {(reason === "unconfirmed" || reason === "unanswered" || (reason === "placeless" && isOwned)) && (
+          <ButtonLink href={`/admin/users/${userId}`} variant="outline" small>
+            {t("unlisted.admin.mend.person")}
+          </ButtonLink>
+        )}
+        {reason === "placeless" && !isOwned && <Place error={refused?.errors.city} />}
+      </div>
+    </>
+  );
+}
+
+function Place({ error }: { error: Message | undefined }) {
+  const { t } = useTexts();
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <Field label={t("adminOnboarding.place.label")} name="city" error={error} required>
+        <Select
+          empty={t("adminOnboarding.place.choose")}
+          groups={provinces.map(({ name, cities }) => ({
+            group: name,
+            options: cities.map((city) => ({ value: city.slug, label: city.name })),
+          }))}
+        />
+      </Field>
+      <Button name="intent" value="place">
+        {t("unlisted.admin.mend.placeless")}
+      </Button>
+    </Form>
+  );
+}
