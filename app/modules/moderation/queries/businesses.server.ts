@@ -13,8 +13,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { standingColumns } from "~/modules/businesses/standing-columns.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { standingColumns } from "~/modules/businesses/visibility.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
