@@ -3,6 +3,7 @@ import { redirect, useNavigation } from "react-router";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { type AuthMode, authHref } from "~/modules/accounts/auth-address";
+import { hasSignedIn } from "~/modules/accounts/queries/known-device.server";
 import { browserOf, unconfirmedContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -11,6 +12,8 @@ import { Rich, useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
 import type { Route } from "./+types/auth";
 import { landingOf, perform } from "./auth/acts.server";
+import { findAskedBooking } from "./auth/asked-booking.server";
+import { BookingNote } from "./auth/booking-note";
 import { CheckYourMail } from "./auth/check-your-mail";
 import { modeOf, titleOf } from "./auth/mode";
 import { Offer } from "./auth/offer";
@@ -27,23 +30,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 export const headers = retryAfterHeaders;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(appContext);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { db, env } = app;
   const viewer = context.get(viewerContext);
   const next = nextOf(url.searchParams.get("next"));
-  const mode = modeOf(url.searchParams);
+  const mode = modeOf(url.searchParams, await hasSignedIn(request));
   // A signed-in user may have forgotten the password too.
-  if (viewer && !mode.resetting) throw redirect(next ?? (await landingOf(db, viewer.id)));
+  if (viewer && !mode.resetting) throw redirect(next ?? (await landingOf(db, viewer.id, app.now())));
   const sent = url.searchParams.has("sent");
   // Signed in to pay only: what is asked for opens with the confirmation.
   const waiting = context.get(unconfirmedContext)?.email ?? null;
-  return { ...mode, next, sent, waiting, mailboxHref: env.sampleData ? "/dev/mail" : null };
+  const booking = await findAskedBooking(next, app);
+  return { ...mode, next, sent, waiting, booking, mailboxHref: env.sampleData ? "/dev/mail" : null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const browser = browserOf(context, request);
-  const page = { ...modeOf(url.searchParams), next: nextOf(url.searchParams.get("next")), browser };
+  const mode = modeOf(url.searchParams, await hasSignedIn(request));
+  const page = { ...mode, next: nextOf(url.searchParams.get("next")), browser };
   return perform(context.get(appContext), form, page);
 }
 
@@ -54,6 +60,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_minmax(0,1fr)]">
       <div>
         <Heading mode={loaderData} next={loaderData.next} />
+        {loaderData.booking && <BookingNote booking={loaderData.booking} />}
         <RefusalNotice refused={actionData} className="mb-6" />
         <Forms loaderData={loaderData} actionData={actionData} onBusinessName={setBusinessName} />
       </div>
@@ -80,7 +87,7 @@ type FormsProps = {
 };
 
 function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
-  const { next, sent, waiting, mailboxHref, ...mode } = loaderData;
+  const { next, sent, waiting, booking: _, mailboxHref, ...mode } = loaderData;
   const { values = {}, errors = {}, intent, reason } = actionData ?? {};
   // The password was correct but the address is not confirmed; the link can be sent again.
   const unconfirmed = intent === "resend" || reason === "unconfirmed";

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { sessions, users } from "~/modules/accounts/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { aPerson, email, location, password, signIn } from "../../../tests/setup/sign-in-page";
@@ -172,4 +173,49 @@ test("an unexpected error has its own message and keeps typed values", async ({ 
       `${documented("Error")} ${documented("Something went wrong. Please try again.")}`,
     );
   }
+});
+
+describe("who is about to book", () => {
+  const services = [{ name: "Geyser repair" }, { name: "Blocked drain" }];
+
+  test("reads what, where and when; a newcomer is asked to sign up, a known browser to sign in", async ({
+    db,
+    now,
+  }) => {
+    const site = await openSite(db, now);
+    await aPerson(site);
+    const { slug, service } = await aBusiness(db, { businessName: "Mthembu Plumbing", services });
+    const next = `/business/${slug}?service=${service.id}&date=2026-11-24&time=11%3A00#book`;
+    const asked = `/auth?action=book&next=${encodeURIComponent(next)}`;
+    const visitor = site.newVisitor();
+    const words = await wordsOf(await visitor.get(asked));
+    const what = t("auth.booking.service", { service: service.name, business: "Mthembu Plumbing" });
+    expect(words).toContain(t("auth.booking.title", { what }));
+    expect(words).toContain(t("auth.booking.at", { at: new Date("2026-11-24T09:00:00Z") }));
+    expect(words).toContain(t("auth.titles.signUpCustomer"));
+    await signIn(visitor);
+    await visitor.post("/sign-out", {});
+    const again = await wordsOf(await visitor.get(asked));
+    expect(again).toContain(t("auth.titles.signInCustomer"));
+    expect(again).toContain(t("auth.booking.title", { what }));
+    const elsewhere = `/auth?action=book&next=${encodeURIComponent("/business/nobody-here#book")}`;
+    expect(await wordsOf(await site.newVisitor().get(elsewhere))).not.toContain("You are booking");
+  });
+
+  test("lands at the own bookings while one is to come", async ({ db, now }) => {
+    const site = await openSite(db, now);
+    const id = await aPerson(site);
+    const business = await aBusiness(db, { services });
+    const customer = { id, name: "Thandi Nkosi", email };
+    await aBooking(db, {
+      business,
+      customer,
+      status: "accepted",
+      date: "2026-11-24",
+      time: "12:00",
+    });
+    expect(location(await signIn(site.newVisitor()))).toBe("/bookings");
+    const later = await openSite(db, () => new Date("2026-11-25T08:00:00Z"));
+    expect(location(await signIn(later.newVisitor()))).toBe("/services");
+  });
 });

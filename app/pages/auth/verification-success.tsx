@@ -77,6 +77,7 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
   return (
     <Panel icon="circle-check" tone="text-ok" title={t("auth.verification.confirmed")}>
       <p className="text-muted">{t("auth.verification.signedIn")}</p>
+      {shown.continueTo.startsWith("/business/") && <p>{t("auth.verification.toBooking")}</p>}
       <div className="flex flex-wrap justify-center gap-2">
         <ButtonLink href={shown.continueTo}>{t("auth.verification.continue")}</ButtonLink>
         <ButtonLink href="/profile" variant="outline">

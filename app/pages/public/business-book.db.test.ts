@@ -128,7 +128,7 @@ describe("posting the form", () => {
     const visitor = site.newVisitor();
     const response = await visitor.post(pageOf(business), filled(business));
     const location = response.headers.get("Location") ?? "";
-    expect(location).toContain("/auth?action=signin&next=");
+    expect(location).toContain("/auth?action=book&next=");
     expect(decodeURIComponent(location)).toContain(`date=2026-11-24&time=10%3A00#book`);
     const words = await wordsOf(await visitor.get(location));
     expect(words).toContain(documented("Please sign up or log in to book this service"));

@@ -2,7 +2,7 @@ import { createContext, data, type RouterContextProvider, redirect } from "react
 import { act, wrong } from "~/forms/act.server";
 import { parseIntent } from "~/forms/intent";
 import type { Errors } from "~/forms/parse";
-import { keepPhone } from "~/modules/accounts/commands/profile.server";
+import { keepContact } from "~/modules/accounts/commands/profile.server";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import {
@@ -44,30 +44,15 @@ type Viewer = Booker | "may_not_book" | null;
 /** The calendar that a refused post loaded: the loader that runs after it loads none. */
 const refusedCalendar = createContext<{ calendar: CalendarView | null } | null>(null);
 
-/**
- * The data of <BookingSection> on GET: what the URL asks for, and the viewer's part. `unchosen` are the services to
- * choose from, if the URL names none of several; there is no calendar for a service that nobody chose.
- */
+/** The data of <BookingSection> on GET: what the URL asks for, else the first service, and the viewer's part. */
 export async function loadBooking(business: Business, url: URL, context: Context) {
   const { db, readDb, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
-  const { services, bookable } = business;
   const asked = (name: string) => url.searchParams.get(name);
   const day = asked("date") ?? "";
   const nextFree = await findNextFree(viewer ? db : readDb, business, isDay(day) ? day : null, now());
   const slot = { businessId: business.id, date: asked("date"), time: asked("time") };
   const own = viewer && (await findOwnBooking(db, { userId: viewer.id }, slot, now()));
-  if (bookable && services.length > 1 && !findService(services, url.searchParams.get("service")))
-    return {
-      calendar: null,
-      unchosen: services,
-      nextFree,
-      // For the form of a refused post, whose address names no service.
-      viewer: await whoBooks(business, context),
-      form: null,
-      gone: null,
-      own,
-    };
   const chosen = {
     serviceId: asked("service"),
     date: asked("date"),
@@ -83,7 +68,6 @@ export async function loadBooking(business: Business, url: URL, context: Context
   return {
     // What was booked already is not asked for again.
     calendar: calendar && own?.isAsked ? { ...calendar, chosen: null } : calendar,
-    unchosen: null,
     nextFree,
     viewer: calendar && (await whoBooks(business, context)),
     form,
@@ -134,7 +118,7 @@ export async function bookAction(business: Business, request: Request, context: 
         const customer = { userId: viewer.id, network: networkOf(request) };
         const result = await requestBooking(db, customer, wanted, now());
         if (result.ok) {
-          await keepPhone(db, viewer.id, phone, now());
+          await keepContact(db, viewer.id, { name: asked.name, phone }, now());
           return redirect(`/bookings/${result.bookingId}?booked`);
         }
         if (result.reason === "too_many") return { ...result, reason: result.reason };
@@ -181,7 +165,7 @@ function typedIn(form: FormData) {
 function askToSignIn(business: Business, form: FormData) {
   const { service, date, time } = typedIn(form).values;
   const next = bookingHref(`/business/${business.slug}`, { service, date, time }, "book");
-  return redirectWith(`/auth?action=signin&next=${encodeURIComponent(next)}`, {
+  return redirectWith(`/auth?action=book&next=${encodeURIComponent(next)}`, {
     title: "bookingPage.signInNotice",
     tone: "error",
   });

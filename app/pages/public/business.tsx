@@ -147,7 +147,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
               now={now}
             />
           ) : (
-            !booking.unchosen && <NotBookable business={business} isRefused={refused !== null} />
+            <NotBookable business={business} isRefused={refused !== null} />
           )
         }
       >
@@ -158,7 +158,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The buttons of the services; a single one has its calendar below without being chosen. */
+/** The buttons of the services: each leads to its calendar. */
 function bookingOf(
   business: Content["business"],
   calendar: CalendarView | null,

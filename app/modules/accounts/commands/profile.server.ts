@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { applyPending } from "../pending-sign-up.server";
 import type { UserType } from "../rules";
@@ -91,10 +91,20 @@ export async function saveTheme(db: Db, userId: string, theme: "light" | "dark" 
   await db.update(profiles).set({ theme }).where(eq(profiles.id, userId));
 }
 
-/** Keeps the telephone number that somebody booked with, if the profile has none. */
-export async function keepPhone(db: Db, userId: string, phone: string, now: Date): Promise<void> {
+/** Keeps with what somebody booked: the number, if the profile has none, and the name, if that is still the one of the sign-up. */
+export async function keepContact(
+  db: Db,
+  userId: string,
+  { name, phone }: { name: string; phone: string },
+  now: Date,
+): Promise<void> {
+  const isFromAddress = sql`${profiles.name} = split_part(${profiles.email}, '@', 1)`;
   await db
     .update(profiles)
-    .set({ phone, updatedAt: now })
-    .where(and(eq(profiles.id, userId), isNull(profiles.phone)));
+    .set({
+      phone: sql`coalesce(${profiles.phone}, ${phone})`,
+      name: sql`case when ${isFromAddress} then ${name} else ${profiles.name} end`,
+      updatedAt: now,
+    })
+    .where(and(eq(profiles.id, userId), or(isNull(profiles.phone), isFromAddress)));
 }

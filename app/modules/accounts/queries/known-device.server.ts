@@ -27,6 +27,9 @@ async function marksIn({ headers }: Request): Promise<string[]> {
 const isMarkOf = (browser: Known, email: string, mark: string) =>
   constantTimeEqual(mark, markOf(browser, email, mark.slice(0, mark.indexOf("."))));
 
+/** Whether anybody has signed in with this browser before. */
+export const hasSignedIn = async (request: Request): Promise<boolean> => (await marksIn(request)).length > 0;
+
 /** The name of a device that has signed in to the account of this address; null for any other. */
 export async function knownDevice(browser: Known, email: string): Promise<string | null> {
   const mark = (await marksIn(browser.request)).find((one) => isMarkOf(browser, email, one));

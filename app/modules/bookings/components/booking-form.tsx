@@ -43,8 +43,6 @@ export function BookingForm(props: Props) {
     return typeof value === "string" ? value : undefined;
   };
   const isPicked = calendar.chosen !== null && !errors.service && !errors.date && !errors.time;
-  const email = typed("email") ?? booker.email;
-  const asksEmail = Boolean(errors.email) || booker.email === "";
   // The focus on the first wrong field scrolls a refused form into view, without JavaScript as well.
   const firstWrong = refusal && (bookingFields.find((name) => errors[name]) ?? "service");
   const focus = (name: BookingField) => ({ autoFocus: name === firstWrong });
@@ -67,13 +65,14 @@ export function BookingForm(props: Props) {
         <Field {...field("name")} required>
           <TextInput {...focus("name")} autoComplete="name" defaultValue={typed("name") ?? booker.name} />
         </Field>
-        {asksEmail ? (
-          <Field {...field("email")} required>
-            <TextInput {...focus("email")} type="email" autoComplete="email" defaultValue={email} />
-          </Field>
-        ) : (
-          <input type="hidden" name="email" value={email} />
-        )}
+        <Field {...field("email")} required>
+          <TextInput
+            {...focus("email")}
+            type="email"
+            autoComplete="email"
+            defaultValue={typed("email") ?? booker.email}
+          />
+        </Field>
         <Field
           {...field("phone")}
           required

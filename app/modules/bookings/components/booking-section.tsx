@@ -111,7 +111,7 @@ function NextStep({ calendar, isSignedIn, address }: NextStepProps) {
       {chosen && (
         <p className="text-center font-semibold text-sm">{t("bookingPage.slot", { at: chosen.startsAt })}</p>
       )}
-      <ButtonLink href={`/auth?action=signin&next=${encodeURIComponent(next)}`} icon="calendar-plus" full>
+      <ButtonLink href={`/auth?action=book&next=${encodeURIComponent(next)}`} icon="calendar-plus" full>
         {t("bookingPage.signIn")}
       </ButtonLink>
     </>

@@ -33,11 +33,14 @@ export function BookingTicket({ calendar, businessName, address }: Props) {
           <p className="font-head font-semibold text-lg leading-tight">
             {t("bookingPage.ticket.when", { at: chosen.startsAt })}
           </p>
-          <p className="wrap-anywhere font-semibold text-sm">{service.name}</p>
           <p className="wrap-anywhere text-muted text-sm">{businessName}</p>
         </div>
       </div>
       <dl className="border-edge border-t border-dashed px-4 pt-1 text-sm">
+        <div className="flex items-baseline justify-between gap-4 py-1.5">
+          <dt className="text-muted">{t("bookingPage.service")}</dt>
+          <dd className="wrap-anywhere text-right font-semibold">{service.name}</dd>
+        </div>
         <div className="flex items-baseline justify-between gap-4 py-1.5">
           <dt className="text-muted">{t("bookingPage.ticket.duration")}</dt>
           <dd>

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
+import { nameAtSignUp } from "~/modules/accounts/rules";
 import { profiles } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, hour, instantOf, isDay, isTime } from "~/platform/time";
@@ -84,9 +85,18 @@ const lastJobAddress = sql<string | null>`(select job_address from bookings
 /** With what the booking form is filled in. */
 export async function findBooker(db: Db, userId: string): Promise<Booker | null> {
   const [profile] = await db
-    .select({ name: profiles.name, phone: profiles.phone, jobAddress: lastJobAddress })
+    .select({
+      name: profiles.name,
+      address: profiles.email,
+      phone: profiles.phone,
+      jobAddress: lastJobAddress,
+    })
     .from(profiles)
     .where(eq(profiles.id, userId));
   const recipient = profile && (await recipientOf(db, userId));
-  return profile && recipient ? { ...profile, email: recipient.to } : null;
+  if (!profile || !recipient) return null;
+  const { name, address, ...others } = profile;
+  // Nobody is called as the address begins that they signed up with.
+  const isOwn = name !== nameAtSignUp(address, undefined);
+  return { name: isOwn ? name : "", email: recipient.to, ...others };
 }

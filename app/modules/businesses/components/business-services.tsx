@@ -8,19 +8,18 @@ import type { PublicBusiness } from "../queries.server";
 export type Booking = {
   hrefOf: (serviceId: string) => string;
   lengthOf: (minutes: number) => Message;
-  /** The service whose calendar is below. */
+  /** The service whose calendar is shown. */
   chosenId: string | null;
 };
 
 type Props = { business: PublicBusiness; booking: Booking | null };
 
-/** The services with prices, and until one is chosen the place where Book leads; without a subscription it shows no prices. */
+/** The services with prices, each with the button that shows its times; without a subscription it shows no prices. */
 export function BusinessServices({ business, booking }: Props) {
   const { t } = useTexts();
   const { services, bookable, pricesIncludeVat } = business;
   const rows =
     services.length > 0 ? services : [{ id: "any", name: t("business.services.any"), priceCents: null }];
-  const isAsked = booking !== null && booking.chosenId === null;
   const table = (
     <table className="offers mt-2 w-full">
       <thead>
@@ -46,9 +45,9 @@ export function BusinessServices({ business, booking }: Props) {
     </table>
   );
   return (
-    <section id={isAsked ? "book" : undefined} aria-labelledby="pricing" className="@container scroll-mt-4">
+    <section aria-labelledby="pricing" className="@container scroll-mt-4">
       <h2 id="pricing">{t("business.services.pricing")}</h2>
-      {isAsked ? <Asked>{table}</Asked> : table}
+      {booking && services.length > 1 ? <Choice>{table}</Choice> : table}
       <p className="mt-2 text-muted text-sm">
         {t(pricesIncludeVat ? "business.services.withVat" : "business.services.final")}
       </p>
@@ -56,7 +55,7 @@ export function BusinessServices({ business, booking }: Props) {
   );
 }
 
-function Asked({ children }: { children: ReactNode }) {
+function Choice({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
     <nav aria-labelledby="which-service">

@@ -1,13 +1,16 @@
 import type { AuthMode } from "~/modules/accounts/auth-address";
 import type { TextKey } from "~/texts/message";
 
-/** Sign-in if neither type nor action is given, otherwise sign-up; action=signin forces sign-in. */
-export function modeOf(query: URLSearchParams): AuthMode {
+/**
+ * Sign-in if neither type nor action is given, otherwise sign-up; action=signin forces sign-in, and action=book means
+ * sign-in in a browser that somebody signed in with before (`isKnown`).
+ */
+export function modeOf(query: URLSearchParams, isKnown: boolean): AuthMode {
   const type = query.get("type");
   const action = query.get("action");
   const resetting = action === "reset";
   return {
-    signingIn: resetting || action === "signin" || (!type && !action),
+    signingIn: resetting || action === "signin" || (action === "book" && isKnown) || (!type && !action),
     resetting,
     type: type === "business" ? "business" : "customer",
   };
