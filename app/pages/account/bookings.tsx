@@ -150,7 +150,7 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
             </Cell>
             <Cell label={t("bookings.columns.dateAndTime")}>
               <span className="whitespace-nowrap tabular-nums">
-                {date(booking.startsAt, "historyDate")}{" "}
+                {date(booking.startsAt, "plainDate")}{" "}
                 <span className="text-muted">{date(booking.startsAt, "time")}</span>
               </span>
             </Cell>
