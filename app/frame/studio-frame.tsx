@@ -8,7 +8,13 @@ import { type AppEntry, AppFrame, type AppFrameProps } from "~/ui/app-frame";
 import { Cover } from "~/ui/cover";
 import type { IconName } from "~/ui/icon-names";
 
-type Place = { label: TextKey; icon: IconName; href: string; within: readonly string[] };
+type Place = {
+  label: TextKey;
+  icon: IconName;
+  href: string;
+  within: readonly string[];
+  folded?: boolean;
+};
 
 /** Where an owner's tools are; the longest address that the page's begins with is the current one. */
 const places: readonly Place[] = [
@@ -16,19 +22,22 @@ const places: readonly Place[] = [
     label: "frame.studio.today",
     icon: "calendar-check",
     href: "/dashboard",
-    within: ["/booking-management"],
+    within: [],
   },
   { label: "frame.studio.messages", icon: "message-circle", href: "/dashboard/messages", within: [] },
   {
     label: "frame.studio.calendar",
     icon: "calendar",
     href: "/booking-management/calendar",
-    within: ["/booking-management/days/", "/business-hours"],
+    within: ["/booking-management/days/"],
   },
-  { label: "frame.studio.reviews", icon: "star", href: "/dashboard/reviews", within: [] },
-  { label: "frame.studio.page", icon: "store", href: "/business-profile-edit", within: [] },
-  { label: "frame.studio.billing", icon: "credit-card", href: "/billing", within: [] },
-  { label: "frame.studio.analytics", icon: "chart-column", href: "/analytics", within: [] },
+  { label: "frame.nav.bookings", icon: "calendar-clock", href: "/booking-management", within: [] },
+  { label: "frame.studio.page", icon: "store", href: "/business-profile-edit", within: [], folded: true },
+  { label: "availability.link", icon: "clock", href: "/business-hours", within: [], folded: true },
+  { label: "frame.studio.reviews", icon: "star", href: "/dashboard/reviews", within: [], folded: true },
+  { label: "frame.studio.billing", icon: "credit-card", href: "/billing", within: [], folded: true },
+  { label: "frame.studio.analytics", icon: "chart-column", href: "/analytics", within: [], folded: true },
+  { label: "frame.app.settings", icon: "settings", href: "/settings", within: [], folded: true },
 ];
 
 function currentPlace(here: string): Place | undefined {
@@ -66,8 +75,9 @@ export function StudioFrame({ studio, viewerName, ...around }: Around) {
   const here = pathname + search;
   const current = currentPlace(here);
   const entries = places.map((place): AppEntry => {
-    const { label, icon, href } = place;
+    const { label, icon, href, folded = false } = place;
     return {
+      folded,
       label: t(label),
       icon,
       href,
@@ -87,6 +97,7 @@ export function StudioFrame({ studio, viewerName, ...around }: Around) {
         </span>
       }
       entries={entries}
+      more={t("frame.studio.more")}
       outside={
         studio.live
           ? {
@@ -99,9 +110,7 @@ export function StudioFrame({ studio, viewerName, ...around }: Around) {
       account={{
         name: viewerName,
         links: [
-          { label: t("availability.link"), href: "/business-hours", icon: "clock" },
           { label: t("frame.nav.profile"), href: "/profile", icon: "user" },
-          { label: t("frame.app.settings"), href: "/settings", icon: "settings" },
           { label: t("frame.nav.bookings"), href: "/bookings", icon: "calendar" },
           { label: t("common.services"), href: "/services", icon: "search" },
           { label: t("common.home"), href: "/", icon: "store" },

@@ -17,6 +17,8 @@ export type AppEntry = {
   current: "page" | "within" | null;
   /** What waits behind it, and the same in words ('3 requests waiting'). */
   waiting?: { count: number; words: string } | null;
+  /** On a phone it stands behind More. */
+  folded?: boolean;
 };
 
 type AppLink = { label: string; href: string; icon: IconName };
@@ -28,8 +30,10 @@ export type AppFrameProps = {
   mark: ReactNode;
   name: string;
   state: ReactNode;
-  /** Up to five stand at the lower edge of a phone, more of them in a row that scrolls. */
+  /** Up to five that are not folded stand at the lower edge of a phone, More with them; else all in a row that scrolls. */
   entries: readonly AppEntry[];
+  /** The name of what holds the folded ones. */
+  more?: string;
   /** Outside of the tools, for instance the public page. */
   outside?: AppLink | null;
   account: { name: string; links: readonly AppLink[] };
@@ -65,8 +69,9 @@ export function AppFrame({ back, banner, notices, children, ...side }: AppFrameP
 
 type SideProps = Omit<AppFrameProps, "back" | "banner" | "notices" | "children">;
 
-function Side({ label, mark, name, state, entries, outside, ...menu }: SideProps) {
+function Side({ label, mark, name, state, entries, more, outside, ...menu }: SideProps) {
   const { hrefOf } = useTexts();
+  const folded = entries.filter((entry) => entry.folded);
   return (
     <header className="app-side">
       <div className="band app-band" />
@@ -77,15 +82,31 @@ function Side({ label, mark, name, state, entries, outside, ...menu }: SideProps
           {state}
         </p>
       </div>
-      <nav aria-label={label} className={entries.length > 5 ? "app-row" : "app-bar"}>
+      <nav aria-label={label} className={entries.length - folded.length > 5 ? "app-row" : "app-bar"}>
         <ul>
           {entries.map((entry) => (
-            <li key={entry.href}>
+            <li key={entry.href} className={entry.folded ? "app-folded" : undefined}>
               <Entry {...entry} />
             </li>
           ))}
+          {more && folded.length > 0 && (
+            <li className="app-more">
+              <More label={more} entries={folded} />
+            </li>
+          )}
         </ul>
       </nav>
+      {more && folded.length > 0 && (
+        <nav aria-label={more} id="more-menu" popover="auto" className="app-menu app-low">
+          <ul>
+            {folded.map((entry) => (
+              <li key={entry.href}>
+                <Entry {...entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="app-end">
         {outside && (
           <a href={hrefOf(outside.href)} className="app-link">
@@ -114,6 +135,24 @@ function Entry({ label, href, icon, current, waiting }: AppEntry) {
       <span>{label}</span>
       {waiting && waiting.count > 0 && <WaitingCount {...waiting} />}
     </a>
+  );
+}
+
+/** Opens what a phone has no room for at its lower edge. */
+function More({ label, entries }: { label: string; entries: readonly AppEntry[] }) {
+  const waiting = entries.flatMap((entry) => (entry.waiting && entry.waiting.count > 0 ? entry.waiting : []));
+  const count = waiting.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <button
+      type="button"
+      popoverTarget="more-menu"
+      aria-current={entries.some(({ current }) => current) ? true : undefined}
+      className="app-link w-full"
+    >
+      <Icon name="ellipsis" />
+      <span>{label}</span>
+      {count > 0 && <WaitingCount count={count} words={waiting.map(({ words }) => words).join(", ")} />}
+    </button>
   );
 }
 
