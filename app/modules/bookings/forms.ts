@@ -87,6 +87,7 @@ export const enteredActs = z.discriminatedUnion("intent", [
     name: sentence(1, 120, "bookings.enter.nameMissing"),
     phone: optionalPhoneZa(),
     email: z.optional(emailText()),
+    address: optionalSentence(300),
     notes: optionalSentence(1000),
     /** The time that was warned of, which is to be booked anyway. */
     anyway: z._default(z.string(), ""),

@@ -150,5 +150,10 @@ export const healthTrades = {
 export const isHealthTrade = ({ category, subcategory }: TradeOf): boolean =>
   healthTrades.categories.includes(category) || healthTrades.subcategories.includes(subcategory);
 
+/** The trades that come to the customer, 'category/subcategory', for a query. */
+export const visitingTrades: readonly string[] = categories.flatMap(({ slug, subcategories }) =>
+  subcategories.filter(({ visits }) => visits).map((one) => `${slug}/${one.slug}`),
+);
+
 /** Whether the business comes to the customer, so that a booking needs the address of the job. */
 export const visitsCustomers = (trade: TradeOf): boolean => subcategoryAt(trade)?.visits ?? false;

@@ -12,6 +12,7 @@ import { tabs } from "~/modules/bookings/management-address";
 import type { Unusual } from "~/modules/bookings/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
+import { comesToCustomer } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -32,10 +33,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
   const today = dayOf(now());
   const asked = url.searchParams.get("date") ?? "";
   return {
-    services: await listServices(db, context.get(businessContext).id),
+    services: await listServices(db, business.id),
+    visits: comesToCustomer(business),
     today,
     date: isDay(asked) && asked >= today ? asked : today,
     time: url.searchParams.get("time") ?? "",
@@ -50,12 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     enteredActs,
     await request.formData(),
     {
-      enter: async ({ intent: _, service, phone = null, email = null, notes, ...typed }) => {
+      enter: async ({ intent: _, service, phone = null, email = null, address, notes, ...typed }) => {
         const { date, time, name } = typed;
         // A warning is about these alone.
         const warned = `${service} ${date} ${time}`;
         const anyway = typed.anyway === warned;
-        const entered = { date, time, name, serviceId: service, phone, email, notes: notes || null, anyway };
+        const entered = {
+          ...{ date, time, name, serviceId: service, phone, email, anyway },
+          ...{ address: address || null, notes: notes || null },
+        };
         const result = await enterBooking(db, owner, entered, now());
         if (result.ok || result.reason !== "unusual") return result;
         const text = result.because ?? unusual[result.why];
@@ -115,6 +121,8 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
 
 type FormProps = {
   services: OfferedService[];
+  /** The business comes to the customer. */
+  visits: boolean;
   today: string;
   date: string;
   time: string;
@@ -122,13 +130,13 @@ type FormProps = {
   refused: Refused | null;
 };
 
-function EntryForm({ services, today, date, time, refused }: FormProps) {
+function EntryForm({ services, visits, today, date, time, refused }: FormProps) {
   const { t } = useTexts();
   const isBusy = useNavigation().state === "submitting";
   const { errors = {}, notice } = refused ?? {};
   const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
-  const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "notes") => ({
+  const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "address" | "notes") => ({
     name,
     label: t(`bookings.enter.${name}`),
     error: errors[name],
@@ -167,6 +175,11 @@ function EntryForm({ services, today, date, time, refused }: FormProps) {
         <Field {...field("email")} optional hint={t("bookings.enter.emailHint")}>
           <TextInput type="email" autoComplete="off" defaultValue={typed("email")} />
         </Field>
+        {visits && (
+          <Field {...field("address")} optional className="sm:col-span-2">
+            <TextInput autoComplete="off" maxLength={300} defaultValue={typed("address")} />
+          </Field>
+        )}
         <Field {...field("notes")} optional hint={t("bookings.enter.notesHint")} className="sm:col-span-2">
           <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
         </Field>

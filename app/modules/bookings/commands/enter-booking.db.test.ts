@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
@@ -47,6 +48,21 @@ describe("a booking written in by hand", () => {
     expect(await enter({ time: "12:00" }, { ...other.owner, businessId: business.id })).toBe("not_found");
     expect(await finishBooking(db, business.owner, { bookingId: id }, at("10:10"))).toEqual(ok);
   });
+});
+
+test("a visit that is written in has the address of the job, and never that of the business", async ({
+  db,
+  now,
+}) => {
+  const business = await aBusiness(db, { comesToCustomer: true, address: "12 Vilakazi Street" });
+  const mailOf = async (time: string, address: string | null) => {
+    const given = { serviceId: business.service.id, date: "2026-11-24", time, name: "Gogo Nkosi", address };
+    const rest = { email: null, phone: null, notes: null, anyway: false };
+    expect(await enterBooking(db, business.owner, { ...given, ...rest }, now)).toMatchObject(ok);
+    return JSON.stringify((await db.select().from(mailOutbox).orderBy(mailOutbox.id)).at(-1));
+  };
+  expect(await mailOf("10:00", "4 Ntuli Street")).toContain("4 Ntuli Street");
+  expect(await mailOf("12:00", null)).not.toContain("12 Vilakazi Street");
 });
 
 describe("a booking written in by hand at an unusual time", () => {

@@ -15,6 +15,8 @@ export type EnteredBooking = {
   name: string;
   email: string | null;
   phone: string | null;
+  /** Of the job, where the business comes to the customer. */
+  address?: string | null;
   notes: string | null;
   /** The owner was told what is unusual about the time. */
   anyway: boolean;
@@ -43,7 +45,7 @@ export const enterBooking = (
   now: Date,
 ): Promise<EnterResult> =>
   withHold<EnterResult>(db, async (tx) => {
-    const { serviceId, date, time, name, email, phone, notes, anyway } = entered;
+    const { serviceId, date, time, name, email, phone, address = null, notes, anyway } = entered;
     if (!isId(serviceId)) return { ok: false, reason: "service_gone" };
     if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
     if (date < dayOf(now)) return { ok: false, reason: "past_day" };
@@ -70,7 +72,7 @@ export const enterBooking = (
     const { serviceName } = hold;
     const details = {
       ...{ customerId: null, serviceId, serviceName },
-      ...{ customerName: name, customerEmail: email ?? "", customerPhone: phone, jobAddress: null },
+      ...{ customerName: name, customerEmail: email ?? "", customerPhone: phone, jobAddress: address },
       ...{ customerNotes: null, businessNotes: notes },
     };
     return { ok: true, bookingId: await writeBooking(tx, "enter", { ...hold, lane }, details, now) };

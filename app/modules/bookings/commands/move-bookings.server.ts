@@ -11,6 +11,7 @@ import { bookingMails, recipientsOf } from "../booking-mails";
 import { isHealthBooking } from "../health-notes.server";
 import { disputableFor, type HoldKind, type MoveName, moveOf } from "../moves";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
+import { workAddress } from "../work-address.server";
 
 /** What a move writes besides what the table of moves says. What it does not name of a proposal or a limit is cleared. */
 type Change = Pick<
@@ -122,7 +123,7 @@ export const movedBooking = {
   ownerId: businessProfiles.userId,
   businessEmail: businessProfiles.email,
   businessPhone: businessProfiles.phone,
-  businessAddress: businessProfiles.address,
+  businessAddress: workAddress,
   owner: recipientIn(sql`${businessProfiles.userId}`),
   customer: recipientIn(sql`${bookings.customerId}`),
   isHealth: isHealthBooking,

@@ -1,3 +1,4 @@
+import { comesToCustomer } from "~/modules/businesses/rules";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
@@ -55,7 +56,9 @@ export async function writeBooking(
   };
   const reason = details.customerNotes && isHealth ? healthConsent : null;
   const event = { bookingId: id, id: eventId, move: first, status, by, reason, startsAt, at: now };
-  const { businessName, businessEmail, businessPhone, businessAddress } = hold;
+  const { businessName, businessEmail, businessPhone } = hold;
+  // Whoever comes to the customer does no work at their own address.
+  const businessAddress = comesToCustomer(hold) ? null : hold.businessAddress;
   const mailed = {
     ...row,
     ...{ businessName, businessEmail, businessPhone, businessAddress, isHealth },

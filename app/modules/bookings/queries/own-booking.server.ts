@@ -12,6 +12,7 @@ import { type CalendarView, type Chosen, calendarView } from "../calendar";
 import { holdsWithin } from "../holds.server";
 import { holdsFor } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
+import { workAddress } from "../work-address.server";
 import { asSeenByBoth, type NoteVisibility, ofBusiness, shown } from "./shown-booking.server";
 
 type Customer = { userId: string };
@@ -125,7 +126,7 @@ export async function findCalendarFile(
       businessName: businessProfiles.businessName,
       businessEmail: businessProfiles.email,
       businessPhone: businessProfiles.phone,
-      businessAddress: businessProfiles.address,
+      businessAddress: workAddress,
     })
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)
