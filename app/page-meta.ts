@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultLanguage, hrefIn } from "~/texts/language";
+import { defaultLanguage, hrefIn } from "~/texts/language-prefix";
 import { knownLanguages } from "~/texts/texts";
 import { type Matches, metaTexts, siteOf } from "./page-texts";
 

@@ -1,4 +1,4 @@
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { type Texts, textsIn } from "~/texts/texts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;

@@ -28,7 +28,7 @@ import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";
 import quietCss from "./quiet.css?url";
 import { TextsProvider } from "./texts/context";
-import { defaultLanguage, hrefIn } from "./texts/language";
+import { defaultLanguage, hrefIn } from "./texts/language-prefix";
 import type { TextKey } from "./texts/message";
 import { textsIn } from "./texts/texts";
 import { headingFont } from "./ui/font";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { WholeResponse } from "~/platform/page-cache.server";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 
 const style =

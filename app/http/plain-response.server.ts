@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { languageHeader } from "~/platform/language.server";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import type { TextKey } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
 

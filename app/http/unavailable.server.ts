@@ -3,7 +3,7 @@ import { languageHeader } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
 import { isUnavailable } from "~/platform/pools.server";
 import { loggedPath } from "~/platform/requests.server";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { isReading } from "./page-requests.server";
 

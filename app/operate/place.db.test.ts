@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { newDataDir } from "../../tests/setup/data-dir";
 import { test } from "../../tests/setup/db";
 import type { Env } from "../platform/env.server";
-import { placeOf } from "./place.server";
+import { placeOf } from "./restore-target.server";
 import { markFinished, markUnfinished, refuseUnfinished } from "./unfinished.server";
 
 test("an archive only goes where nothing is, and what is not restored to its end is not served", async ({

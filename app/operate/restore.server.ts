@@ -14,8 +14,8 @@ import { siteAt } from "../platform/site";
 import { UsageProblem } from "../usage-problem";
 import { archiveKey } from "./backup.server";
 import { type Manifest, manifest, names } from "./manifest";
-import { placeOf } from "./place.server";
 import { prepareToOpen, union } from "./reopen.server";
+import { placeOf } from "./restore-target.server";
 import { markFinished, markUnfinished } from "./unfinished.server";
 
 const usage = `Usage: npm run restore -- FILE --erased LIST, or npm run restore -- --in-place --erased LIST. LIST is the newest ${erasedFile}, or the word none if nobody was erased since; it may be left out where the pictures' store has the list.`;

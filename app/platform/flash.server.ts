@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import type { Filled, Message, TextKey } from "~/texts/message";
 import { strictTextsIn, textsIn } from "~/texts/texts.server";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { defaultLanguage, splitLanguage } from "~/texts/language";
+import { defaultLanguage, splitLanguage } from "~/texts/language-prefix";
 import { isLanguage } from "~/texts/texts";
 
 /** Set by the HTTP door alone, which overwrites what a client sends. */

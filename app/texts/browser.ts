@@ -1,4 +1,4 @@
-import { defaultLanguage } from "./language";
+import { defaultLanguage } from "./language-prefix";
 import { addCatalogue } from "./texts";
 
 const catalogues: Record<string, () => Promise<{ default: Parameters<typeof addCatalogue>[1] }>> = {

@@ -1,5 +1,5 @@
 import { english } from "./en";
-import { defaultLanguage } from "./language";
+import { defaultLanguage } from "./language-prefix";
 import { addCatalogue, textsIn as find, strictTextsIn as findStrict, type Texts } from "./texts";
 
 addCatalogue(defaultLanguage, english);

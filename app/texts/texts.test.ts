@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { english } from "./en";
-import { hrefIn, splitLanguage } from "./language";
+import { hrefIn, splitLanguage } from "./language-prefix";
 import { addCatalogue, strictTextsIn, tellMistakes, textsFrom, textsIn } from "./texts";
 
 const texts = textsFrom("en", {

@@ -1,5 +1,5 @@
 import { type Format, type Formats, formatsOf } from "./format";
-import { defaultLanguage, hrefIn } from "./language";
+import { defaultLanguage, hrefIn } from "./language-prefix";
 import type { Message, Value, Values } from "./message";
 
 /** A catalogue as it stands in the files: features, parts, texts. */

@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
-import { spokenLanguages } from "~/modules/businesses/serving";
+import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { findCity, provinces } from "~/modules/places/places";
 import { categorySlugs, isSubcategoryOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";

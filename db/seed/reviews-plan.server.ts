@@ -2,7 +2,7 @@ import { z } from "zod";
 import { startTimes } from "~/modules/bookings/rules";
 import { type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
 import { addDays, day, dayOf, instantOf, minute, timeText } from "~/platform/time";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { type Dice, diceFor, pick } from "./dice";
 import { readRows } from "./read-rows.server";

@@ -1,4 +1,4 @@
-import { spokenLanguages } from "~/modules/businesses/serving";
+import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories, subcategoriesIn } from "~/modules/trades/taxonomy";

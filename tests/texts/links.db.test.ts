@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { languageHeader } from "~/platform/language.server";
-import { hrefIn, splitLanguage } from "~/texts/language";
+import { hrefIn, splitLanguage } from "~/texts/language-prefix";
 import { isLanguage } from "~/texts/texts";
 import { reading } from "../access/table";
 import { aBusiness } from "../builders/business";

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "~/routes";
-import { hrefIn } from "~/texts/language";
+import { hrefIn } from "~/texts/language-prefix";
 
 const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): { file: string; path: string }[] =>
   entries.flatMap(({ file, path = "", children = [] }) => {

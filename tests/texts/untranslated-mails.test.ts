@@ -16,7 +16,7 @@ import type { Mail } from "~/modules/notifications/commands.server";
 import { withAddresses } from "~/modules/notifications/links";
 import { rendered } from "~/modules/notifications/outbox.server";
 import type { StoredMail } from "~/modules/notifications/tables.server";
-import { worded } from "~/modules/notifications/worded.server";
+import { worded } from "~/modules/notifications/word-mail.server";
 import { newReviewMail, newLinkMail as reviewLinkMail } from "~/modules/reviews/letters";
 import { english } from "~/texts/en";
 import type { CatalogueTree } from "~/texts/texts";

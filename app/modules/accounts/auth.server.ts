@@ -14,10 +14,10 @@ import { passwords } from "./passwords.server";
 import { carryPending } from "./pending-sign-up.server";
 import { findAdminAccount } from "./queries/roles.server";
 import { findSuspension, findUserByEmail } from "./queries/users.server";
+import { sessionDays } from "./rules";
 import { credentials, sessions, users, verifications } from "./tables.server";
 import { newConfirmationToken } from "./token.server";
 
-const sessionDays = 30;
 /** Counted from the sign-in, not from the last request. */
 const longestSessionMs = 90 * day;
 const adminSessionMs = hour;

@@ -1,9 +1,6 @@
 import type { Letter } from "~/modules/notifications/letter";
 import type { Message } from "~/texts/message";
-
-/** Lifetimes of the links. */
-export const confirmationHours = 24;
-export const resetHours = 1;
+import { confirmationHours } from "./rules";
 
 /** No name: a stranger may have typed both the name and the address. */
 const greeting = "mailsAccounts.greeting";

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, like, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { newLinkToken } from "~/platform/link-token.server";
+import { newLinkToken } from "~/platform/one-time-token.server";
 import { hour } from "~/platform/time";
 import { endAllSessions } from "./commands/sessions.server";
-import { confirmationHours } from "./letters";
 import type { UserType } from "./rules";
+import { confirmationHours } from "./rules";
 import { credentials, profiles, users, verifications } from "./tables.server";
 import { fingerprint } from "./token.server";
 

@@ -2,6 +2,14 @@ import type { Message, TextKey } from "~/texts/message";
 
 export type UserType = "customer" | "business";
 
+/** A session that is not used ends after so many days. */
+export const sessionDays = 30;
+/** In minutes: how long an administrator sees the site as somebody. */
+export const impersonationMinutes = 30;
+/** How long the links of mails work. */
+export const confirmationHours = 24;
+export const resetHours = 1;
+
 const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 

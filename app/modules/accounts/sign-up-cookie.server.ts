@@ -1,6 +1,6 @@
 import { createCookie } from "react-router";
 import { hour } from "~/platform/time";
-import { confirmationHours } from "./letters";
+import { confirmationHours } from "./rules";
 
 /** Identifies this browser's sign-up, for the page that confirms the address. */
 const cookie = createCookie("sign-up", {

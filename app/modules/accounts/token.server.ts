@@ -4,7 +4,7 @@ import { verifyJWT } from "better-auth/crypto";
 import type { Env } from "~/platform/env.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";
-import { confirmationHours } from "./letters";
+import { confirmationHours } from "./rules";
 
 const longestNext = 500;
 

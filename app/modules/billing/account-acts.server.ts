@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { Message } from "~/texts/message";
 import { changeMail } from "./mails";
-import { closeAllProviders } from "./provider-wishes.server";
+import { closeAllProviders } from "./payfast-subscriptions.server";
 import { daysLost } from "./rules";
 import { giveDays } from "./service-days.server";
 import { mailOwner } from "./subscription-mails.server";

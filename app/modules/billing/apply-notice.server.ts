@@ -5,15 +5,15 @@ import { isId, newId } from "~/platform/ids";
 import { addEntry } from "./ledger/entries.server";
 import { changeMail, paymentMail } from "./mails";
 import type { ItnNotice } from "./payfast/itn";
-import { redeemPromo } from "./promo/uses.server";
-import { endAtProvider, recordFailure } from "./provider-events.server";
 import {
   closeProvider,
   countCharge,
   findProvider,
   type ProviderSubscription,
   recordProvider,
-} from "./provider-wishes.server";
+} from "./payfast-subscriptions.server";
+import { redeemPromo } from "./promo/uses.server";
+import { endAtProvider, recordFailure } from "./provider-events.server";
 import { afterPayment, neverPaid } from "./rules";
 import { mailOwner } from "./subscription-mails.server";
 import { moveOf, paymentEvent, promoGone, type SubscriptionMove } from "./subscription-moves";

@@ -1,10 +1,10 @@
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Db } from "~/platform/db.server";
 import { changeMail } from "./mails";
+import { closeAllProviders } from "./payfast-subscriptions.server";
 import { findPromo } from "./promo/queries.server";
 import { discountOf, type PromoRefusal, promoPrice } from "./promo/rules";
 import { redeemPromo } from "./promo/uses.server";
-import { closeAllProviders } from "./provider-wishes.server";
 import { afterPayment, neverPaid } from "./rules";
 import { mailOwner } from "./subscription-mails.server";
 import { checkoutOffer, moveOf } from "./subscription-moves";

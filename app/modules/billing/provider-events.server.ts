@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import { changeMail } from "./mails";
-import { confirmClosed, findProvider } from "./provider-wishes.server";
+import { confirmClosed, findProvider } from "./payfast-subscriptions.server";
 import { mailOwner } from "./subscription-mails.server";
 import { moveOf } from "./subscription-moves";
 import { type Current, lockSubscription, storeSubscription } from "./subscriptions.server";

@@ -9,8 +9,8 @@ import { aSubscription } from "../../../tests/builders/subscription";
 import { test as base } from "../../../tests/setup/db";
 import { endCharges, openCheckout } from "./commands.server";
 import type { Done } from "./payfast/api.server";
+import { recordProvider } from "./payfast-subscriptions.server";
 import { followProvider } from "./provider.server";
-import { recordProvider } from "./provider-wishes.server";
 import {
   businessSubscribers,
   checkouts,

@@ -4,8 +4,8 @@ import { claimDue } from "~/platform/due-rows.server";
 import { log } from "~/platform/log.server";
 import { hour, minute } from "~/platform/time";
 import type { Payfast } from "./payfast/payfast.server";
+import type { ProviderSubscription } from "./payfast-subscriptions.server";
 import { endAtProvider } from "./provider-events.server";
-import type { ProviderSubscription } from "./provider-wishes.server";
 import { providerSubscriptions } from "./tables.server";
 
 /** A suspension rarely lasts longer; one that does is paused again when it is found running. */

@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf } from "~/platform/time";
 import { addEntry } from "./ledger/entries.server";
-import { closeAllProviders, moveRunDay } from "./provider-wishes.server";
+import { closeAllProviders, moveRunDay } from "./payfast-subscriptions.server";
 import { daysBetween, endOfDay, unservedDays } from "./rules";
 import { moveOf, type SubscriptionState } from "./subscription-moves";
 import { type Current, storeSubscription } from "./subscriptions.server";

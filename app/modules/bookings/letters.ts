@@ -5,8 +5,9 @@ import { hour } from "~/platform/time";
 import type { Message, TextKey } from "~/texts/message";
 import { answerAction } from "./answer-link";
 import { durationOf } from "./duration-messages";
-import { type FirstMove, isCalledOffLate, type MoveName, otherParty, type Party } from "./moves";
+import { type FirstMove, type MoveName, otherParty, type Party } from "./moves";
 import { reviewAction } from "./review-link";
+import { isCalledOffLate } from "./rules";
 
 /** What the two sides get a mail about: how a booking began, a move, or that it comes. */
 export type BookingNews = FirstMove | MoveName | "remind";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hour } from "~/platform/time";
-import { bookingMoves, bookingStatuses, expiryOf, type MoveName, moveOf } from "./moves";
+import { bookingMoves, bookingStatuses, type MoveName, moveOf } from "./moves";
+import { expiryOf } from "./rules";
 
 const moves = Object.keys(bookingMoves).map((name) => ({ name, ...moveOf(name as MoveName) }));
 const lines = (chosen: typeof moves) =>

@@ -1,5 +1,3 @@
-import { day, hour } from "~/platform/time";
-
 export const bookingStatuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type Party = "customer" | "business";
@@ -256,20 +254,3 @@ export const bookingMoves = {
 
 export type MoveName = keyof typeof bookingMoves;
 export const moveOf = (name: MoveName): Move => bookingMoves[name];
-
-/** An accepted booking completes by itself this long after its end. */
-export const completesAfter = day;
-/** A business that calls off later than this before the start can be reviewed for it. */
-const businessMustCome = day;
-export const isCalledOffLate = (startsAt: Date, calledOffAt: Date): boolean =>
-  startsAt.getTime() - calledOffAt.getTime() < businessMustCome;
-/** The other side may dispute a no-show for this long. */
-export const disputableFor = 48 * hour;
-/** A customer may say this long after the end of a completed booking that nobody came. */
-export const reportableFor = 14 * day;
-/** Health notes are removed this long after the booking was completed, rejected or cancelled. */
-export const healthNotesKept = 90 * day;
-
-/** A request, or a proposed time, waits for an answer for 48 hours, at most until its start. */
-export const expiryOf = (startsAt: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime() + 48 * hour, startsAt.getTime()));

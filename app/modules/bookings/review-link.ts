@@ -1,12 +1,9 @@
 import type { Letter } from "~/modules/notifications/letter";
-import { day } from "~/platform/time";
-
-/** A review can be written for 90 days after completion, and changed later. */
-const kept = 120 * day;
+import { reviewLinkLasts } from "./rules";
 
 export const reviewLink = (booking: { id: string; endsAt: Date }, ownerId: string) => ({
   ...{ kind: "review" as const, subject: booking.id, side: "customer", ownerId },
-  endsAt: booking.endsAt.getTime() + kept,
+  endsAt: booking.endsAt.getTime() + reviewLinkLasts,
 });
 
 /** The action of a mail that leads to the form of a review. */

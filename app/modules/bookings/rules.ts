@@ -6,7 +6,7 @@ import {
   shiftsOfDay,
 } from "~/modules/businesses/availability/rules";
 import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
-import { addDays, dayOf, instantOf, minute, minutesOf, timeText } from "~/platform/time";
+import { addDays, day, dayOf, hour, instantOf, minute, minutesOf, timeText } from "~/platform/time";
 
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
@@ -16,6 +16,28 @@ export const maxNewPerDay = 10;
 /** What an owner may propose: each proposal is a mail. */
 export const maxProposalsPerBooking = 5;
 export const maxProposalsPerHour = 30;
+
+/** An accepted booking completes by itself this long after its end. */
+export const completesAfter = day;
+/** A business that calls off later than this before the start can be reviewed for it. */
+const businessMustCome = day;
+export const isCalledOffLate = (startsAt: Date, calledOffAt: Date): boolean =>
+  startsAt.getTime() - calledOffAt.getTime() < businessMustCome;
+/** The other side may dispute a no-show for this long. */
+export const disputableFor = 48 * hour;
+/** A customer may say this long after the end of a completed booking that nobody came. */
+export const reportableFor = 14 * day;
+/** Health notes are removed this long after the booking was completed, rejected or cancelled. */
+export const healthNotesKept = 90 * day;
+
+/** In milliseconds: how long a request or a proposed time waits for an answer, at most until its start. */
+export const answerWithin = 48 * hour;
+export const expiryOf = (startsAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + answerWithin, startsAt.getTime()));
+/** In milliseconds: how long before a booking both sides are reminded. */
+export const remindedBefore = 24 * hour;
+/** In milliseconds: how long after the end the link of the mail takes a review. */
+export const reviewLinkLasts = 120 * day;
 
 type Horizon = Pick<BookingRules, "horizonDays">;
 

@@ -1,8 +1,8 @@
 import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
 import type { SubcategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { minutesPerDay } from "~/platform/time";
+import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import { type PaysWith, type Shift, weekSpan } from "./rules";
-import type { EmergencyHours, SpokenLanguage } from "./serving";
 
 type Offer = TradeOf & {
   otherSubcategories: readonly SubcategorySlug[];

@@ -8,6 +8,7 @@ import {
 import { newId } from "~/platform/ids";
 import { type DayOff, plainRules, shutOf } from "./availability/rules";
 import { filterTermsOf, hourTermsOf } from "./filter-terms";
+import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import { priceTermsOf } from "./price-steps";
 import {
   type BusinessStanding,
@@ -22,7 +23,6 @@ import {
   startsOf,
 } from "./rules";
 import { searchTextOf } from "./search-text";
-import type { EmergencyHours, SpokenLanguage } from "./serving";
 import type { businessProfiles } from "./tables.server";
 
 /** With the id of a service of this business it is that one, whatever its name. */

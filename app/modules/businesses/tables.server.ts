@@ -23,9 +23,9 @@ import { longestHorizon } from "./availability/rules";
 import type { CoverChoice } from "./cover";
 import type { Draft } from "./draft";
 import type { SectionVersions } from "./editor/sections";
+import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import { noPrice } from "./price-steps";
 import type { ContactMethods, PaysWith } from "./rules";
-import type { EmergencyHours, SpokenLanguage } from "./serving";
 
 const at = () => timestamp({ withTimezone: true });
 const texts = () => text().array().notNull().default(sql`'{}'::text[]`);

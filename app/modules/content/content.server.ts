@@ -1,6 +1,6 @@
 import { Marked } from "marked";
 import { escapeHtml } from "~/platform/html";
-import { defaultLanguage, hrefIn } from "~/texts/language";
+import { defaultLanguage, hrefIn } from "~/texts/language-prefix";
 
 /** By './{language}/{name}.md'. */
 const sources = import.meta.glob<string>("./*/*.md", { query: "?raw", import: "default", eager: true });

@@ -1,5 +1,5 @@
-import { healthNotesKept } from "~/modules/bookings/moves";
-import { mailMonthsKept, wordDaysKept } from "~/modules/notifications/kept";
+import { healthNotesKept } from "~/modules/bookings/rules";
+import { mailMonthsKept, wordDaysKept } from "~/modules/notifications/retention";
 import { day } from "~/platform/time";
 
 type Operator = {

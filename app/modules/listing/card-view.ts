@@ -1,5 +1,6 @@
 import { nextFreeTime } from "~/modules/bookings/rules";
 import { type CoverChoice, dyeOf } from "~/modules/businesses/cover";
+import type { EmergencyHours } from "~/modules/businesses/languages-and-emergencies";
 import { type Opening, openingAt, opensAt } from "~/modules/businesses/opening";
 import type { OfferedService } from "~/modules/businesses/queries.server";
 import {
@@ -9,7 +10,6 @@ import {
   shownContacts,
   verifiedOn,
 } from "~/modules/businesses/rules";
-import type { EmergencyHours } from "~/modules/businesses/serving";
 import { picturePath } from "~/modules/media/picture-paths";
 import { nearPlaceText, placeText } from "~/modules/places/places";
 import { type TradeOf, tradeName } from "~/modules/trades/taxonomy";

@@ -8,9 +8,9 @@ import { drivingIndex, hintsOf, indexQuery, matches, noHints, type Search } from
 import { type Sampled, samplePrices, type Walked, walkIndex } from "./index-walk.server";
 import { findChoice } from "./listing";
 import { shownPrice } from "./order.server";
+import type { Key } from "./page-cursor";
 import { termQuery } from "./search/query";
 import { type SearchContext, sortIds, sortMatches } from "./sorted-matches.server";
-import type { Key } from "./token";
 
 /** Sorts before every business of the same price. */
 const lowestId = "00000000-0000-0000-0000-000000000000";

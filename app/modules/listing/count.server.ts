@@ -22,11 +22,11 @@ import {
 import { countAlong, type MatchCount } from "./index-walk.server";
 import { countLimit, type Listing, orderOf, rowsRead } from "./listing";
 import { findNamed, type Named } from "./named.server";
+import { readToken } from "./page-cursor";
 import { leastUses } from "./search/query";
 import { correctWords } from "./search/spelling.server";
 import { resolveInside, resolveWords } from "./search/terms.server";
 import { findIds } from "./sorted-matches.server";
-import { readToken } from "./token";
 import { countListedIn, countListedWith } from "./totals.server";
 
 /**

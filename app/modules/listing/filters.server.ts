@@ -1,9 +1,9 @@
 import { and, eq, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { freeOn } from "~/modules/bookings/queries/free-days.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
+import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import { priceTerms } from "~/modules/businesses/price-steps";
 import { minuteOfWeek, type PaysWith } from "~/modules/businesses/rules";
-import type { SpokenLanguage } from "~/modules/businesses/serving";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { openNow, openNowValues } from "~/modules/businesses/visibility.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";

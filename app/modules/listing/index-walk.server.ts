@@ -18,9 +18,9 @@ import {
 } from "./filters.server";
 import { countLimit, type Sort } from "./listing";
 import { walkColumn, walkOrder } from "./order.server";
+import type { Key } from "./page-cursor";
 import { rowMatches } from "./row-matches.server";
 import type { SearchContext } from "./sorted-matches.server";
-import type { Key } from "./token";
 import { countListedIn } from "./totals.server";
 
 /**

@@ -5,8 +5,8 @@ import { cardOf, type ProviderCardView } from "./card-view";
 import { withCloths } from "./cloths";
 import { type CountedSearch, countMatches } from "./count.server";
 import { type Listing, type Order, orderOf, pageSize } from "./listing";
+import { readToken, tokenOf } from "./page-cursor";
 import { readRows } from "./rows.server";
-import { readToken, tokenOf } from "./token";
 import type { Closeness } from "./why-close";
 
 export type ListingPage = {

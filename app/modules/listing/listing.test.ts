@@ -3,8 +3,8 @@ import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
 import { findChoice, isFiltered, listingHref, longestQuestion, orderOf, otherCategories } from "./listing";
+import { readToken, tokenOf } from "./page-cursor";
 import { readListing } from "./read-listing.server";
-import { readToken, tokenOf } from "./token";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
+import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import type { WeekdayName } from "~/modules/businesses/rules";
-import type { SpokenLanguage } from "~/modules/businesses/serving";
 import type { City, Province } from "~/modules/places/places";
 import {
   findQuickFilter,

@@ -10,8 +10,8 @@ import {
   tierQuery,
 } from "./filters.server";
 import { walkIndex } from "./index-walk.server";
+import type { Key } from "./page-cursor";
 import { findIds, type SearchContext } from "./sorted-matches.server";
-import type { Key } from "./token";
 
 /** In index rows: where a walk takes more of them, collecting is as quick, and counts the matches as well. */
 const farthest = 4500;

@@ -2,7 +2,7 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b, noPriceSql } from "~/modules/businesses/tables.server";
 import { matchScore, metresFrom, type Search } from "./filters.server";
 import type { Listing, Order, Sort } from "./listing";
-import type { Key } from "./token";
+import type { Key } from "./page-cursor";
 
 /** An ORDER BY, and the condition for the rows after a key. */
 type SortOrder = { by: SQL[]; after: (key: Key) => SQL };

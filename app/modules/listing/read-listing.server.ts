@@ -1,5 +1,5 @@
+import { type SpokenLanguage, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { weekdayNames } from "~/modules/businesses/rules";
-import { type SpokenLanguage, spokenLanguages } from "~/modules/businesses/serving";
 import { findProvince, type Province, type Spot } from "~/modules/places/places";
 import { isOrdinary, placeAmong } from "~/modules/places/queries/place-among.server";
 import {
@@ -10,9 +10,9 @@ import {
   spotsNamed,
 } from "~/modules/places/queries/spots.server";
 import { findProvinceByName } from "~/modules/places/typed-places";
+import { isVague } from "~/modules/trades/ignored-words";
 import { isLexiconWord, isWrittenInLexicon } from "~/modules/trades/lexicon";
 import { quickFilters } from "~/modules/trades/quick-filters";
-import { isVague } from "~/modules/trades/small-words";
 import { findSubcategory } from "~/modules/trades/taxonomy";
 import { foldText } from "~/platform/fold-text";
 import { isDay } from "~/platform/time";

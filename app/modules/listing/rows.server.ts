@@ -18,8 +18,8 @@ import {
 } from "./filters.server";
 import { walkIndex } from "./index-walk.server";
 import { countLimit, orderOf, rowsRead } from "./listing";
+import type { Key } from "./page-cursor";
 import { type SearchContext, sortIds, sortMatches } from "./sorted-matches.server";
-import type { Key } from "./token";
 
 const limit = rowsRead;
 

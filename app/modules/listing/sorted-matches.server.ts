@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { all, type IndexQuery, matches, type Search } from "./filters.server";
 import { countLimit, type Order } from "./listing";
 import { sortOrder } from "./order.server";
-import type { Key } from "./token";
+import type { Key } from "./page-cursor";
 
 /** One parameter, however many ids. */
 const isOneOf = (ids: readonly string[]): SQL => sql`${b.id} = any(${`{${ids.join(",")}}`}::uuid[])`;

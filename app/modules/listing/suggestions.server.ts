@@ -1,8 +1,8 @@
 import { sentencesToPlace } from "~/modules/places/queries/place-among.server";
 import { placesStarting } from "~/modules/places/queries/spots.server";
+import { isVague } from "~/modules/trades/ignored-words";
 import { isLexiconWord } from "~/modules/trades/lexicon";
 import { quickFilters } from "~/modules/trades/quick-filters";
-import { isVague } from "~/modules/trades/small-words";
 import { categories, categoryName, subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { foldText } from "~/platform/fold-text";

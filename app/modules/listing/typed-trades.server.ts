@@ -1,5 +1,5 @@
+import { withoutJoiningWords } from "~/modules/trades/ignored-words";
 import { hasWordOf, isWholeCategory, type QuickFilter, quickFilters } from "~/modules/trades/quick-filters";
-import { withoutJoiningWords } from "~/modules/trades/small-words";
 import { alternativesOf } from "~/modules/trades/synonyms";
 import {
   categories,
@@ -12,7 +12,7 @@ import {
 } from "~/modules/trades/taxonomy";
 import { formsOf } from "~/modules/trades/word-stems";
 import { foldText } from "~/platform/fold-text";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { findChoice, listingHref, listingQuery, otherCategories } from "./listing";
 import { readListing } from "./read-listing.server";

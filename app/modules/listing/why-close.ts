@@ -1,7 +1,7 @@
 import { type Schedule, slotsOfDay } from "~/modules/bookings/rules";
+import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import { openingAt, weekdayMessage } from "~/modules/businesses/opening";
 import { type PaysWith, weekSpan } from "~/modules/businesses/rules";
-import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/serving";
 import type { Trade } from "~/modules/trades/trades";
 import { addDays, dayOf, instantOf, minutesPerDay } from "~/platform/time";
 import { dayMeant, weekdayNumber, whyNobodyThen } from "./free-day";

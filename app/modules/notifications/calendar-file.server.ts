@@ -1,5 +1,5 @@
 import { createEvent } from "ics";
-import type { WordedAppointment } from "./worded.server";
+import type { WordedAppointment } from "./word-mail.server";
 
 export type Attachment = { filename: string; contentType: string; content: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarFile } from "./calendar-file.server";
-import type { WordedAppointment } from "./worded.server";
+import type { WordedAppointment } from "./word-mail.server";
 
 const appointment = {
   ...{

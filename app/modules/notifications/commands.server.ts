@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import type { Message } from "~/texts/message";
 import type { Letter } from "./letter";
 import type { MailKind } from "./mail-kinds";

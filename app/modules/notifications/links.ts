@@ -1,5 +1,5 @@
 import type { Site } from "~/platform/site";
-import type { WordedMail } from "./worded.server";
+import type { WordedMail } from "./word-mail.server";
 
 const mapLinks = (mail: WordedMail, change: (href: string) => string): WordedMail => {
   const { letter, appointment } = mail;

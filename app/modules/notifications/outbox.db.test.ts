@@ -10,7 +10,7 @@ import { letterHtml, letterText } from "./letter-rendering.server";
 import { type SendMail, sendDueMails } from "./outbox.server";
 import { listMails, listMailsTo } from "./queries.server";
 import type { StoredMail } from "./tables.server";
-import { worded } from "./worded.server";
+import { worded } from "./word-mail.server";
 
 test("a stored mail keeps its text, quotes, line breaks and files", async ({ db, now }) => {
   const said = {

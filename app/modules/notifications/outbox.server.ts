@@ -12,7 +12,7 @@ import type { WordedLetter } from "./letter";
 import { letterHtml, letterText } from "./letter-rendering.server";
 import { withAddresses } from "./links";
 import { isToBeSent, mailOutbox, type StoredMail } from "./tables.server";
-import { type Operator, type WordedMail, worded } from "./worded.server";
+import { type Operator, type WordedMail, worded } from "./word-mail.server";
 
 export type SendMail = (mail: {
   from: string;

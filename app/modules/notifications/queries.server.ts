@@ -11,7 +11,7 @@ import { letterText } from "./letter-rendering.server";
 import { withAddresses, withoutTokens } from "./links";
 import { ownersOf, rendered, type Sender } from "./outbox.server";
 import { type Appointment, isHeld, isToBeSent, mailOutbox, type StoredMail } from "./tables.server";
-import { type WordedMail, worded, wordedAppointment } from "./worded.server";
+import { type WordedMail, worded, wordedAppointment } from "./word-mail.server";
 
 const failedPerPage = 25;
 /** More than this is not counted: the size of a table must not matter. */

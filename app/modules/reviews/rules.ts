@@ -1,5 +1,5 @@
 import type { BookingStatus, CancelReason, Party } from "~/modules/bookings/moves";
-import { disputableFor, isCalledOffLate, reportableFor } from "~/modules/bookings/moves";
+import { disputableFor, isCalledOffLate, reportableFor } from "~/modules/bookings/rules";
 import { day } from "~/platform/time";
 
 export const starRange = [5, 4, 3, 2, 1] as const;

@@ -1,5 +1,5 @@
+import { isFiller } from "./ignored-words";
 import said from "./lexicon.json" with { type: "json" };
-import { isFiller } from "./small-words";
 import { type TradeSlug, tradeRows } from "./trade-rows";
 import { stemsOf } from "./word-stems";
 

@@ -1,6 +1,6 @@
 import { lettersWrong } from "~/platform/letters-wrong";
+import { isFiller, isVague } from "./ignored-words";
 import { type Entry, lexicon, type Phrase } from "./lexicon-index";
-import { isFiller, isVague } from "./small-words";
 import type { TradeSlug } from "./trade-rows";
 import { stemsOf } from "./word-stems";
 

@@ -29,8 +29,8 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/sanctions";
 import { perform } from "./sanction-acts.server";
 import { Appeals, Disputes } from "./sanctions/also-waiting";
-import { FindBusiness, Recent, Rules } from "./sanctions/beside";
 import { History } from "./sanctions/history";
+import { FindBusiness, Recent, Rules } from "./sanctions/rules-and-recent";
 import { Waiting } from "./sanctions/waiting";
 
 const page = "/admin/sanctions";

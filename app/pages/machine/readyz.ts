@@ -1,7 +1,7 @@
 import { appContext } from "~/platform/app-context.server";
 import { type Db, isReachable } from "~/platform/db.server";
 import { isDiskFull } from "~/platform/disk.server";
-import { isDraining } from "~/platform/readiness.server";
+import { isDraining } from "~/platform/draining.server";
 import type { Route } from "./+types/readyz";
 
 async function stateOf(db: Db) {

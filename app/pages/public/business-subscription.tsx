@@ -4,7 +4,7 @@ import { randCents } from "~/forms/fields";
 import { parseFields } from "~/forms/parse";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { leadSums } from "~/modules/billing/lead-sums";
-import { planFeatures } from "~/modules/billing/plan";
+import { planFeatures } from "~/modules/billing/plan-features";
 import { planPriceCents } from "~/modules/billing/rules";
 import { checkoutAddress } from "~/modules/businesses/checkout-steps";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";

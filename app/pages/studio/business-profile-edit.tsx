@@ -20,7 +20,7 @@ import type { Route } from "./+types/business-profile-edit";
 import { actOnProfile } from "./business-profile-edit/acts.server";
 import { Cities } from "./business-profile-edit/cities";
 import { Contact } from "./business-profile-edit/contact";
-import { Gallery, Hours } from "./business-profile-edit/elsewhere";
+import { Gallery, Hours } from "./business-profile-edit/edited-elsewhere";
 import { Info } from "./business-profile-edit/info";
 import { LivePreview } from "./business-profile-edit/live-preview";
 import { Services } from "./business-profile-edit/services";

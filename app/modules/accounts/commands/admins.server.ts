@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { adminMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { findAdminAccount } from "../queries/roles.server";

@@ -3,12 +3,12 @@ import { endLinks } from "~/modules/links/commands.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
-import { hashOf, newLinkToken } from "~/platform/link-token.server";
+import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
 import { hour } from "~/platform/time";
-import { confirmationHours } from "../letters";
 import { countMail, countMailForm } from "../mail-limit.server";
 import { contactMail } from "../mails.server";
 import type { Person } from "../person";
+import { confirmationHours } from "../rules";
 import { contactConfirmations, profiles } from "../tables.server";
 import type { Browser } from "../viewer.server";
 

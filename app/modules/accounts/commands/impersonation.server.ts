@@ -5,11 +5,10 @@ import { isId } from "~/platform/ids";
 import { minute } from "~/platform/time";
 import { isErased } from "../erased";
 import { findAdminAccount } from "../queries/roles.server";
+import { impersonationMinutes } from "../rules";
 import { profiles, sessions, users } from "../tables.server";
 import type { Administrator } from "../viewer.server";
 import { sessionAct } from "./staff-act.server";
-
-const impersonationMs = 30 * minute;
 
 type Started = { ok: true } | { ok: false; reason: "administrator" | "gone" };
 
@@ -23,7 +22,7 @@ export async function startImpersonation(
   const start = async (tx: Db) => {
     const reason = userId === null ? null : await refusalReason(tx, userId);
     if (reason) return { ok: false as const, reason };
-    const endsAt = new Date(now.getTime() + impersonationMs);
+    const endsAt = new Date(now.getTime() + impersonationMinutes * minute);
     const impersonates = userId === null ? "visitor" : "user";
     const started = await tx
       .update(sessions)

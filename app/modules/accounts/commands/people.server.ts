@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { generatePassword } from "../generated-password.server";
 import { passwords } from "../passwords.server";

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { MailKind } from "~/modules/notifications/mail-kinds";
 import type { Db } from "~/platform/db.server";
-import { hashOf } from "~/platform/link-token.server";
+import { hashOf } from "~/platform/one-time-token.server";
 import { contactConfirmations, profiles, users } from "../tables.server";
 import { addressForMail } from "./recipients.server";
 

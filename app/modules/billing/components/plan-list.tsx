@@ -1,7 +1,7 @@
 import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
-import { planFeatures } from "../plan";
+import { planFeatures } from "../plan-features";
 import { planPriceCents } from "../rules";
 
 /** What the Business plan gives, ticked off: on cloth, beside the price. */

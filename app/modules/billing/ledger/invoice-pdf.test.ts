@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { invoicePdf } from "./invoice-pdf.server";
 import { runsOf } from "./pdf-page.server";

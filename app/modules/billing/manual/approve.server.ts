@@ -12,7 +12,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { dayOf } from "~/platform/time";
 import { addEntry } from "../ledger/entries.server";
-import { moveRunDay } from "../provider-wishes.server";
+import { moveRunDay } from "../payfast-subscriptions.server";
 import { afterPayment, neverPaid } from "../rules";
 import { moveOf } from "../subscription-moves";
 import { lockSubscription, storeSubscription } from "../subscriptions.server";

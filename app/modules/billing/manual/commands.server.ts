@@ -4,7 +4,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
-import { hashOf, newLinkToken } from "~/platform/link-token.server";
+import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
 import { dayOf, minute } from "~/platform/time";
 import { afterPayment, neverPaid } from "../rules";
 import type { NewSignup } from "./forms";

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { hashOf } from "~/platform/link-token.server";
+import { hashOf } from "~/platform/one-time-token.server";
 import { manualBusinessSignups } from "./tables.server";
 
 const shownSignups = 200;

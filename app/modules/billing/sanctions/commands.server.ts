@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import type { Db } from "~/platform/db.server";
 import { day, dayOf } from "~/platform/time";
-import { closeAllProviders, pauseProvider, resumeProvider } from "../provider-wishes.server";
+import { closeAllProviders, pauseProvider, resumeProvider } from "../payfast-subscriptions.server";
 import { giveDays } from "../service-days.server";
 import { moveOf, subscriptionState } from "../subscription-moves";
 import { lockSubscription, storeSubscription } from "../subscriptions.server";

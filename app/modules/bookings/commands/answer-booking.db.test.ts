@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
-import { worded } from "~/modules/notifications/worded.server";
+import { worded } from "~/modules/notifications/word-mail.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { hour } from "~/platform/time";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { completesAfter, disputableFor } from "../moves";
+import { completesAfter, disputableFor } from "../rules";
 import { bookings } from "../tables.server";
 import { moveDueBookings } from "./due-bookings.server";
 

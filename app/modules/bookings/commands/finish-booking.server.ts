@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { disputableFor, otherParty, type Party, reportableFor } from "../moves";
+import { otherParty, type Party } from "../moves";
+import { disputableFor, reportableFor } from "../rules";
 import { bookings } from "../tables.server";
 import {
   type Customer,

@@ -9,7 +9,8 @@ import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { isHealthBooking } from "../health-notes.server";
-import { disputableFor, type HoldKind, type MoveName, moveOf } from "../moves";
+import { type HoldKind, type MoveName, moveOf } from "../moves";
+import { disputableFor } from "../rules";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import { workAddress } from "../work-address.server";
 

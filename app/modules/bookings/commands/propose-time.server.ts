@@ -4,8 +4,13 @@ import { countTry } from "~/platform/limits.server";
 import { hour, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { waitForTurn } from "../locks.server";
-import { expiryOf } from "../moves";
-import { maxProposalsPerBooking, maxProposalsPerHour, type NotOffered } from "../rules";
+import {
+  answerWithin,
+  expiryOf,
+  maxProposalsPerBooking,
+  maxProposalsPerHour,
+  type NotOffered,
+} from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
 import { hasOtherBookingThen } from "./hold-facts.server";
 import {
@@ -139,8 +144,8 @@ export const declineProposal = (
   inTransaction(db, async (tx) => {
     const own = ofCustomer(customer);
     const inTime = gt(bookings.expiresAt, now);
-    const in48Hours = new Date(now.getTime() + 48 * hour).toISOString();
-    const expiresAt = sql`least(${bookings.startsAt}, ${in48Hours}::timestamptz)`;
+    const latest = new Date(now.getTime() + answerWithin).toISOString();
+    const expiresAt = sql`least(${bookings.startsAt}, ${latest}::timestamptz)`;
     const still = and(inTime, gt(bookings.startsAt, now));
     const declined = await moveOwn(
       tx,

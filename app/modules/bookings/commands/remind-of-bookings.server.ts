@@ -2,14 +2,14 @@ import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { day } from "~/platform/time";
+import { hour } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { bookingMails, recipientsOf } from "../booking-mails";
+import { remindedBefore } from "../rules";
 import { bookings } from "../tables.server";
 import { movedBooking } from "./move-bookings.server";
 
 const batchSize = 50;
-const ahead = day;
 
 /**
  * Reminds both sides of what begins within 24 hours, once for each start: a booking that moves is reminded of again. Not
@@ -32,9 +32,9 @@ async function remindBatch(tx: Db, now: Date): Promise<number> {
       and(
         eq(bookings.status, "accepted"),
         gt(bookings.startsAt, now),
-        lte(bookings.startsAt, new Date(now.getTime() + ahead)),
+        lte(bookings.startsAt, new Date(now.getTime() + remindedBefore)),
         sql`${bookings.remindedOf} is distinct from ${bookings.startsAt}`,
-        sql`${bookings.createdAt} <= ${bookings.startsAt} - interval '24 hours'`,
+        sql`${bookings.createdAt} <= ${bookings.startsAt} - ${remindedBefore / hour} * interval '1 hour'`,
       ),
     )
     .orderBy(asc(bookings.startsAt))

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, lte, or } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isHealthBooking } from "../health-notes.server";
-import { healthNotesKept } from "../moves";
+import { healthNotesKept } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
 
 const finished = ["completed", "rejected", "cancelled"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { worded } from "~/modules/notifications/worded.server";
+import { worded } from "~/modules/notifications/word-mail.server";
 import { instantOf } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";

@@ -8,7 +8,8 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { healthConsent } from "../health-notes.server";
 import { periodOf } from "../holds.server";
-import { expiryOf, type FirstMove } from "../moves";
+import type { FirstMove } from "../moves";
+import { expiryOf } from "../rules";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import type { Hold } from "./take-hold.server";
 

@@ -14,10 +14,10 @@ import type { TextKey } from "~/texts/message";
 import { longestServiceArea } from "../forms";
 import { contactMethodNames, paysWithNames } from "../rules";
 import { basicsForm, fewOthers } from "../sections/basics-form";
+import { oneOrMoreOf } from "../sections/known-values";
 import { longestPin, longestSuburb } from "../sections/place-text";
 import { servingForm } from "../sections/serving-form";
 import { socialForm } from "../sections/social-form";
-import { those } from "../sections/those";
 
 const common = {
   /** Of the section, when the form was filled in; what no form of ours says is no version. */
@@ -46,8 +46,8 @@ const contactForm = z.object({
   email: emailText(),
   website: optionalUrl(),
   whatsapp: optionalPhoneZa("onboarding.methods.whatsappWrong"),
-  contactMethods: those(contactMethodNames),
-  paysWith: those(paysWithNames),
+  contactMethods: oneOrMoreOf(contactMethodNames),
+  paysWith: oneOrMoreOf(paysWithNames),
 });
 
 const mostCities = 40;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { optionalPhoneZa } from "~/forms/fields";
 import { paysWithNames } from "../rules";
+import { oneOrMoreOf } from "./known-values";
 import { servingForm } from "./serving-form";
-import { those } from "./those";
 
 export const methodsForm = z.object({
   whatsapp: optionalPhoneZa("onboarding.methods.whatsappWrong"),
-  paysWith: those(paysWithNames),
+  paysWith: oneOrMoreOf(paysWithNames),
   ...servingForm.shape,
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { emergencyHours, spokenLanguages } from "../serving";
-import { those } from "./those";
+import { emergencyHours, spokenLanguages } from "../languages-and-emergencies";
+import { oneOrMoreOf } from "./known-values";
 
 export const servingForm = z.object({
-  languages: those(spokenLanguages),
+  languages: oneOrMoreOf(spokenLanguages),
   emergencies: z.catch(z.enum(emergencyHours), "none"),
 });

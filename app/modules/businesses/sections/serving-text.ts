@@ -1,4 +1,4 @@
-import type { EmergencyHours, SpokenLanguage } from "../serving";
+import type { EmergencyHours, SpokenLanguage } from "../languages-and-emergencies";
 
 export type Serving = { languages: readonly SpokenLanguage[]; emergencies: EmergencyHours };
 

@@ -1,7 +1,7 @@
 import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { type Option, Select, TextInput } from "~/forms/inputs";
-import { spokenLanguages } from "~/modules/businesses/serving";
+import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";

@@ -1,5 +1,5 @@
+import { isVague } from "~/modules/trades/ignored-words";
 import { isLexiconWord } from "~/modules/trades/lexicon";
-import { isVague } from "~/modules/trades/small-words";
 import type { Db } from "~/platform/db.server";
 import { emptyListing, type Listing } from "../listing";
 import { readListing } from "../read-listing.server";

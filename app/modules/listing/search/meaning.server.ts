@@ -1,7 +1,7 @@
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
+import { isFiller, isVague } from "~/modules/trades/ignored-words";
 import { isLexiconWord, isWrittenInLexicon, type TradeMeant, tradesMeant } from "~/modules/trades/lexicon";
-import { isFiller, isVague } from "~/modules/trades/small-words";
 import { findTrade } from "~/modules/trades/trades";
 import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";

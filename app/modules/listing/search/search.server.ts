@@ -1,8 +1,8 @@
+import { isVague } from "~/modules/trades/ignored-words";
 import { isPhrase } from "~/modules/trades/lexicon";
-import { isVague } from "~/modules/trades/small-words";
 import { findTrade, type TradeSlug, tradeNoun } from "~/modules/trades/trades";
 import type { Db } from "~/platform/db.server";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { countMatches } from "../count.server";
 import { isFiltered, type Listing, listingHref, type Place } from "../listing";

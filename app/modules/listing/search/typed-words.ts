@@ -1,4 +1,4 @@
-import { isFiller } from "~/modules/trades/small-words";
+import { isFiller } from "~/modules/trades/ignored-words";
 import { foldText } from "~/platform/fold-text";
 
 /** All words of a typed text, folded. */

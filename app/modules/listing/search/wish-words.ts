@@ -1,5 +1,5 @@
+import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
-import type { SpokenLanguage } from "~/modules/businesses/serving";
 import type { FreeDay } from "../listing";
 
 export type SaidHours = {

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from "~/modules/businesses/serving";
+import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import { foldText } from "~/platform/fold-text";
 import {
   atMost,

@@ -9,7 +9,7 @@ import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
-import { defaultLanguage } from "~/texts/language";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { reports } from "./tables.server";
 
 /** A review as its customer writes it. Those that wait because many came from one network go into the operator's inbox. */

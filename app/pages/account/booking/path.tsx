@@ -1,5 +1,5 @@
-import { disputableFor } from "~/modules/bookings/moves";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
+import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 

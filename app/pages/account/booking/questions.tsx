@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { disputableFor } from "~/modules/bookings/moves";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
+import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";

@@ -1,8 +1,8 @@
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { emergencyHours, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { type ContactMethod, contactMethodNames, paysWithNames } from "~/modules/businesses/rules";
-import { emergencyHours, spokenLanguages } from "~/modules/businesses/serving";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import type { StepProps } from "./step";

@@ -1,9 +1,9 @@
 import type { FieldDifference } from "~/modules/businesses/editor/differences";
 import type { EditedSection } from "~/modules/businesses/editor/sections";
+import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import type { ContactMethod, PaysWith, SocialNetwork } from "~/modules/businesses/rules";
 import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { networkName } from "~/modules/businesses/sections/social-text";
-import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/serving";
 import { findCity } from "~/modules/places/places";
 import { categoryName, findCategory, type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";

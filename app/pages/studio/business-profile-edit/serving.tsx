@@ -1,5 +1,5 @@
 import { Choice } from "~/forms/choice";
-import { emergencyHours, spokenLanguages } from "~/modules/businesses/serving";
+import { emergencyHours, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { useTexts } from "~/texts/context";
 import { Section, type SectionProps } from "./section";
 
