@@ -91,7 +91,7 @@ test("an administrator creates another one, who views the site as a customer @ph
   await test.step("the second administrator views the site as a customer and as a visitor", async () => {
     await second.goto("/auth?action=signin");
     await signIn(second, person);
-    await expect(second).toHaveURL(/\/admin\/sanctions$/);
+    await expect(second).toHaveURL(/\/admin$/);
     const dialog = await dialogOf(second, t("admin.layout.viewAs"));
     await dialog.getByLabel(t("admin.viewAs.choose")).fill(sample.customer.email);
     await dialog.getByRole("button", { name: t("admin.viewAs.find") }).click();

@@ -40,13 +40,15 @@ test("a form that is being sent says so on its button, which cannot be pressed a
 });
 
 /** Goes on within the page, as React Router does after a form was sent; the links of the page load a new one. */
-const goOnTo = (page: Page, address: string) =>
-  page.evaluate((to) => {
+async function goOnTo(page: Page, address: string) {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
     };
     void router.navigate(to);
   }, address);
+}
 
 test("Booking Management says that it loads while another of its lists is on its way", async ({ pageOf }) => {
   const page = await pageOf("business");
