@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainRules } from "~/modules/businesses/availability/rules";
-import { paysWithNames } from "~/modules/businesses/rules";
 import { emergencyHours, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
+import { paysWithNames } from "~/modules/businesses/rules";
 import { findCity } from "~/modules/places/places";
 import { spotsNamed } from "~/modules/places/queries/spots.server";
 import { openingHours } from "./hours";

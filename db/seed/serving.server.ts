@@ -1,6 +1,10 @@
 import { z } from "zod";
+import {
+  type EmergencyHours,
+  type SpokenLanguage,
+  spokenLanguages,
+} from "~/modules/businesses/languages-and-emergencies";
 import type { PaysWith } from "~/modules/businesses/rules";
-import { type EmergencyHours, type SpokenLanguage, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { type ProvinceSlug, provinces } from "~/modules/places/places";
 import type { SubcategorySlug } from "~/modules/trades/taxonomy";
 import { type Dice, diceFor } from "./dice";

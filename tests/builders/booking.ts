@@ -1,5 +1,5 @@
 import { periodOf } from "~/modules/bookings/holds.server";
-import { type BookingStatus } from "~/modules/bookings/moves";
+import type { BookingStatus } from "~/modules/bookings/moves";
 import { expiryOf } from "~/modules/bookings/rules";
 import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
 import type { Db } from "~/platform/db.server";

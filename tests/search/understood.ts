@@ -1,8 +1,8 @@
 import { typedWords } from "~/modules/listing/search/typed-words";
 import { wishesIn } from "~/modules/listing/search/wishes";
 import { placeAmong } from "~/modules/places/queries/place-among.server";
-import { isLexiconWord, isWrittenInLexicon, tradesMeant } from "~/modules/trades/lexicon";
 import { isVague } from "~/modules/trades/ignored-words";
+import { isLexiconWord, isWrittenInLexicon, tradesMeant } from "~/modules/trades/lexicon";
 import type { TradeSlug } from "~/modules/trades/trades";
 
 export type Understood = { place: string | null; trades: TradeSlug[] };
