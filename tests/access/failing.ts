@@ -33,11 +33,13 @@ export const withoutDatabase = new Set([
   "pages/account/profile.tsx confirm-email",
   "pages/account/settings.tsx end-session",
   ...["block", "unblock"].map((intent) => `pages/studio/booking-management.tsx ${intent}`),
-  ...["deactivate", "set-password", "reset-factor"].map((intent) => `pages/admin/settings.tsx ${intent}`),
+  ...["deactivate", "set-password", "reset-factor"].map(
+    (intent) => `pages/admin/administrators.tsx ${intent}`,
+  ),
   // Robots are told first: the time that the form was open is signed.
   ...["pages/public/business-report.tsx report", "pages/public/contact.tsx send"],
   // Their forms are long: the tests of their pages let a table fail.
-  ...["pages/public/business.tsx book", "pages/admin/settings.tsx register-manual"],
+  ...["pages/public/business.tsx book", "pages/admin/cash-payers.tsx register-manual"],
   ...["info", "contact", "cities", "social"].map(
     (intent) => `pages/studio/business-profile-edit.tsx ${intent}`,
   ),
@@ -104,9 +106,9 @@ const fields: Record<string, Record<string, string>> = {
     ...{ service: "{service}", date: "2026-11-25", time: "10:00", name: "Thandi Nkosi", notes: "Blue gate" },
   },
   "pages/studio/standing.tsx appeal": { appeal: "We were there, and the gate was locked." },
-  "pages/admin/settings.tsx create": { email: "new.admin@example.co.za", password: "Tap&Drain#26" },
-  "pages/admin/settings.tsx set-password": { password: "Tap&Drain#26" },
-  "pages/admin/settings.tsx create-promo": {
+  "pages/admin/administrators.tsx create": { email: "new.admin@example.co.za", password: "Tap&Drain#26" },
+  "pages/admin/administrators.tsx set-password": { password: "Tap&Drain#26" },
+  "pages/admin/promo-codes.tsx create-promo": {
     code: "SPRING",
     discount: "10",
     maxUses: "5",

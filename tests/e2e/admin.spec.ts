@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 import { axe } from "./look";
 import { expectToast, sample, signIn } from "./people";
 
-const settings = "/admin/settings";
+const settings = "/admin/settings/people";
 
 async function generate(form: Locator): Promise<string> {
   await form.getByRole("button", { name: t("admin.settings.password.generate"), exact: true }).click();

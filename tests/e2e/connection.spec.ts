@@ -32,7 +32,7 @@ test("a dialog with an error stays open without a connection, and the message ov
   pageOf,
 }) => {
   const page = await pageOf("admin");
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/people");
   await page
     .getByRole("button", { name: /Deactivate .*@/ })
     .first()

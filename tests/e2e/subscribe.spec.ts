@@ -29,7 +29,7 @@ async function aCode(
   const code = `E2E${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.toUpperCase();
   const asked = { intent: "create-promo", code, maxUses: "5", expiration: "never", ...form };
   const options = { form: asked, headers: sentAs(admin), maxRedirects: 0 };
-  const answer = await request.post("/admin/settings", options);
+  const answer = await request.post("/admin/settings/codes", options);
   expect(answer.status(), await answer.text()).toBe(302);
   return code;
 }

@@ -73,7 +73,7 @@ export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
   });
   const { rejected, approved } = await signups(db, now);
   const ledger = `/admin/financial/${business.id}`;
-  const [financial, settings] = ["/admin/financial", "/admin/settings"];
+  const [financial, cash] = ["/admin/financial", "/admin/settings/cash"];
   const businessId = business.id;
   const rows: StaffAct[] = [
     { audit: "account.tier", path: financial, send: { intent: "set-tier", businessId, tier: "enterprise" } },
@@ -112,17 +112,17 @@ export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
     },
     {
       audit: "manual_signup.reject",
-      path: settings,
+      path: cash,
       send: { intent: "reject-manual", signupId: rejected },
     },
     {
       audit: "manual_signup.approve",
-      path: settings,
+      path: cash,
       send: { intent: "approve-manual", signupId: approved },
     },
     {
       audit: "manual_signup.renew_claim",
-      path: settings,
+      path: cash,
       send: { intent: "renew-claim", signupId: approved },
     },
   ];

@@ -71,7 +71,7 @@ describe("two administrators at one row at once", () => {
   test("of the accounts, codes and signups of Settings", async ({ site, db, two }) => {
     const third = await aSignedIn(site, "admin");
     const { id: accountId } = await accountOf(db, third.email);
-    const [path, email] = ["/admin/settings", "new-admin@example.co.za"];
+    const [path, email] = ["/admin/settings/people", "new-admin@example.co.za"];
     const code = { code: "SPRING", discount: "10", maxUses: "5", expiration: "never" };
     const signup = {
       ...{ businessName: "Gugu's Sewing", email: "gugu@example.co.za", phone: "082 555 0611" },
@@ -82,8 +82,12 @@ describe("two administrators at one row at once", () => {
       { audit: "admin.deactivate", path, send: { intent: "deactivate", accountId } },
       { audit: "admin.activate", path, send: { intent: "activate", accountId } },
       { audit: "admin.delete", path, send: { intent: "delete", accountId } },
-      { audit: "promo.create", path, send: { intent: "create-promo", ...code } },
-      { audit: "manual_signup.register", path, send: { intent: "register-manual", ...signup } },
+      { audit: "promo.create", path: "/admin/settings/codes", send: { intent: "create-promo", ...code } },
+      {
+        audit: "manual_signup.register",
+        path: "/admin/settings/cash",
+        send: { intent: "register-manual", ...signup },
+      },
     ]);
     expect(await db.select().from(manualBusinessSignups)).toHaveLength(1);
   });

@@ -68,7 +68,7 @@ describe("impersonation", () => {
       expect((await admin.get(path)).status, path).toBe(403);
     expect((await viewAs(admin, user.id)).status).toBe(403);
     const create = { intent: "create", email: "x@example.co.za", password: "Tap&Drain#27" };
-    expect((await admin.post("/admin/settings", create)).status).toBe(403);
+    expect((await admin.post("/admin/settings/people", create)).status).toBe(403);
     expect(await db.select().from(adminAccounts)).toHaveLength(1);
     for (const response of [await admin.get("/admin"), await viewAs(admin, user.id)])
       expect(await wordsOf(response)).toMatch(/You are viewing Thola as .* Go Back to Admin first\./);

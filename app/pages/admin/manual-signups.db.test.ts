@@ -4,7 +4,14 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { auditEntries, page, post, redirected, refused, test } from "../../../tests/setup/admin-panel";
+import {
+  auditEntries,
+  cashPage as page,
+  post,
+  redirected,
+  refused,
+  test,
+} from "../../../tests/setup/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { said, t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
@@ -124,4 +131,31 @@ test("what fails is told in the panel", async ({ site, db }) => {
       documented("Error registering business. Please try again."),
     );
   });
+});
+
+test("one press registers, lists and sends the receipt and the link; refused, it leaves nothing", async ({
+  site,
+  db,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const listed = { ...wanted, city: "soweto", months: "6", list: "on" };
+  redirected(await post(admin, "register-manual", listed));
+  const [signup] = await db.select().from(manualBusinessSignups);
+  expect(signup).toMatchObject({ status: "approved", months: 6, city: "soweto" });
+  const [business] = await db.select().from(businessProfiles);
+  expect(business?.listed).toBe(true);
+  expect((await db.select().from(mailOutbox)).map(({ cause }) => cause.split(":")[2]).sort()).toEqual([
+    "claim",
+    "receipt",
+  ]);
+  expect((await auditEntries(db)).map((entry) => entry.split(" ")[1]).sort()).toEqual([
+    "manual_signup.approve",
+    "manual_signup.register",
+  ]);
+  const own = await post(admin, "register-manual", { ...listed, email: admin.email });
+  expect(await wordsOf(own)).toContain(t("adminManual.refused.admin"));
+  expect(await db.$count(manualBusinessSignups)).toBe(1);
+  const found = async (q: string) => wordsOf(await admin.get(`${page}?q=${q}`));
+  expect(await found("naledi")).toContain(wanted.email.toLowerCase());
+  expect(await found("nobody-such")).toContain(t("adminManual.noMatch"));
 });

@@ -4,7 +4,14 @@ import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
 import { aPromoCode } from "../../../tests/builders/promo";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { auditEntries, page, post, redirected, refused, test } from "../../../tests/setup/admin-panel";
+import {
+  auditEntries,
+  codesPage as page,
+  post,
+  redirected,
+  refused,
+  test,
+} from "../../../tests/setup/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
@@ -101,7 +108,9 @@ test("a database that fails is told in the panel", async ({ site, db }) => {
     expect(response.status).toBe(500);
     const words = await wordsOf(response);
     expect(words).toContain(documented("Failed to load promo codes"));
-    expect(words).toContain(t("admin.settings.title"));
+    const index = await wordsOf(await admin.get("/admin/settings"));
+    expect(index).toContain(t("adminSettings.unread"));
+    expect(index).toContain(t("adminSettings.people.line", { count: 1, off: 0 }));
     expect(await wordsOf(await post(admin, "create-promo", wanted))).toContain(
       documented("Failed to create promo code. Please try again."),
     );

@@ -8,7 +8,6 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { addSearchWord, removeSearchWord } from "~/modules/listing/words/commands.server";
 import { searchWordActs } from "~/modules/listing/words/forms";
 import { listSearchWords } from "~/modules/listing/words/queries.server";
-import { SettingsNav } from "~/modules/moderation/system/components/settings-nav";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -23,6 +22,8 @@ import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/search-words";
 
 const page = "/admin/settings/search";
+
+export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminSearch.title" } }) },
@@ -78,7 +79,6 @@ export default function SearchWords({ loaderData: { after, found }, actionData }
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="search-words" className="grid grid-cols-1">
-        <SettingsNav current="search" />
         <h2 id="search-words">{t("adminSearch.words")}</h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminSearch.text")}</p>
         <RefusalNotice refused={actionData} className="mb-4" />

@@ -16,6 +16,7 @@ import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
 const page = "/admin/settings/system";
+const switches = "/admin/settings/switches";
 
 async function aFailedMail(db: Db, now: Date) {
   const mail = {
@@ -126,10 +127,10 @@ test("the sample figures are switched off after the own password, and the home p
   expect(await wordsOf(await site.fetch("/"))).toContain("15K+");
   const long = new Date(now.getTime() - hour);
   await db.update(sessions).set({ passwordAt: long }).where(eq(sessions.userId, admin.id));
-  await admin.post(page, { intent: "live-figures", on: "true" });
+  await admin.post(switches, { intent: "live-figures", on: "true" });
   expect(await isOn(db, "live_figures")).toBe(false);
   await db.update(sessions).set({ passwordAt: now }).where(eq(sessions.userId, admin.id));
-  expect((await admin.post(page, { intent: "live-figures", on: "true" })).status).toBe(302);
+  expect((await admin.post(switches, { intent: "live-figures", on: "true" })).status).toBe(302);
   expect(await isOn(db, "live_figures")).toBe(true);
   const home = await wordsOf(await site.fetch("/?fresh"));
   expect(home).not.toContain("15K+");

@@ -15,6 +15,7 @@ import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
 import adminSearch from "./admin-search.json" with { type: "json" };
+import adminSettings from "./admin-settings.json" with { type: "json" };
 import adminSystem from "./admin-system.json" with { type: "json" };
 import adminUser from "./admin-user.json" with { type: "json" };
 import analytics from "./analytics.json" with { type: "json" };
@@ -103,6 +104,7 @@ export const english = {
   adminOnboarding,
   adminSanctions,
   adminSearch,
+  adminSettings,
   adminSystem,
   adminUser,
   auth,

@@ -5,6 +5,7 @@ import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import { findAdminAccount } from "~/modules/accounts/queries/roles.server";
 import { findUserByEmail } from "~/modules/accounts/queries/users.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
+import { recordAudit } from "~/modules/audit/commands.server";
 import { createBusiness } from "~/modules/businesses/commands/create.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
@@ -16,7 +17,8 @@ import { moveRunDay } from "../payfast-subscriptions.server";
 import { afterPayment, neverPaid } from "../rules";
 import { moveOf } from "../subscription-moves";
 import { lockSubscription, storeSubscription } from "../subscriptions.server";
-import { type Signup, sendClaim } from "./commands.server";
+import { registerInside, type Signup, sendClaim } from "./commands.server";
+import type { NewSignup } from "./forms";
 import { approvedMail } from "./mails";
 import { manualBusinessSignups as signups } from "./tables.server";
 
@@ -26,44 +28,76 @@ type Refusal = { ok: false; reason: "gone" | "admin" | "barred" };
  * Once. An address without an account, or with one that nobody has confirmed, gets an unclaimed business and a link to
  * claim it; an account without a business gets the business; one with a business gets the months added.
  */
-export function approveSignup(
+export const approveSignup = (
   db: Db,
   actor: Administrator,
   id: string,
   now: Date,
-): Promise<{ ok: true } | Refusal | PasswordDue> {
-  const approve = async (tx: Db) => {
-    const [signup] = isId(id)
-      ? await tx
-          .select()
-          .from(signups)
-          .where(and(eq(signups.id, id), eq(signups.status, "active")))
-          .for("update")
-      : [];
-    if (!signup) return refuse("gone");
-    const known = await findUserByEmail(tx, signup.email);
-    if (known && (await findAdminAccount(tx, known.id))) return refuse("admin");
-    const userId = known?.emailVerified ? known.id : null;
-    const businessId = await businessOf(tx, signup, userId, now);
-    const end = await addMonths(tx, businessId, signup, now);
-    if (!end) return refuse("barred");
-    await tx
-      .update(signups)
-      .set({ status: "approved", decidedAt: now, businessId, subscriptionEnd: end })
-      .where(eq(signups.id, id));
-    const { amountPaidCents: amountCents } = signup;
-    if (amountCents)
-      await addEntry(tx, {
-        ...{ businessId, kind: "charge", amountCents, manualSignupId: id },
-        ...{ createdByAdmin: actor.email, at: now },
-      });
-    const to = userId && (await recipientOf(tx, userId));
-    if (to) await enqueueMails(tx, [approvedMail(to, { ...signup, end })], now);
-    else await sendClaim(tx, { ...signup, subscriptionEnd: end }, now);
-    const audit = { action: "manual_signup.approve", subject: signup.email, details: { businessId } };
-    return { ok: true as const, audit };
+): Promise<{ ok: true } | Refusal | PasswordDue> =>
+  staffAct(db, actor, (tx) => approveInside(tx, actor, id, now), now);
+
+/** Registers and approves in one act: the receipt, the page and the link to take it over. Both or nothing. */
+export async function registerAndList(
+  db: Db,
+  actor: Administrator,
+  given: NewSignup,
+  now: Date,
+): Promise<{ ok: true } | Refusal | PasswordDue | { ok: false; reason: "twice" }> {
+  const act = async (tx: Db) => {
+    const registered = await registerInside(tx, actor, given, now);
+    if (!registered.ok) return registered;
+    const approved = await approveInside(tx, actor, registered.id, now);
+    if (!approved.ok) throw new NotListed(approved.reason);
+    await recordAudit(tx, { ...registered.audit, actor }, now);
+    return approved;
   };
-  return staffAct(db, actor, approve, now);
+  try {
+    return await staffAct(db, actor, act, now);
+  } catch (error) {
+    if (error instanceof NotListed) return refuse(error.reason);
+    throw error;
+  }
+}
+
+/** Takes the registration back with it. */
+class NotListed extends Error {
+  reason: Refusal["reason"];
+  constructor(reason: Refusal["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function approveInside(tx: Db, actor: Administrator, id: string, now: Date) {
+  const [signup] = isId(id)
+    ? await tx
+        .select()
+        .from(signups)
+        .where(and(eq(signups.id, id), eq(signups.status, "active")))
+        .for("update")
+    : [];
+  if (!signup) return refuse("gone");
+  const known = await findUserByEmail(tx, signup.email);
+  if (known && (await findAdminAccount(tx, known.id))) return refuse("admin");
+  const userId = known?.emailVerified ? known.id : null;
+  const businessId = await businessOf(tx, signup, userId, now);
+  const end = await addMonths(tx, businessId, signup, now);
+  if (!end) return refuse("barred");
+  await tx
+    .update(signups)
+    .set({ status: "approved", decidedAt: now, businessId, subscriptionEnd: end })
+    .where(eq(signups.id, id));
+  const { amountPaidCents: amountCents } = signup;
+  if (amountCents)
+    await addEntry(tx, {
+      ...{ businessId, kind: "charge", amountCents, manualSignupId: id },
+      ...{ createdByAdmin: actor.email, at: now },
+    });
+  const to = userId && (await recipientOf(tx, userId));
+  if (to) await enqueueMails(tx, [approvedMail(to, { ...signup, end })], now);
+  else await sendClaim(tx, { ...signup, subscriptionEnd: end }, now);
+  const audit = { action: "manual_signup.approve", subject: signup.email, details: { businessId } };
+  return { ok: true as const, audit };
 }
 
 const refuse = (reason: Refusal["reason"]): Refusal => ({ ok: false, reason });

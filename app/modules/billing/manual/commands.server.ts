@@ -17,27 +17,33 @@ type Refused = { ok: false; reason: "gone" | "twice" } | PasswordDue;
 const gone = { ok: false, reason: "gone" } as const;
 
 /** Registers a business that paid without PayFast, for its months from now, and sends the receipt. */
-export function registerSignup(
+export const registerSignup = (
   db: Db,
+  actor: Administrator,
+  given: NewSignup,
+  now: Date,
+): Promise<{ ok: true } | Refused> => staffAct(db, actor, (tx) => registerInside(tx, actor, given, now), now);
+
+/** The same as a part of another act. */
+export async function registerInside(
+  tx: Db,
   actor: Administrator,
   { amount, paymentDate = "", notes, city, ...given }: NewSignup,
   now: Date,
-): Promise<{ ok: true } | Refused> {
-  const register = async (tx: Db) => {
-    const signup = {
-      ...{ id: newId(), ...given, city: city ?? null, amountPaidCents: amount ?? null, notes: notes || null },
-      paymentDate: paymentDate || dayOf(now),
-      subscriptionEnd: afterPayment(neverPaid, now, given.months).subscriptionEnd,
-      ...{ createdByAdmin: actor.email, createdAt: now },
-    };
-    if (await wasJustRegistered(tx, signup)) return { ok: false, reason: "twice" } as const;
-    await tx.insert(signups).values(signup);
-    await enqueueMails(tx, [receiptMail(signup)], now);
-    const { businessName, paymentMethod: method } = signup;
-    const details = { businessName, method, amountCents: amount ?? null, months: given.months };
-    return { ok: true as const, audit: { action: "manual_signup.register", subject: signup.email, details } };
+) {
+  const signup = {
+    ...{ id: newId(), ...given, city: city ?? null, amountPaidCents: amount ?? null, notes: notes || null },
+    paymentDate: paymentDate || dayOf(now),
+    subscriptionEnd: afterPayment(neverPaid, now, given.months).subscriptionEnd,
+    ...{ createdByAdmin: actor.email, createdAt: now },
   };
-  return staffAct(db, actor, register, now);
+  if (await wasJustRegistered(tx, signup)) return { ok: false, reason: "twice" } as const;
+  await tx.insert(signups).values(signup);
+  await enqueueMails(tx, [receiptMail(signup)], now);
+  const { businessName, paymentMethod: method } = signup;
+  const details = { businessName, method, amountCents: amount ?? null, months: given.months };
+  const audit = { action: "manual_signup.register", subject: signup.email, details };
+  return { ok: true as const, id: signup.id, audit };
 }
 
 type Registered = Pick<Signup, "email" | "businessName" | "paymentMethod" | "createdAt">;

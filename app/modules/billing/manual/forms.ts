@@ -36,9 +36,11 @@ const signupForm = z.object({
   /** A Johannesburg day; without one it is today. */
   paymentDate: z.optional(z.string().check(z.refine(isDay, "adminManual.errors.date"))),
   notes: optionalSentence(1000),
+  /** Whether it is approved in the same act. */
+  list: z.optional(z.literal("on")),
 });
 
-export type NewSignup = Omit<z.output<typeof signupForm>, "intent">;
+export type NewSignup = Omit<z.output<typeof signupForm>, "intent" | "list">;
 
 /** The forms of the panel 'Manual business signups'. */
 export const manualActs = z.discriminatedUnion("intent", [
@@ -47,13 +49,6 @@ export const manualActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reject-manual"), signupId: text }),
   z.object({ intent: z.literal("renew-claim"), signupId: text }),
 ]);
-
-export const manualIntents: readonly string[] = [
-  "register-manual",
-  "approve-manual",
-  "reject-manual",
-  "renew-claim",
-];
 
 export const claimActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("claim"), token: z._default(z.string().check(z.maxLength(200)), "") }),

@@ -1,22 +1,39 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gt, ilike, isNull, like, lt, or } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { hashOf } from "~/platform/one-time-token.server";
+import { phonePatterns, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "./tables.server";
 
 const shownSignups = 200;
 
 export type ManualSignup = Omit<typeof manualBusinessSignups.$inferSelect, "claimTokenHash">;
 
-/** The newest registrations, newest first. */
-export async function listManualSignups(db: Db): Promise<ManualSignup[]> {
+/** The newest registrations, of this name, address, number or city; newest first. */
+export async function listManualSignups(db: Db, q: string): Promise<ManualSignup[]> {
+  const { businessName, email, phone, city } = manualBusinessSignups;
+  const matches = [
+    ...[businessName, email, city].flatMap((column) => wordPatterns(q).map((like) => ilike(column, like))),
+    ...phonePatterns(q).map((pattern) => like(phone, pattern)),
+  ];
   const rows = await db
     .select()
     .from(manualBusinessSignups)
+    .where(q === "" ? undefined : or(...matches))
     .orderBy(desc(manualBusinessSignups.createdAt), desc(manualBusinessSignups.id))
     .limit(shownSignups);
   return rows.map(({ claimTokenHash: _, ...signup }) => signup);
+}
+
+/** How many pay without PayFast, and how many of them run out in so many milliseconds. */
+export async function countCashPayers(db: Db, within: number, now: Date) {
+  const { status, subscriptionEnd } = manualBusinessSignups;
+  const paid = and(eq(status, "approved"), gt(subscriptionEnd, now));
+  const soon = and(paid, lt(subscriptionEnd, new Date(now.getTime() + within)));
+  const [all] = await db.select({ count: count() }).from(manualBusinessSignups).where(paid);
+  const [ending] = await db.select({ count: count() }).from(manualBusinessSignups).where(soon);
+  return { all: all?.count ?? 0, ending: ending?.count ?? 0 };
 }
 
 /** By which address the audit log knows a signup; null if there is none. */

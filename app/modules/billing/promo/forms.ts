@@ -49,6 +49,4 @@ export const promoActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("turn-on-promo"), promoId: text }),
   z.object({ intent: z.literal("turn-off-promo"), promoId: text }),
 ]);
-
-export const promoIntents: readonly string[] = ["create-promo", "turn-on-promo", "turn-off-promo"];
 export type NewPromo = Omit<z.output<typeof promoForm>, "intent">;

@@ -7,8 +7,8 @@ export const systemActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("retry-mail"), id: text }),
   z.object({ intent: z.literal("held-mails"), send: z.enum(["true", "false"]) }),
   z.object({ intent: z.literal("run-job"), queue: text }),
-  z.object({
-    intent: z.literal("live-figures"),
-    on: z.enum(["true", "false"]),
-  }),
+]);
+
+export const switchActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("live-figures"), on: z.enum(["true", "false"]) }),
 ]);

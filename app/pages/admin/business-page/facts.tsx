@@ -20,7 +20,7 @@ export function Facts({ found, isPublic }: { found: StaffBusiness; isPublic: boo
         <Fact label={t("adminBusinessPage.facts.page")}>
           {isPublic ? (
             <a href={hrefOf(`/business/${slug}`)}>
-              <code translate="no">/business/{slug}</code>
+              <code translate="no">{`/business/${slug}`}</code>
             </a>
           ) : (
             t("adminBusinessPage.facts.notPublic")

@@ -110,7 +110,7 @@ function CodeHit({ code, currentUses: used, maxUses: most, isActive }: Found["co
   const { t } = useTexts();
   return (
     <Hit
-      {...{ href: "/admin/settings", icon: "ticket" as const }}
+      {...{ href: "/admin/settings/codes", icon: "ticket" as const }}
       title={<Exact text={{ key: "adminFind.code", values: { code } }} />}
       line={t("adminFind.codeLine", { used, most })}
       state={!isActive && <Badge>{t("adminFind.codeOff")}</Badge>}

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 type Props = { sampleData: boolean; liveFigures: boolean; applySanctions: boolean };
 
 /** What is switched on and off while the program runs. */
-export function Switches({ sampleData, liveFigures, applySanctions }: Props) {
+export function SwitchList({ sampleData, liveFigures, applySanctions }: Props) {
   const { t } = useTexts();
   const figures = !sampleData ? "figuresAlways" : liveFigures ? "figuresLive" : "figuresSample";
   return (

@@ -25,7 +25,7 @@ type Typed<Intent> = Extract<AdminAct, { intent: Intent }>;
 /** What the panel shows again; a generated password is shown only once and not stored. */
 export type AdminShown = Refused & { generated?: string };
 
-const page = "/admin/settings";
+const page = "/admin/settings/people";
 const refuse = (text: Message) => wrong({}, { title: "common.error", text });
 
 export function performAdmin({ db, env, now }: App, actor: Administrator, posted: FormData) {

@@ -24,7 +24,7 @@ export function AdminAccounts({ own, admins, refused: refusedAct }: Props) {
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("admin.settings.text")}</p>
       <p className="mb-4">
         <ButtonLink
-          href="/auth/second-factor?next=%2Fadmin%2Fsettings"
+          href="/auth/second-factor?next=%2Fadmin%2Fsettings%2Fpeople"
           variant="outline"
           icon="smartphone"
           small

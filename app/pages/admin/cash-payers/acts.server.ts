@@ -1,6 +1,6 @@
 import { act } from "~/forms/act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { approveSignup } from "~/modules/billing/manual/approve.server";
+import { approveSignup, registerAndList } from "~/modules/billing/manual/approve.server";
 import { registerSignup, rejectSignup, renewClaim } from "~/modules/billing/manual/commands.server";
 import { manualActs } from "~/modules/billing/manual/forms";
 import { emailOfSignup } from "~/modules/billing/manual/queries.server";
@@ -10,7 +10,7 @@ import type { Message } from "~/texts/message";
 import { passwordDue } from "../password-due.server";
 import { standingAct } from "../standing-act.server";
 
-const page = "/admin/settings";
+const page = "/admin/settings/cash";
 
 export function performManual({ db, now }: App, actor: Administrator, posted: FormData) {
   const told = (text: Message) => redirectWith(page, { title: "adminManual.done.title", text });
@@ -18,17 +18,18 @@ export function performManual({ db, now }: App, actor: Administrator, posted: Fo
     manualActs,
     posted,
     {
-      "register-manual": (signup) => registerSignup(db, actor, signup, now()),
+      "register-manual": ({ list, ...signup }) =>
+        list ? registerAndList(db, actor, signup, now()) : registerSignup(db, actor, signup, now()),
       "approve-manual": ({ signupId }) => approveSignup(db, actor, signupId, now()),
       "reject-manual": ({ signupId }) => rejectSignup(db, actor, signupId, now()),
       "renew-claim": ({ signupId }) => renewClaim(db, actor, signupId, now()),
     },
     {
       failed: ({ intent }) => ({ title: "common.error", text: `adminManual.failed.${names[intent]}` }),
-      done: ({ intent }) =>
-        told(
-          intent === "register-manual" ? "adminManual.done.registered" : `adminManual.done.${names[intent]}`,
-        ),
+      done: (asked) => {
+        if (asked.intent !== "register-manual") return told(`adminManual.done.${names[asked.intent]}`);
+        return told(asked.list ? "adminManual.done.listed" : "adminManual.done.registered");
+      },
       reasons: {
         password_due: (_, { intent }) =>
           intent === "register-manual" ? passwordDue.text : redirectWith(page, passwordDue),

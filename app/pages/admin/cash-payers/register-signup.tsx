@@ -16,7 +16,7 @@ export function RegisterSignup({ refused }: Props) {
   const { t } = useTexts();
   const busy = useNavigation().formData?.get("intent") === "register-manual";
   return (
-    <div className="mt-8 max-w-xl">
+    <div className="max-w-xl">
       <Box as="section" aria-labelledby="register-signup">
         <h3 id="register-signup" className="mb-4">
           {t("adminManual.form.title")}
@@ -26,13 +26,30 @@ export function RegisterSignup({ refused }: Props) {
           <input type="hidden" name="intent" value="register-manual" />
           <Who refused={refused} />
           <Paid refused={refused} />
-          <div>
-            <Button icon="plus" busy={busy && t("adminManual.form.busy")}>
-              {t("adminManual.form.submit")}
+          <Follows />
+          <div className="flex flex-wrap gap-2">
+            <Button name="list" value="on" busy={busy && t("adminManual.form.busy")}>
+              {t("adminManual.form.list")}
             </Button>
+            <Button variant="outline">{t("adminManual.form.submit")}</Button>
           </div>
         </Form>
       </Box>
+    </div>
+  );
+}
+
+/** What 'Register and list' does besides. */
+function Follows() {
+  const { t } = useTexts();
+  return (
+    <div className="rounded-md bg-sunk px-4 py-3 text-sm">
+      <p className="font-semibold">{t("adminManual.form.follows.title")}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {(["receipt", "listed", "paid", "claim"] as const).map((name) => (
+          <li key={name}>{t(`adminManual.form.follows.${name}`)}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { passwordDue } from "../password-due.server";
 
-const page = "/admin/settings";
+const page = "/admin/settings/codes";
 
 export function performPromo({ db, now }: App, actor: Administrator, posted: FormData) {
   const turn = (isActive: boolean) => (which: { promoId: string }) =>

@@ -8,8 +8,8 @@ import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import { CreatePromo } from "./create-promo";
+import type { PromoPanel } from "./panel.server";
 import { PromoHistory } from "./promo-history";
-import type { PromoPanel } from "./promo-panel.server";
 
 type Props = { panel: PromoPanel | null; refused: Refused | undefined };
 type Code = PromoPanel["codes"][number];
@@ -17,7 +17,7 @@ type Code = PromoPanel["codes"][number];
 const columns = ["code", "discount", "duration", "usage", "expires", "status", "acts"] as const;
 
 /** The promo codes, what became of them, and the form for another one. */
-export function PromoCodes({ panel, refused }: Props) {
+export function PromoList({ panel, refused }: Props) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="promo-codes">
@@ -132,7 +132,7 @@ function Acts({ code: { id, code, isActive } }: { code: Code }) {
           <span className="sr-only"> {code}</span>
         </Button>
       </Form>
-      <ButtonLink href={`/admin/settings?history=${id}#promo-history`} variant="outline" small>
+      <ButtonLink href={`/admin/settings/codes?history=${id}#promo-history`} variant="outline" small>
         {t("adminPromo.history.open")}
         <span className="sr-only"> {code}</span>
       </ButtonLink>

@@ -9,18 +9,19 @@ import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { ListSearch } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
 import { RegisterSignup } from "./register-signup";
 
-type Props = { signups: ManualSignup[] | null; refused: Refused | undefined };
+type Props = { q: string; signups: ManualSignup[] | null; refused: Refused | undefined };
 
 const columns = ["business", "contact", "payment", "until", "status", "acts"] as const;
 const tones: Record<SignupStatus, Tone> = { active: "info", approved: "ok", rejected: "neutral" };
 
 /** Businesses that paid without PayFast, and the form that registers one. */
-export function ManualSignups({ signups, refused }: Props) {
+export function ManualSignups({ q, signups, refused }: Props) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="manual-signups">
@@ -30,10 +31,20 @@ export function ManualSignups({ signups, refused }: Props) {
         refused={refusedIn(refused, "approve-manual", "reject-manual", "renew-claim")}
         className="mb-4"
       />
+      <RegisterSignup key={signups?.[0]?.id} refused={refusedIn(refused, "register-manual")} />
+      <h3 className="mt-8 mb-3">{t("adminManual.registered")}</h3>
+      <ListSearch
+        page="/admin/settings/cash"
+        q={q}
+        label={t("adminManual.find")}
+        placeholder={t("adminManual.find")}
+      />
       {signups === null && (
         <Notice tone="bad" title={t("common.error")} text={t("adminManual.failed.load")} />
       )}
-      {signups?.length === 0 && <p className="text-muted">{t("adminManual.none")}</p>}
+      {signups?.length === 0 && (
+        <p className="text-muted">{t(q === "" ? "adminManual.none" : "adminManual.noMatch")}</p>
+      )}
       {signups && signups.length > 0 && (
         <Table
           dense
@@ -48,7 +59,6 @@ export function ManualSignups({ signups, refused }: Props) {
           ))}
         </Table>
       )}
-      <RegisterSignup key={signups?.[0]?.id} refused={refusedIn(refused, "register-manual")} />
     </section>
   );
 }

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
+import type { Route } from "./+types/administrators";
+import { AdminAccounts } from "./administrators/admin-accounts";
+import { performAdmin } from "./administrators/admin-acts.server";
+import { loadPanel } from "./load-panel.server";
+
+const page = "/admin/settings/people";
+
+export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.settings.title" } }) },
+];
+export const headers = retryAfterHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const admins = await loadPanel("admin accounts", () => listAdminAccounts(db));
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
+  return data({ own: { id, email }, isDue, admins }, { status: admins ? 200 : 500 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return performAdmin(context.get(appContext), viewerOf(context), await request.formData());
+}
+
+export default function Administrators({
+  loaderData: { own, isDue, admins },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isDue && <OwnPasswordPanel email={own.email} back={page} />}
+      <AdminAccounts own={own.id} admins={admins} refused={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { signupList } from "~/modules/billing/manual/list";
+import { listManualSignups } from "~/modules/billing/manual/queries.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import type { Route } from "./+types/cash-payers";
+import { performManual } from "./cash-payers/acts.server";
+import { ManualSignups } from "./cash-payers/manual-signups";
+import { loadPanel } from "./load-panel.server";
+
+const page = "/admin/settings/cash";
+
+export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminManual.title" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const { q } = signupList.read(url.searchParams);
+  const signups = await loadPanel("manual signups", () => listManualSignups(db, q));
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
+  return data({ q, email, isDue, signups }, { status: signups ? 200 : 500 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return performManual(context.get(appContext), viewerOf(context), await request.formData());
+}
+
+/** Somebody paid in cash: one form registers, lists, and sends the receipt and the link to take the page over. */
+export default function CashPayers({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, email, isDue, signups } = loaderData;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isDue && <OwnPasswordPanel email={email} back={page} />}
+      <ManualSignups q={q} signups={signups} refused={actionData} />
+    </div>
+  );
+}

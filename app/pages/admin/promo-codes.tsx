@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import type { Route } from "./+types/promo-codes";
+import { loadPanel } from "./load-panel.server";
+import { performPromo } from "./promo-codes/acts.server";
+import { promoPanel } from "./promo-codes/panel.server";
+import { PromoList } from "./promo-codes/promo-list";
+
+const page = "/admin/settings/codes";
+
+export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminPromo.title" } }) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const at = now();
+  const open = url.searchParams.get("history");
+  const promos = await loadPanel("promo codes", () => promoPanel(db, open, at));
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
+  return data({ email, isDue, promos }, { status: promos ? 200 : 500 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return performPromo(context.get(appContext), viewerOf(context), await request.formData());
+}
+
+export default function PromoCodes({
+  loaderData: { email, isDue, promos },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isDue && <OwnPasswordPanel email={email} back={page} />}
+      <PromoList panel={promos} refused={actionData} />
+    </div>
+  );
+}

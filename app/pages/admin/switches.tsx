@@ -1,0 +1,62 @@
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { setLiveFigures } from "~/modules/moderation/system/commands.server";
+import { switchActs } from "~/modules/moderation/system/forms";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { isOn } from "~/platform/switches.server";
+import type { Route } from "./+types/switches";
+import { passwordDue } from "./password-due.server";
+import { SwitchList } from "./switches/switch-list";
+
+const page = "/admin/settings/switches";
+
+export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminSystem.switches.title" } }) },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env, now } = context.get(appContext);
+  const { id, email, sessionId } = viewerOf(context);
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
+  const switches = {
+    sampleData: env.sampleData,
+    liveFigures: await isOn(db, "live_figures"),
+    applySanctions: await isOn(db, "apply_sanctions"),
+  };
+  return { email, isDue, switches };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const actor = viewerOf(context);
+  return act(
+    switchActs,
+    await request.formData(),
+    { "live-figures": ({ on }) => setLiveFigures(db, actor, on === "true", now()) },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: ({ intent }) =>
+        redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),
+      reasons: { gone: "adminSystem.refused.gone", password_due: () => redirectWith(page, passwordDue) },
+    },
+  );
+}
+
+/** What is switched on and off while the program runs. */
+export default function SwitchesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isDue, switches } = loaderData;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isDue && <OwnPasswordPanel email={email} back={page} />}
+      <RefusalNotice refused={actionData} />
+      <SwitchList {...switches} />
+    </div>
+  );
+}
