@@ -10,11 +10,13 @@ import { plainResponse } from "./http/plain-response.server";
 import { staticFiles } from "./http/static-files.server";
 import { removeOldUploads } from "./http/uploads.server";
 import { flushEvery, flushViews } from "./modules/analytics/view-counter.server";
+import { liveEvents } from "./modules/conversations/live-events.server";
 import type { Database, Db } from "./platform/db.server";
 import { freeIn, isDiskFull, watchDisk } from "./platform/disk.server";
 import { startDraining } from "./platform/draining.server";
 import { parseEnv } from "./platform/env.server";
 import { EnvProblem } from "./platform/env-problems.server";
+import { openHints } from "./platform/hints.server";
 import { startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { watchProcess } from "./platform/metrics.server";
@@ -51,9 +53,11 @@ export async function serve(assets?: Assets): Promise<void> {
     throw error;
   });
   const app = { ...opened.app, ...opened.database.pages };
+  const hints = await openHints(opened.database, env.directUrl);
+  const live = liveEvents(app, hints);
   const http = assets
-    ? httpApp(app, assets.loadBuild, assets.middlewares)
-    : httpApp(app, await builtPages(), staticFiles("build/client"));
+    ? httpApp(app, assets.loadBuild, assets.middlewares, live)
+    : httpApp(app, await builtPages(), staticFiles("build/client"), live);
   if (env.databaseUrl === null && !env.dataDir.startsWith("memory:")) watchDisk(freeIn(env.dataDir));
   server.off("request", sayStarting).on("request", http);
   await removeOldUploads(env.dataDir, app.now());
@@ -65,6 +69,8 @@ export async function serve(assets?: Assets): Promise<void> {
   if (!assets) startWatchdog();
   stopOnSignal(async (signal) => {
     if (signal === "SIGTERM" && env.databaseUrl !== null) await drain(env.drainSeconds);
+    live.stop();
+    await hints.close();
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeIdleConnections();

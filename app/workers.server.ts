@@ -31,7 +31,9 @@ import {
 } from "./modules/businesses/upkeep.server";
 import { refreshLapsed } from "./modules/businesses/visibility.server";
 import { sweepMessages } from "./modules/contact/commands.server";
+import { measureAnswers } from "./modules/conversations/answer-times.server";
 import { mailUnread } from "./modules/conversations/commands/mail-unread.server";
+import { dropMessagePhotos, sweepMessagePhotos } from "./modules/conversations/commands/photos.server";
 import { tidyConversations } from "./modules/conversations/commands/tidy.server";
 import { erasing } from "./modules/moderation/erased-list.server";
 import { countDays } from "./modules/moderation/home/count-days.server";
@@ -113,6 +115,14 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "sweep-notices", cron: "43 2 * * *", retention: true, drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
     { queue: "remind-of-bookings", cron: "*/5 * * * *", drain: (now) => remindOfBookings(db, now) },
+    { queue: "measure-answers", cron: "9 * * * *", drain: (now) => measureAnswers(db, now) },
+    {
+      queue: "drop-message-photos",
+      cron: "*/10 * * * *",
+      retention: true,
+      drain: () => dropMessagePhotos(db, files),
+    },
+    { queue: "sweep-message-photos", cron: "33 1 * * *", drain: (now) => sweepMessagePhotos(db, files, now) },
     { queue: "mail-unread", cron: "* * * * *", drain: (now) => mailUnread(db, now) },
     {
       queue: "tidy-conversations",

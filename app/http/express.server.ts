@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import type { liveEvents } from "~/modules/conversations/live-events.server";
 import type { App } from "~/platform/app-context.server";
 import { isDiskFull } from "~/platform/disk.server";
 import { takeLanguage } from "~/platform/language.server";
@@ -20,8 +21,15 @@ import type { Build } from "./request-reader.server";
 import { setUpHints } from "./set-up-hints.server";
 import { countViewOf } from "./view-counting.server";
 
+type Live = Pick<ReturnType<typeof liveEvents>, "serve">;
+
 /** Serves cached pages directly; everything else goes through Express: headers, files, limits, then React Router. */
-export function httpApp(app: App, build: Build, files: RequestHandler): RequestListener {
+export function httpApp(
+  app: App,
+  build: Build,
+  files: RequestHandler,
+  live: Live | null = null,
+): RequestListener {
   const headers = commonHeaders(app.site);
   const pages = pagesHandler(app, build, headers);
   const http = express();
@@ -33,6 +41,8 @@ export function httpApp(app: App, build: Build, files: RequestHandler): RequestL
   // Not a route, since Express would decode the path and fail on a malformed percent-encoding.
   http.use(setUpHints(app), setClientAddress, refuseWhenFull(headers), pages.handle, sendFailure);
   return (req, res) => {
+    // An endless response: outside of everything that waits, measures or compresses.
+    if (live?.serve(req, res)) return;
     takeLanguage(req);
     measure(req, res);
     countViewOf(req, res, app);

@@ -75,6 +75,7 @@ function missing(vars: Variables, say: Say) {
     need("ADMIN_SAFETY_CODE", "with DATABASE_URL");
   }
   if (vars.DATABASE_REPLICA_URL !== undefined) need("DATABASE_URL", "with DATABASE_REPLICA_URL");
+  if (vars.DATABASE_DIRECT_URL !== undefined) need("DATABASE_URL", "with DATABASE_DIRECT_URL");
   if (objectStore.some((name) => vars[name] !== undefined))
     for (const name of objectStore) need(name, "with the other S3 variables");
   if (!isSampleData(vars)) {

@@ -40,6 +40,10 @@ export const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta({ description: "A streaming replica for what public pages read." }),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({ description: "The same database past a pooler, for one connection that listens to it." }),
   SAMPLE_DATA: flag.optional().meta({ description: "on fills in businesses and people for a look around." }),
   DEMO_PUBLIC: flag.default(false).meta({ description: "1 lets everybody see a site with sample data." }),
   SESSION_SECRET: z.string().min(32).optional().meta({

@@ -24,6 +24,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     dataDir: vars.DATA_DIR,
     databaseUrl: vars.DATABASE_URL ?? null,
     replicaUrl: vars.DATABASE_REPLICA_URL ?? null,
+    directUrl: vars.DATABASE_DIRECT_URL ?? null,
     sampleData,
     sessionSecret: derivedSecret(secret, "sessions"),
     deviceSecret: derivedSecret(secret, "devices"),

@@ -46,6 +46,9 @@ export const withoutDatabase = new Set([
   // A review is asked about first, or is not there.
   ...["publish", "delete", "new-link"].map((intent) => `pages/public/review.tsx ${intent}`),
   ...["answer", "answer-fixed"].map((intent) => `pages/studio/reviews.tsx ${intent}`),
+  // No such reply; a report is decided once, by whoever gave the own password.
+  "pages/studio/saved-replies.tsx remove",
+  ...["dismiss", "hide", "close", "suspend"].map((intent) => `pages/admin/reported-message.tsx ${intent}`),
   // Without files.
   "pages/studio/gallery.tsx upload",
 ]);

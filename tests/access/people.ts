@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { answerPath } from "../builders/answer";
 import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
-import { aConversation, messaging } from "../builders/conversation";
+import { aConversation, aReportedMessage, messaging } from "../builders/conversation";
 import { reviewPath } from "../builders/review";
 import { aSignedIn } from "../builders/signed-in";
 import type { openSite } from "../setup/site";
@@ -53,6 +53,11 @@ export async function everybody(db: Db, site: Site, now: Date) {
     date: "2026-11-16",
   });
   const talk = await aConversation(db, { business: business.owned, customer }, now);
+  const reported = await aReportedMessage(
+    db,
+    { business: await aBusiness(db, { contactMethods: messaging }) },
+    now,
+  );
   const review = reviewPath(site.app.env, done, customer.userId).slice("/review/".length);
   const asked = await aBooking(db, { business: business.owned, customer, date: "2026-11-26" });
   const answer = answerPath(site.app.env, asked.id, "customer").slice("/answer/".length);
@@ -67,6 +72,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
         .replace("{shown}", shown.slug)
         .replace("{hidden}", suspended.slug)
         .replace("{talk}", talk.id)
+        .replace("{reported}", reported.reportId)
         .replace("{link}", link)
         .replace("{answer}", answer)
         .replace("{review}", review),

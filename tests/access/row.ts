@@ -23,3 +23,16 @@ export type Row = { file: string; path?: string; send?: Record<string, string>; 
 
 export const everybody = "oooooooo";
 export const nobody = "xxxxxxxx";
+
+/** A report of a message that is not there. */
+export const aMessageReport = {
+  intent: "report",
+  messageId: "none",
+  reason: "insult",
+  details: "It insults my mother.",
+  remedy: "Hide it",
+  name: "Zanele Khumalo",
+  address: "1 Main Road",
+  phone: "082 555 0100",
+  truth: "on",
+};

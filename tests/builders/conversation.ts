@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { askBusiness } from "~/modules/conversations/commands/begin.server";
+import { reportMessage } from "~/modules/conversations/commands/report.server";
 import type { Who } from "~/modules/conversations/conversation.server";
+import { messageReports, messages } from "~/modules/conversations/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { aBusiness, noContacts } from "./business";
@@ -24,4 +27,21 @@ export async function aConversation(db: Db, { customer, business, text, ...given
   if (!begun.ok) throw new Error(`The question was refused: ${begun.reason}`);
   const owner: Who = { side: "business", ...asked.owner };
   return { id: begun.conversationId, business: asked, customer: person, who, owner };
+}
+
+export const complaint = {
+  reason: "insult" as const,
+  details: "It insults my mother.",
+  takedown: { name: "Owner", address: "1 Main Road", phone: "082 555 0100", remedy: "Hide it" },
+};
+
+/** The question of a conversation, reported by the business. */
+export async function aReportedMessage(db: Db, given: Given, now: Date) {
+  const talk = await aConversation(db, given, now);
+  const [message] = await db.select().from(messages).where(eq(messages.conversationId, talk.id));
+  const messageId = message?.id ?? "";
+  const reported = await reportMessage(db, talk.owner, talk.id, { ...complaint, messageId }, now);
+  if (!reported.ok) throw new Error(`The report was refused: ${reported.reason}`);
+  const [report] = await db.select().from(messageReports).where(eq(messageReports.messageId, messageId));
+  return { ...talk, messageId, reportId: report?.id ?? "" };
 }

@@ -52,6 +52,8 @@ const typed = {
   bookings: ["service_name", "customer_name", "customer_notes", "business_notes"],
   reviews: ["text", "answer"],
   messages: ["text", "about"],
+  saved_replies: ["title", "text"],
+  message_reports: ["details"],
   question_drafts: ["text"],
   sanction_actions: ["business_name"],
 };
@@ -63,6 +65,8 @@ async function putIntoDataLetters(db: Db) {
       await db.execute(
         sql.raw(`update ${table} set ${column} = translate(${column}, '${latin}', '${dataLetters}')`),
       );
+  // What was quoted and who complained; the words of the forms are those of the page.
+  await db.execute(sql.raw("update message_reports set quoted = '[]', takedown = '{}'"));
   const name = `translate(draft->>'businessName', '${latin}', '${dataLetters}')`;
   await db.execute(
     sql.raw(`update onboarding_drafts set draft = jsonb_set(draft, '{businessName}', to_jsonb(${name}))`),
@@ -231,7 +235,7 @@ test("no page shows anybody a text that is not translated", { timeout: 580_000 }
     for (const row of table.includes(role) ? rowsFor(role, writing) : []) {
       const fields = Object.entries(row.send ?? {}).map(([name, value]) => [
         name,
-        /^(?:businessName|promoCode|text)$/.test(name) ? inDataLetters(value) : named(value),
+        /^(?:businessName|promoCode|text|title)$/.test(name) ? inDataLetters(value) : named(value),
       ]);
       await spider.post(named(pathOf(row)), Object.fromEntries(fields));
     }

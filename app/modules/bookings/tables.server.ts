@@ -208,10 +208,13 @@ export const blockedCustomers = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Which side blocked the other; both may. */
+    by: text().$type<"business" | "customer">().notNull().default("business"),
     blockedAt: at().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.customerId] }),
+    primaryKey({ columns: [t.businessId, t.customerId, t.by] }),
+    check("blocked_customers_by", sql`${t.by} in ('business', 'customer')`),
     index("blocked_customers_of_user").on(t.customerId),
   ],
 );

@@ -59,7 +59,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
       const url = finished.socialMedia[network];
       return url ? [{ network, url }] : [];
     }),
-    ...{ rating: null, reviewCount: 0, verifiedOn: null },
+    ...{ rating: null, reviewCount: 0, answersWithin: null, verifiedOn: null },
     priceFromCents: priceFrom(services),
     ...{
       hourlyRateCents: null,

@@ -46,6 +46,7 @@ const plumber: PublicBusiness = {
   ],
   rating: null,
   reviewCount: 0,
+  answersWithin: null,
   verifiedOn: null,
   priceFromCents: 45_050,
   hourlyRateCents: null,

@@ -227,6 +227,7 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     /** Average stars; null without reviews. */
     rating: averageStars(business.ratingSum, business.reviewCount),
     reviewCount: business.reviewCount,
+    answersWithin: business.answersWithin,
     verifiedOn: verifiedOn(business),
     priceFromCents: business.priceFromCents,
     hourlyRateCents: business.hourlyRateCents,

@@ -120,6 +120,8 @@ export const businessProfiles = pgTable(
     reviewCount: integer().notNull().default(0),
     /** What Rating sorts by: `rating_score` of db/migrations/0002_search.sql, written by a trigger. */
     ratingScore: integer().notNull().default(0),
+    /** How soon it answers customers, in minutes of opening hours; null with too few answers (conversations). */
+    answersWithin: integer(),
     /** The cheapest service's price; null when none has one. */
     priceFromCents: integer(),
     /** What cards show and Price sorts by; null without an active subscription (visibility.server.ts). */

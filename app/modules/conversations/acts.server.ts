@@ -1,8 +1,10 @@
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { act } from "~/forms/act.server";
-import type { App } from "~/platform/app-context.server";
+import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
+import { uploadedFiles } from "~/platform/uploads.server";
+import { withPhotos } from "./commands/photos.server";
 import { setMuted } from "./commands/read.server";
 import { sendMessage } from "./commands/send-message.server";
 import type { Who } from "./conversation.server";
@@ -10,14 +12,24 @@ import { threadActs } from "./forms";
 import { inboxOf } from "./rules";
 
 /** Every form of a thread. */
-export async function actOnThread(who: Who, id: string, request: Request, { db, now }: App) {
+export async function actOnThread(
+  who: Who,
+  id: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const app = context.get(appContext);
+  const { db, now } = app;
   const { side } = who;
   const page = `${inboxOf[side]}/${id}#last`;
   return act(
     threadActs,
     await request.formData(),
     {
-      send: (typed) => sendMessage(db, who, id, typed, now()),
+      send: (typed) =>
+        withPhotos(app, who.userId, context.get(uploadedFiles), (photos) =>
+          sendMessage(db, who, id, { ...typed, photos }, now()),
+        ),
       mute: () => setMuted(db, who, id, true),
       unmute: () => setMuted(db, who, id, false),
     },
@@ -27,6 +39,8 @@ export async function actOnThread(who: Who, id: string, request: Request, { db, 
         not_found: () => {
           throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] });
         },
+        empty: { field: "text", text: "messages.errors.empty" },
+        health_photos: { field: "photo", text: "messages.errors.healthPhotos" },
         closed: `messages.closed.${side}.closed`,
         suspended: `messages.closed.${side}.suspended`,
         ended: `messages.closed.${side}.ended`,

@@ -47,6 +47,7 @@ const known = {
     phone: businessProfiles.phone,
     contactMethods: businessProfiles.contactMethods,
     listed: businessProfiles.listed,
+    answersWithin: businessProfiles.answersWithin,
     status: businessProfiles.status,
     accessUntil: businessProfiles.accessUntil,
     suspendedAt: businessProfiles.suspendedAt,

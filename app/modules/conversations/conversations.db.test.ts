@@ -216,7 +216,7 @@ describe("mail", () => {
 test("an erased person's words are emptied, the other side's stay", async ({ db, now }) => {
   const { id, who, owner, customer } = await aConversation(db, {}, now);
   await sendMessage(db, owner, id, words("I can look tomorrow."), now);
-  await leaveConversations(db, { userId: customer.id, businessId: null });
+  await leaveConversations(db, { userId: customer.id, businessId: null }, now);
   expect(await findThread(db, who, id, null, now)).toBeNull();
   expect(await findThread(db, owner, id, null, now)).toMatchObject({
     ...{ closed: "closed", customerName: null },

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { sentence, tick } from "~/forms/fields";
+import { cleanText } from "~/forms/clean-text";
+import { sentence, tick, ticked, tooLong } from "~/forms/fields";
 import { isId, newId } from "~/platform/ids";
-import { longestMessage } from "./rules";
+import { longestMessage, longestReplyTitle, reportReasons } from "./rules";
 
 /** Of the form: what is posted twice is one message. A form that lost it sends a new one. */
 const key = z.pipe(
@@ -9,7 +10,8 @@ const key = z.pipe(
   z.transform((typed) => (typed !== undefined && isId(typed) ? typed : newId())),
 );
 
-const words = sentence(1, longestMessage, "messages.errors.empty");
+/** May be empty beside a photo. */
+const words = z._default(z.string().check(z.overwrite(cleanText), z.maxLength(longestMessage, tooLong)), "");
 
 export const threadActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("send"), key, text: words }),
@@ -27,4 +29,41 @@ export const askActs = z.discriminatedUnion("intent", [
     /** Where a visitor goes with the words. */
     to: z._default(z.string(), ""),
   }),
+]);
+
+const id = z._default(z.string(), "");
+
+export const reportActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("report"),
+    messageId: z.string({ error: "messages.errors.which" }),
+    reason: z.enum(reportReasons, { error: "messages.errors.reason" }),
+    details: sentence(10, 2000, "messages.errors.details"),
+    remedy: sentence(2, 500, "messages.errors.remedy"),
+    name: sentence(2, 100, "messages.errors.name"),
+    address: sentence(5, 300, "messages.errors.address"),
+    phone: sentence(6, 40, "messages.errors.phone"),
+    truth: ticked("messages.errors.truth"),
+  }),
+  z.object({ intent: z.literal("block") }),
+  z.object({ intent: z.literal("unblock") }),
+]);
+
+const why = sentence(3, 1000, "adminMessages.wrong.reason");
+
+/** What an administrator decides about a reported message. */
+export const decideActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("dismiss"), reason: why }),
+  z.object({ intent: z.literal("hide"), reason: why }),
+  z.object({ intent: z.literal("close"), reason: why }),
+  z.object({ intent: z.literal("suspend"), reason: why }),
+]);
+
+export const replyActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    title: sentence(1, longestReplyTitle, "messages.errors.replyTitle"),
+    text: sentence(1, longestMessage, "messages.errors.replyText"),
+  }),
+  z.object({ intent: z.literal("remove"), id }),
 ]);

@@ -4,6 +4,7 @@ import { notFound } from "~/platform/responses.server";
 import { markRead } from "./commands/read.server";
 import type { Who } from "./conversation.server";
 import { findThread } from "./queries/thread.server";
+import { pageVersion } from "./queries/version.server";
 import { inboxOf, numberIn } from "./rules";
 
 /** Opening a thread reads it; what a browser fetches ahead does not. */
@@ -19,5 +20,6 @@ export async function loadThread(
   const isAhead = /prefetch/.test(request.headers.get("Sec-Purpose") ?? "");
   if (before === null && request.method === "GET" && !isAhead)
     await markRead(db, who, id, thread.lastNumber, now());
-  return { thread, formKey: newId(), now: now() };
+  const version = await pageVersion(db, who.userId);
+  return { thread, formKey: newId(), version, now: now() };
 }

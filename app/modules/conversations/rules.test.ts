@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "~/platform/time";
-import { type Facts, initialsOf, whyClosed } from "./rules";
+import { answersWithin, type Facts, initialsOf, openMinutes, whyClosed } from "./rules";
 
 const now = new Date("2026-11-23T07:41:00Z");
 const open: Facts = {
@@ -40,4 +40,19 @@ test("a person is two letters", () => {
   expect(initialsOf("Thandi van der Merwe")).toBe("TM");
   expect(initialsOf("Sipho")).toBe("S");
   expect(initialsOf("🙂")).toBe("");
+});
+
+test("only opening hours count", () => {
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 }));
+  const at = (text: string) => new Date(`${text}+02:00`);
+  // Friday 16:00 to Monday 10:00.
+  expect(openMinutes(at("2026-11-20T16:00"), at("2026-11-23T10:00"), hours)).toBe(120);
+  expect(openMinutes(at("2026-11-21T10:00"), at("2026-11-21T12:00"), hours)).toBe(0);
+  expect(openMinutes(at("2026-11-21T10:00"), at("2026-11-21T12:00"), [])).toBe(120);
+});
+
+test("the median is rounded up to what can be said", () => {
+  expect(answersWithin([1, 2, 3, 4])).toBeNull();
+  expect(answersWithin([1, 2, 3, 4, 5])).toBe(30);
+  expect(answersWithin([1, 2, 61, 200, 900])).toBe(120);
 });

@@ -1,5 +1,5 @@
-import type { BusinessStanding } from "~/modules/businesses/rules";
-import { day, minute } from "~/platform/time";
+import { type BusinessStanding, type Shift, shiftsOn } from "~/modules/businesses/rules";
+import { addDays, day, dayOf, instantOf, minute, timeText, weekdayOf } from "~/platform/time";
 
 export const sides = ["customer", "business"] as const;
 export type Side = (typeof sides)[number];
@@ -78,4 +78,60 @@ export function dateIn(typed: string | null): Date | null {
 export function numberIn(typed: string | null): number | null {
   const number = Number(typed ?? "");
   return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : null;
+}
+
+export const mostPhotos = 3;
+export const photosPerHour = 40;
+
+/** Why a message is reported, in the order of the form. */
+export const reportReasons = ["insult", "fraud", "spam", "personal", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const reportDecisions = ["dismiss", "hide", "close", "suspend"] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+/** Who complains, how they are reached, and what they want done. */
+export type Takedown = { name: string; address: string; phone: string; remedy: string };
+/** A message as an administrator reads it. */
+export type Quoted = {
+  number: number;
+  side: Side;
+  text: string;
+  at: string;
+  photos: string[];
+  isReported: boolean;
+};
+/** So many messages before and after the reported one are read with it. */
+export const around = 5;
+export const reportsPerDay = 10;
+export const decidedWithin = 3 * day;
+/** After the decision. */
+export const reportKeptFor = 365 * day;
+
+export const mostReplies = 10;
+export const longestReplyTitle = 40;
+
+/** Answers of so many days count, from so many on. */
+export const countedDays = 90;
+export const countedFrom = 5;
+
+/** The minutes between two instants in which the business is open; all of them when it says no hours. */
+export function openMinutes(from: Date, to: Date, hours: readonly Shift[]): number {
+  if (to <= from) return 0;
+  if (hours.length === 0) return (to.getTime() - from.getTime()) / minute;
+  let open = 0;
+  for (let on = dayOf(from); on <= dayOf(to); on = addDays(on, 1))
+    for (const { opens, closes } of shiftsOn(hours, weekdayOf(on))) {
+      const [start, end] = [instantOf(on, timeText(opens)), instantOf(on, timeText(closes))];
+      open += Math.max(0, Math.min(end.getTime(), to.getTime()) - Math.max(start.getTime(), from.getTime()));
+    }
+  return open / minute;
+}
+
+/** Half an hour, an hour, or so many: the median, rounded up to what can be said; null with too few answers. */
+export function answersWithin(minutes: readonly number[]): number | null {
+  if (minutes.length < countedFrom) return null;
+  const sorted = minutes.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  const median = ((low ?? 0) + (high ?? 0)) / 2;
+  if (median <= 30) return 30;
+  return Math.ceil(median / 60) * 60;
 }

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
-import type { Side } from "./rules";
+import type { Quoted, ReportDecision, ReportReason, Side, Takedown } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -120,4 +121,98 @@ export const questionDrafts = pgTable(
     createdAt: at().notNull(),
   },
   (t) => [index("question_drafts_by_age").on(t.createdAt)],
+);
+
+/** Photos in messages. A row stays until its file is gone, also when its message is. */
+export const messagePhotos = pgTable(
+  "message_photos",
+  {
+    id: uuid().primaryKey(),
+    conversationId: uuid().notNull(),
+    messageId: uuid().notNull(),
+    /** Whose folder has the file. */
+    uploaderId: uuid().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: at().notNull(),
+    removedAt: at(),
+  },
+  (t) => [
+    index("message_photos_of_message").on(t.messageId),
+    index("message_photos_of_conversation").on(t.conversationId),
+    index("message_photos_to_drop").on(t.removedAt).where(sql`removed_at is not null`),
+  ],
+);
+
+/** A message that somebody reported, with what stood around it at that moment: that is all an administrator reads. */
+export const messageReports = pgTable(
+  "message_reports",
+  {
+    id: uuid().primaryKey(),
+    /** Without references: it outlives what it quotes. */
+    conversationId: uuid().notNull(),
+    messageId: uuid().notNull(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    /** Who wrote it, and who reported it. */
+    senderId: uuid().references(() => users.id, { onDelete: "set null" }),
+    reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
+    reporterSide: text().$type<Side>().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
+    details: text().notNull(),
+    /** What section 77 of the ECT Act asks for besides. */
+    takedown: jsonb().$type<Takedown>().notNull(),
+    quoted: jsonb().$type<Quoted[]>().notNull(),
+    createdAt: at().notNull(),
+    decision: text().$type<ReportDecision>(),
+    decisionReason: text(),
+    decidedAt: at(),
+    /** An administrator's address. */
+    decidedBy: text(),
+  },
+  (t) => [
+    unique("message_reports_once").on(t.messageId, t.reporterSide),
+    check("message_reports_decision", sql`${t.decision} in ('dismiss', 'hide', 'close', 'suspend')`),
+    check(
+      "message_reports_decided",
+      sql`(${t.decision} is null) = (${t.decidedAt} is null) and (${t.decision} is null) = (${t.decidedBy} is null)`,
+    ),
+    index("message_reports_open").on(t.createdAt).where(sql`decided_at is null`),
+    index("message_reports_done").on(t.decidedAt),
+    index("message_reports_of_business").on(t.businessId),
+    index("message_reports_of_sender").on(t.senderId),
+    index("message_reports_of_reporter").on(t.reporterId),
+  ],
+);
+
+/** Words that an owner uses often. */
+export const savedReplies = pgTable(
+  "saved_replies",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index("saved_replies_of_business").on(t.businessId)],
+);
+
+/** From a customer's first unanswered message to the first answer, kept as long as they count. */
+export const answerTimes = pgTable(
+  "answer_times",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    askedAt: at().notNull(),
+    answeredAt: at().notNull(),
+  },
+  (t) => [
+    index("answer_times_of_business").on(t.businessId, t.answeredAt),
+    index("answer_times_by_age").on(t.answeredAt),
+  ],
 );

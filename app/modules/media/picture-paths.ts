@@ -7,6 +7,9 @@ export const newsPicturePath = (postId: string, id: string): string => `news-${p
 
 export const reviewPhotoPath = (businessId: string, id: string): string => `review-${businessId}/${id}`;
 
+/** Read by the two sides of a conversation alone: it has no public address. */
+export const messagePhotoPath = (uploaderId: string, id: string): string => `talk-${uploaderId}/${id}`;
+
 export const originalPath = (path: string, format: "webp" | "svg"): string => `${path}/original.${format}`;
 
 export const madePath = (path: string, width: PictureWidth, format: PictureFormat): string =>

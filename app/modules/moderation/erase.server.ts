@@ -133,7 +133,7 @@ async function erase(tx: Db, { requestedAt, ...person }: Person & { requestedAt:
   await forgetReporter(tx, userId, addresses);
   await closeBookingsOf(tx, person, now);
   await leaveReviews(tx, person);
-  await leaveConversations(tx, person);
+  await leaveConversations(tx, person, now);
   if (businessId !== null) {
     await refundSince(tx, businessId, requestedAt);
     await closeSubscription(tx, businessId, now);

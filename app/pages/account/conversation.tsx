@@ -1,10 +1,13 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { answersMessage } from "~/modules/businesses/answers";
 import { actOnThread } from "~/modules/conversations/acts.server";
 import { BusinessFace } from "~/modules/conversations/components/inbox-list";
 import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
 import { loadThread } from "~/modules/conversations/load-thread.server";
+import { mostPhotos } from "~/modules/conversations/rules";
+import { uploadLimits } from "~/modules/media/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
@@ -14,7 +17,7 @@ import type { Route } from "./+types/conversation";
 export const handle = {
   quiet: true,
   back: { href: "/messages", label: "messages.title" },
-  posts: { maxBytes: 32_768 },
+  posts: { maxBytes: 32_768, upload: { files: mostPhotos, maxBytes: uploadLimits.bytes } },
 };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -32,18 +35,18 @@ export const loader = ({ params, request, url, context }: Route.LoaderArgs) =>
   loadThread(whoOf(context), params.id, { request, url }, context.get(appContext));
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
-  actOnThread(whoOf(context), params.id, request, context.get(appContext));
+  actOnThread(whoOf(context), params.id, request, context);
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { thread, formKey, now } = loaderData;
+  const { thread, formKey, version, now } = loaderData;
   const { business } = thread;
   const name = business.businessName || t("common.formerBusiness");
   const page = business.listed ? `/business/${business.slug}` : undefined;
   const phone = business.listed && business.contactMethods.phone ? business.phone : null;
   return (
     <ThreadPage
-      {...{ thread, name, now, formKey }}
+      {...{ thread, name, now, version, formKey }}
       side="customer"
       refused={actionData ?? undefined}
       bookingHref={(id) => `/bookings/${id}`}
@@ -52,9 +55,11 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           face={<BusinessFace business={business} />}
           name={name}
           href={page}
+          under={business.answersWithin !== null && t(answersMessage(business.answersWithin))}
           phone={phone}
           links={page ? [{ label: t("messages.business"), href: page, icon: "store" }] : []}
           muted={thread.muted}
+          reportHref={`/messages/${thread.id}/report`}
         />
       }
       aside={null}

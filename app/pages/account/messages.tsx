@@ -1,7 +1,9 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { InboxList } from "~/modules/conversations/components/inbox-list";
 import { InboxTabs, OlderConversations } from "~/modules/conversations/components/inbox-parts";
+import { Live } from "~/modules/conversations/components/live";
 import { countInbox, listConversations } from "~/modules/conversations/queries/inbox.server";
+import { pageVersion } from "~/modules/conversations/queries/version.server";
 import { dateIn, tabOf } from "~/modules/conversations/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -20,36 +22,42 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = { side: "customer", userId: viewerOf(context).id } as const;
   const tab = tabOf("customer", url.searchParams.get("tab"));
   const before = dateIn(url.searchParams.get("before"));
-  const [counts, list] = await Promise.all([
+  const [version, counts, list] = await Promise.all([
+    pageVersion(db, who.userId),
     countInbox(db, who, now()),
     listConversations(db, who, { tab, before }, now()),
   ]);
-  return { tab, counts, now: now(), ...list };
+  return { tab, counts, version, now: now(), ...list };
 }
 
-export default function Messages({ loaderData: { tab, counts, rows, before, now } }: Route.ComponentProps) {
+export default function Messages({
+  loaderData: { tab, counts, version, rows, before, now },
+}: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <div className="max-w-2xl">
       <h1 className="mb-3">{t("messages.title")}</h1>
-      <InboxTabs side="customer" {...{ tab, counts }} />
-      {rows.length > 0 ? (
-        <InboxList rows={rows} side="customer" now={now} />
-      ) : tab === "all" ? (
-        <EmptyState
-          icon="message-circle"
-          title={t("messages.none.customer.title")}
-          text={t("messages.none.customer.text")}
-          actions={<ButtonLink href="/services">{t("messages.none.find")}</ButtonLink>}
-        />
-      ) : (
-        <EmptyState
-          compact
-          title={t("messages.none.tab.title")}
-          text={t("messages.none.tab.text")}
-          actions={<ButtonLink href="/messages">{t("messages.none.all")}</ButtonLink>}
-        />
-      )}
+      <Live version={version} />
+      <div data-live-part="list">
+        <InboxTabs side="customer" {...{ tab, counts }} />
+        {rows.length > 0 ? (
+          <InboxList rows={rows} side="customer" now={now} />
+        ) : tab === "all" ? (
+          <EmptyState
+            icon="message-circle"
+            title={t("messages.none.customer.title")}
+            text={t("messages.none.customer.text")}
+            actions={<ButtonLink href="/services">{t("messages.none.find")}</ButtonLink>}
+          />
+        ) : (
+          <EmptyState
+            compact
+            title={t("messages.none.tab.title")}
+            text={t("messages.none.tab.text")}
+            actions={<ButtonLink href="/messages">{t("messages.none.all")}</ButtonLink>}
+          />
+        )}
+      </div>
       <OlderConversations side="customer" {...{ tab, before }} />
     </div>
   );

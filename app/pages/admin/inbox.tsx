@@ -6,6 +6,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { markRead } from "~/modules/contact/inbox.server";
 import { findMessage, listMessages } from "~/modules/contact/queries.server";
 import { type InboxFilter, inboxList, inboxPage, listFilterOf } from "~/modules/moderation/inbox-filter";
+import { countReportedMessages } from "~/modules/moderation/messages/queries.server";
 import { countInbox } from "~/modules/moderation/queries/waiting.server";
 import { findReport, listReports } from "~/modules/moderation/reports/queries.server";
 import { metaTexts } from "~/page-texts";
@@ -13,6 +14,7 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
+import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/inbox";
@@ -56,6 +58,7 @@ async function load({ db, now }: App, { filter, me, asked }: Asked) {
   return {
     ...{ reports, messages, isAsked },
     counted: await countInbox(db),
+    reportedMessages: await countReportedMessages(db),
     message: messageId ? await findMessage(db, messageId) : null,
     report: reportId
       ? await findReport(db, reportId)
@@ -70,11 +73,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, hrefOf } = useTexts();
   const { now, filter, email, isDue, me, shown } = loaderData;
   const { view } = filter;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminInbox.loadFailed")} />;
-  const { reports, messages, message, report, isAsked, counted } = shown;
+  const { reports, messages, message, report, isAsked, counted, reportedMessages } = shown;
   const isEmpty = reports.rows.length + messages.rows.length === 0 && !isAsked;
   const emptyText =
     view === "closed" || view === "mine" ? (`adminInbox.empty.${view}` as const) : "adminInbox.empty.waiting";
@@ -82,6 +85,15 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
     <div className="grid grid-cols-1 gap-2">
       <p className="mb-2 text-muted">
         {counted === 0 ? t("adminInbox.lead.none") : t("adminInbox.lead.waiting", { count: counted })}
+      </p>
+      <p>
+        <a
+          href={hrefOf("/admin/inbox/messages")}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          {t("adminMessages.link")}
+          {reportedMessages > 0 && <Badge tone="warn">{reportedMessages}</Badge>}
+        </a>
       </p>
       <InboxTools filter={filter} />
       <RefusalNotice refused={actionData} className="mb-2" />

@@ -4,12 +4,14 @@ import { authHref } from "~/modules/accounts/auth-address";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import type { PublicBusiness } from "~/modules/businesses/queries.server";
 import { askBusiness } from "~/modules/conversations/commands/begin.server";
+import { withPhotos } from "~/modules/conversations/commands/photos.server";
 import { keepDraft } from "~/modules/conversations/commands/question-draft.server";
 import { askActs } from "~/modules/conversations/forms";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/requests.server";
 import { notFound } from "~/platform/responses.server";
+import { uploadedFiles } from "~/platform/uploads.server";
 
 /** A visitor's words wait until they have signed in; everybody else's are sent. */
 export async function ask(
@@ -17,7 +19,8 @@ export async function ask(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { db, now } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, now } = app;
   const viewer = context.get(viewerContext);
   return act(
     askActs,
@@ -28,13 +31,14 @@ export async function ask(
         if (viewer) {
           const who = { side: "customer", userId: viewer.id } as const;
           const question = { ...typed, businessId: business.id, about: asked?.name ?? null };
-          const sent = await askBusiness(db, who, question, now());
-          return sent.ok
-            ? redirectWith(`/messages/${sent.conversationId}#last`, {
-                title: "messages.sent.title",
-                text: "messages.sent.text",
-              })
-            : sent;
+          const sent = await withPhotos(app, viewer.id, context.get(uploadedFiles), (photos) =>
+            askBusiness(db, who, { ...question, photos }, now()),
+          );
+          if (!sent.ok || !("conversationId" in sent)) return sent;
+          return redirectWith(`/messages/${sent.conversationId}#last`, {
+            title: "messages.sent.title",
+            text: "messages.sent.text",
+          });
         }
         const draft = { businessId: business.id, text: typed.text, serviceId: asked?.id ?? null };
         const kept = await keepDraft(db, networkOf(request), draft, now());
@@ -49,6 +53,8 @@ export async function ask(
         not_found: () => {
           throw notFound("business.notListed");
         },
+        empty: { field: "text", text: "messages.errors.question" },
+        health_photos: { field: "photo", text: "messages.errors.healthPhotos" },
         closed: "messages.closed.customer.closed",
         suspended: "messages.closed.customer.suspended",
         ended: "messages.closed.customer.ended",

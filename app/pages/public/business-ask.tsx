@@ -3,15 +3,19 @@ import { Field } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { answersMessage } from "~/modules/businesses/answers";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug, takesQuestions } from "~/modules/businesses/rules";
 import { findDraft } from "~/modules/conversations/commands/question-draft.server";
+import { PhotoField } from "~/modules/conversations/components/photo-field";
 import { conversationOf } from "~/modules/conversations/conversation.server";
-import { longestMessage } from "~/modules/conversations/rules";
+import { longestMessage, mostPhotos } from "~/modules/conversations/rules";
+import { uploadLimits } from "~/modules/media/rules";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
+import type { PostRule } from "~/platform/post-rule";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -21,7 +25,11 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-ask";
 import { ask } from "./business-ask.server";
 
-export const handle = { quiet: true, back: { href: "/services" }, posts: { maxBytes: 32_768 } };
+const posts = {
+  maxBytes: 32_768,
+  upload: { files: mostPhotos, maxBytes: uploadLimits.bytes },
+} satisfies PostRule;
+export const handle = { quiet: true, back: { href: "/services" }, posts };
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -47,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...{ name: business.businessName, slug: business.slug, formKey: newId() },
     takes: takesQuestions(business),
     isHealth: isHealthTrade(business),
+    within: business.answersWithin,
     isSignedIn: viewer !== null,
     conversationId: viewer && (await conversationOf(app.db, business.id, viewer.id)),
     services: business.services.map(({ id, name }) => ({ id, name })),
@@ -75,7 +84,14 @@ export default function BusinessAsk({ loaderData, actionData }: Route.ComponentP
     );
   return (
     <div className="mx-auto max-w-lg">
-      <PageHeader title={t("messages.ask.title", { business: name })} subtitle={t("messages.ask.where")} />
+      <PageHeader
+        title={t("messages.ask.title", { business: name })}
+        subtitle={
+          loaderData.within === null
+            ? t("messages.ask.where")
+            : t("messages.ask.whereWithin", { answers: answersMessage(loaderData.within) })
+        }
+      />
       {conversationId ? (
         <Notice title={t("messages.ask.going")} className="mb-4">
           <ButtonLink href={`/messages/${conversationId}#last`} variant="outline">
@@ -106,7 +122,12 @@ function Question({
   const { t } = useTexts();
   const { errors = {}, values } = refused ?? {};
   return (
-    <form method="post" noValidate className="grid gap-5">
+    <form
+      method="post"
+      encType={isSignedIn ? "multipart/form-data" : undefined}
+      noValidate
+      className="grid gap-5"
+    >
       <input type="hidden" name="key" value={String(values?.key ?? formKey)} />
       <input type="hidden" name="intent" value="ask" />
       <Field
@@ -131,6 +152,8 @@ function Question({
           />
         </Field>
       )}
+      {isSignedIn && !isHealth && <PhotoField error={errors.photo} isAgain={refused !== undefined} />}
+      {!isSignedIn && !isHealth && <Notice title={t("messages.ask.photosLater")} />}
       {isHealth && isSignedIn && !conversationId && (
         <Checkbox
           name="healthConsent"

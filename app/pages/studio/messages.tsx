@@ -1,8 +1,11 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { answersMessage } from "~/modules/businesses/answers";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { InboxList } from "~/modules/conversations/components/inbox-list";
 import { InboxTabs, OlderConversations } from "~/modules/conversations/components/inbox-parts";
+import { Live } from "~/modules/conversations/components/live";
 import { countInbox, listConversations } from "~/modules/conversations/queries/inbox.server";
+import { pageVersion } from "~/modules/conversations/queries/version.server";
 import { dateIn, tabOf } from "~/modules/conversations/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -22,34 +25,50 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = { side: "business", userId: viewerOf(context).id, businessId } as const;
   const tab = tabOf("business", url.searchParams.get("tab"));
   const before = dateIn(url.searchParams.get("before"));
-  const [counts, list] = await Promise.all([
+  const [version, counts, list] = await Promise.all([
+    pageVersion(db, who.userId),
     countInbox(db, who, now()),
     listConversations(db, who, { tab, before }, now()),
   ]);
-  return { tab, counts, now: now(), ...list };
+  return { tab, counts, version, now: now(), within: context.get(businessContext).answersWithin, ...list };
 }
 
-export default function Messages({ loaderData: { tab, counts, rows, before, now } }: Route.ComponentProps) {
-  const { t } = useTexts();
+export default function Messages({
+  loaderData: { tab, counts, version, rows, before, now, within },
+}: Route.ComponentProps) {
+  const { t, hrefOf } = useTexts();
+  const answers = within === null ? null : answersMessage(within);
   return (
     <div className="max-w-2xl">
       <h1 className="mb-3">{t("messages.title")}</h1>
-      <InboxTabs side="business" {...{ tab, counts }} />
-      {rows.length > 0 ? (
-        <InboxList rows={rows} side="business" now={now} />
-      ) : (
-        <EmptyState
-          icon="message-circle"
-          compact={tab !== "all"}
-          title={t(tab === "all" ? "messages.none.business.title" : "messages.none.tab.title")}
-          text={t(tab === "all" ? "messages.none.business.text" : "messages.none.tab.text")}
-          actions={
-            tab === "all" ? undefined : (
-              <ButtonLink href="/dashboard/messages">{t("messages.none.all")}</ButtonLink>
-            )
-          }
-        />
-      )}
+      <Live version={version} />
+      <div data-live-part="list">
+        <InboxTabs side="business" {...{ tab, counts }} />
+        {rows.length > 0 ? (
+          <InboxList rows={rows} side="business" now={now} />
+        ) : (
+          <EmptyState
+            icon="message-circle"
+            compact={tab !== "all"}
+            title={t(tab === "all" ? "messages.none.business.title" : "messages.none.tab.title")}
+            text={t(tab === "all" ? "messages.none.business.text" : "messages.none.tab.text")}
+            actions={
+              tab === "all" ? undefined : (
+                <ButtonLink href="/dashboard/messages">{t("messages.none.all")}</ButtonLink>
+              )
+            }
+          />
+        )}
+      </div>
+      <p className="mt-4 flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
+        {answers && t("messages.answers.own", { answers })}
+        <a
+          href={hrefOf("/dashboard/messages/replies")}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {t("messages.replies.edit")}
+        </a>
+      </p>
       <OlderConversations side="business" {...{ tab, before }} />
     </div>
   );

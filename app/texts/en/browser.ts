@@ -10,6 +10,7 @@ import adminFind from "./admin-find.json" with { type: "json" };
 import adminHome from "./admin-home.json" with { type: "json" };
 import adminInbox from "./admin-inbox.json" with { type: "json" };
 import adminManual from "./admin-manual.json" with { type: "json" };
+import adminMessages from "./admin-messages.json" with { type: "json" };
 import adminNews from "./admin-news.json" with { type: "json" };
 import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
@@ -76,6 +77,7 @@ export default {
   adminFind,
   adminHome,
   adminInbox,
+  adminMessages,
   adminNews,
   adminManual,
   adminAudit,

@@ -1,4 +1,4 @@
-import type { Row } from "../row";
+import { aMessageReport, type Row } from "../row";
 
 export const reading: Row[] = [
   { file: "pages/account/bookings.tsx", outcomes: "ssooooxo" },
@@ -8,6 +8,8 @@ export const reading: Row[] = [
   { file: "pages/account/messages.tsx", outcomes: "ssooooxx" },
   { file: "pages/account/conversation.tsx", path: "/messages/none", outcomes: "ssxxxxxx" },
   { file: "pages/account/conversation.tsx", path: "/messages/{talk}", outcomes: "ssoxxxxx" },
+  { file: "pages/account/conversation-report.tsx", path: "/messages/{talk}/report", outcomes: "ssoxxxxx" },
+  { file: "pages/account/conversation-photo.ts", path: "/messages/{talk}/photos/none", outcomes: "ssxxxxxx" },
   { file: "pages/account/profile.tsx", outcomes: "soooooxo" },
   { file: "pages/account/settings.tsx", outcomes: "ssooooxo" },
   { file: "pages/account/personal-data.ts", outcomes: "ssooooxx" },
@@ -59,6 +61,14 @@ export const writing: Row[] = [
   ...["send", "mute", "unmute"].map((intent) => ({
     ...{ file: "pages/account/conversation.tsx", path: "/messages/{talk}" },
     ...{ send: { intent, text: "Thank you" }, outcomes: "ssexxxxx" },
+  })),
+  {
+    ...{ file: "pages/account/conversation-report.tsx", path: "/messages/{talk}/report" },
+    ...{ send: aMessageReport, outcomes: "ssoxxxxx" },
+  },
+  ...["block", "unblock"].map((intent) => ({
+    ...{ file: "pages/account/conversation-report.tsx", path: "/messages/{talk}/report" },
+    ...{ send: { intent }, outcomes: "ssexxxxx" },
   })),
   { file: "pages/account/profile.tsx", send: { intent: "save" }, outcomes: "soooooxo" },
   {

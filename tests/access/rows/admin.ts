@@ -29,6 +29,12 @@ export const reading: Row[] = [
   { file: "pages/admin/news-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/inbox.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/inbox-csv.ts", outcomes: "ssxxxxox" },
+  { file: "pages/admin/reported-messages.tsx", outcomes: "ssxxxxox" },
+  {
+    file: "pages/admin/reported-message.tsx",
+    path: "/admin/inbox/messages/{reported}",
+    outcomes: "ssxxxxox",
+  },
   { file: "pages/admin/audit.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/audit-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/view-as.tsx", outcomes: "ssxxxxex" },
@@ -178,6 +184,10 @@ export const writing: Row[] = [
     file: "pages/admin/inbox.tsx",
     send: { intent, id: "none", answer: "An answer", reason: "Because" },
     outcomes: "ssxxxxox",
+  })),
+  ...["dismiss", "hide", "close", "suspend"].map((intent) => ({
+    ...{ file: "pages/admin/reported-message.tsx", path: "/admin/inbox/messages/none" },
+    ...{ send: { intent, reason: "Because" }, outcomes: "ssxxxxex" },
   })),
   { file: "pages/admin/view-as.tsx", send: { intent: "user", userId: "none" }, outcomes: "ssxxxxex" },
 ];

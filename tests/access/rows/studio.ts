@@ -1,4 +1,4 @@
-import type { Row } from "../row";
+import { aMessageReport, type Row } from "../row";
 
 export const reading: Row[] = [
   { file: "pages/studio/business-onboarding.tsx", outcomes: "soooeexe" },
@@ -6,6 +6,12 @@ export const reading: Row[] = [
   { file: "pages/studio/dashboard.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/reviews.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/messages.tsx", outcomes: "sseoooxx" },
+  { file: "pages/studio/saved-replies.tsx", outcomes: "sseoooxx" },
+  {
+    file: "pages/studio/conversation-report.tsx",
+    path: "/dashboard/messages/{talk}/report",
+    outcomes: "ssexoxxx",
+  },
   { file: "pages/studio/conversation.tsx", path: "/dashboard/messages/{talk}", outcomes: "ssexoxxx" },
   { file: "pages/studio/business-profile-edit.tsx", outcomes: "ssooooxo" },
   { file: "pages/studio/business-preview.tsx", outcomes: "seeoooxo" },
@@ -180,6 +186,22 @@ export const writing: Row[] = [
     ...{ file: "pages/studio/conversation.tsx", path: "/dashboard/messages/{talk}" },
     ...{ send: { intent, text: "Thank you" }, outcomes: "ssexexxx" },
   })),
+  {
+    ...{ file: "pages/studio/conversation-report.tsx", path: "/dashboard/messages/{talk}/report" },
+    ...{ send: aMessageReport, outcomes: "ssexoxxx" },
+  },
+  ...["block", "unblock"].map((intent) => ({
+    ...{ file: "pages/studio/conversation-report.tsx", path: "/dashboard/messages/{talk}/report" },
+    ...{ send: { intent }, outcomes: "ssexexxx" },
+  })),
+  {
+    ...{ file: "pages/studio/saved-replies.tsx", outcomes: "sseeeexx" },
+    ...{ send: { intent: "save", title: "Thanks", text: "Thank you" } },
+  },
+  {
+    ...{ file: "pages/studio/saved-replies.tsx", outcomes: "sseeeexx" },
+    ...{ send: { intent: "remove", id: "none" } },
+  },
   ...["answer", "answer-fixed"].map((intent) => ({
     file: "pages/studio/reviews.tsx",
     send: { intent, reviewId: "none", answer: "thanks" },

@@ -16,6 +16,7 @@ export async function blockCustomer(
     .select({
       businessId: bookings.businessId,
       customerId: sql<string>`${bookings.customerId}`.as("customer_id"),
+      by: sql<"business">`'business'`.as("by"),
       blockedAt: sql<Date>`${now.toISOString()}::timestamptz`.as("blocked_at"),
     })
     .from(bookings)
@@ -24,7 +25,7 @@ export async function blockCustomer(
     .insert(blockedCustomers)
     .select(customer)
     .onConflictDoUpdate({
-      target: [blockedCustomers.businessId, blockedCustomers.customerId],
+      target: [blockedCustomers.businessId, blockedCustomers.customerId, blockedCustomers.by],
       set: { businessId: owner.businessId },
     })
     .returning();
@@ -42,6 +43,7 @@ export async function unblockCustomer(
     .where(
       and(
         eq(blockedCustomers.customerId, customerId),
+        eq(blockedCustomers.by, "business"),
         inArray(blockedCustomers.businessId, ownBusiness(db, owner)),
       ),
     )

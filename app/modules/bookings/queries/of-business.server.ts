@@ -47,7 +47,7 @@ const asSeenByBusiness = {
   customerPhone: bookings.customerPhone,
   customerId: bookings.customerId,
   isBlocked: sql<boolean>`exists(select from ${blockedCustomers}
-    where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id)`,
+    where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id and by = 'business')`,
 };
 
 const listSoonest = async (
@@ -223,5 +223,5 @@ export const listBlockedCustomers = (db: Db, businessId: string) =>
         order by created_at desc limit 1), '')`,
     })
     .from(blockedCustomers)
-    .where(eq(blockedCustomers.businessId, businessId))
+    .where(and(eq(blockedCustomers.businessId, businessId), eq(blockedCustomers.by, "business")))
     .orderBy(desc(blockedCustomers.blockedAt));

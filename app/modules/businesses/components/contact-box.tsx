@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { answersMessage } from "../answers";
 import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-links";
 import { priceFromMessage } from "../price-messages";
 import type { PublicBusiness } from "../queries.server";
@@ -44,6 +45,12 @@ export function ContactBox({ business, counted }: Props) {
         >
           {t("business.contact.ask")}
         </ButtonLink>
+      )}
+      {takesQuestions(business) && business.answersWithin !== null && (
+        <p className="mt-1.5 flex items-center justify-center gap-1.5 text-muted text-sm">
+          <Icon name="clock" size="sm" />
+          {t(answersMessage(business.answersWithin))}
+        </p>
       )}
       {links.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2 *:flex-[1_1_9rem] *:flex-wrap *:px-1">

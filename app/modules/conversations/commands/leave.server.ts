@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { conversationReads, conversations, messages } from "../tables.server";
+import { conversationReads, conversations, messagePhotos, messages } from "../tables.server";
 
 type Person = { userId: string; businessId: string | null };
 
@@ -17,7 +17,7 @@ export async function conversationIdsOf(tx: Db, person: Person): Promise<string[
 }
 
 /** For a person who closes their account: what they wrote is emptied, and the other side keeps its own words. */
-export async function leaveConversations(tx: Db, person: Person): Promise<void> {
+export async function leaveConversations(tx: Db, person: Person, now: Date): Promise<void> {
   const locked = await tx
     .select({ id: conversations.id, customerId: conversations.customerId })
     .from(conversations)
@@ -38,6 +38,7 @@ export async function leaveConversations(tx: Db, person: Person): Promise<void> 
       .set({ mailAt: null, unread: 0 })
       .where(and(inArray(conversationReads.conversationId, ids), eq(conversationReads.side, side)));
   }
+  await tx.update(messagePhotos).set({ removedAt: now }).where(eq(messagePhotos.uploaderId, person.userId));
   if (locked.length === 0) return;
   await tx
     .update(conversations)

@@ -6,13 +6,14 @@ import { hour } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { type Conversation, findConversation, type Who } from "../conversation.server";
 import { type Closed, mailAfter, otherSide, perHour } from "../rules";
-import { conversationReads, conversations, messages } from "../tables.server";
+import { answerTimes, conversationReads, conversations, messagePhotos, messages } from "../tables.server";
 
+export type NewPhoto = { id: string; width: number; height: number };
 /** `key`: of the form; what is sent twice with one is one message. */
-export type NewMessage = { key: string; text: string; about?: string | null };
+export type NewMessage = { key: string; text: string; about?: string | null; photos?: NewPhoto[] };
 export type Sent =
   | { ok: true; conversationId: string; number: number; isRepeat?: true }
-  | { ok: false; reason: "not_found" | Closed }
+  | { ok: false; reason: "not_found" | "empty" | "health_photos" | Closed }
   | TooMany;
 
 /** At most 60 an hour and person. */
@@ -29,6 +30,9 @@ export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, n
     const sent = await findSent(tx, who, id, message.key);
     if (sent !== null) return { ok: true, conversationId: id, number: sent, isRepeat: true };
     if (conversation.closed !== null) return { ok: false, reason: conversation.closed };
+    const photos = message.photos ?? [];
+    if (message.text === "" && photos.length === 0) return { ok: false, reason: "empty" };
+    if (conversation.isHealth && photos.length > 0) return { ok: false, reason: "health_photos" };
     return (await countMessage(tx, who.userId, now)) ?? write(tx, who, conversation, message, now);
   });
 
@@ -44,20 +48,25 @@ async function findSent(tx: Db, { side }: Who, conversationId: string, key: stri
 /** Writes the next message of a conversation that is locked. */
 async function write(
   tx: Db,
-  { side }: Who,
-  {
-    id,
-    lastNumber,
-    waitsSince,
-    isHealth,
-  }: Pick<Conversation, "id" | "lastNumber" | "waitsSince" | "isHealth">,
-  { key, text, about = null }: NewMessage,
+  { side, userId }: Who,
+  { id, businessId, lastNumber, waitsSince, isHealth }: Conversation,
+  { key, text, about = null, photos = [] }: NewMessage,
   now: Date,
 ): Promise<Sent> {
   const number = lastNumber + 1;
+  const messageId = newId();
   await tx
     .insert(messages)
-    .values({ id: newId(), conversationId: id, number, side, key, text, about, at: now });
+    .values({ id: messageId, conversationId: id, number, side, key, text, about, at: now });
+  if (photos.length > 0)
+    await tx.insert(messagePhotos).values(
+      photos.map((photo) => ({
+        ...photo,
+        ...{ conversationId: id, messageId, uploaderId: userId, createdAt: now },
+      })),
+    );
+  if (side === "business" && waitsSince !== null)
+    await tx.insert(answerTimes).values({ id: newId(), businessId, askedAt: waitsSince, answeredAt: now });
   await tx
     .update(conversations)
     .set({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { draftKeptFor, healthKeptFor, keptFor } from "../rules";
-import { conversations, messages, questionDrafts } from "../tables.server";
+import { draftKeptFor, healthKeptFor, keptFor, reportKeptFor } from "../rules";
+import { conversations, messageReports, messages, questionDrafts } from "../tables.server";
 
 const atOnce = 500;
 const before = (now: Date, span: number) => new Date(now.getTime() - span);
@@ -12,6 +12,7 @@ const before = (now: Date, span: number) => new Date(now.getTime() - span);
  */
 export async function tidyConversations(db: Db, now: Date): Promise<void> {
   await db.delete(questionDrafts).where(lt(questionDrafts.createdAt, before(now, draftKeptFor)));
+  await db.delete(messageReports).where(lt(messageReports.decidedAt, before(now, reportKeptFor)));
   while ((await emptyHealth(db, now)) === atOnce);
   while ((await deleteOld(db, now)) === atOnce);
 }

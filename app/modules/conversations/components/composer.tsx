@@ -3,20 +3,26 @@ import type { Refused } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import type { SavedReply } from "../commands/replies.server";
 import { longestMessage } from "../rules";
+import { PhotoField } from "./photo-field";
 
-/** Under a thread: what is typed stays when it could not be sent. `formKey` makes a second press the same message. */
-export function Composer({
-  formKey,
-  now,
-  refused,
-}: {
+type Props = {
+  /** Makes a second press the same message. */
   formKey: string;
   now: Date;
   refused: Refused | undefined;
-}) {
+  takesPhotos: boolean;
+  replies: readonly SavedReply[];
+  /** The saved reply that fills the field. */
+  reply: string | null;
+};
+
+/** Under a thread: what is typed stays when it could not be sent. */
+export function Composer({ formKey, now, refused, takesPhotos, replies, reply }: Props) {
   const { t } = useTexts();
   const error = refused?.errors.text;
+  const filled = replies.find(({ id }) => id === reply)?.text ?? "";
   return (
     <div className="sticky bottom-0 z-4 -mx-4 border-line border-t bg-surface px-4 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-lg sm:border-x">
       <p className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm" data-live-hides>
@@ -28,7 +34,17 @@ export function Composer({
           {t("messages.seeNew")}
         </a>
       </p>
-      <form method="post" action="?#last" noValidate className="grid gap-2">
+      {replies.length > 0 && <Replies replies={replies} />}
+      <form
+        method="post"
+        action="?#last"
+        encType={takesPhotos ? "multipart/form-data" : undefined}
+        noValidate
+        data-live-send
+        data-offline={t("messages.live.offline")}
+        data-failed={t("messages.wrong.failed")}
+        className="grid gap-2"
+      >
         <input type="hidden" name="key" value={String(refused?.values.key ?? formKey)} />
         {error && <FieldError id="text-error" error={error} />}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
@@ -41,7 +57,7 @@ export function Composer({
             rows={1}
             maxLength={longestMessage}
             placeholder={t("messages.write")}
-            defaultValue={String(refused?.values.text ?? "")}
+            defaultValue={String(refused?.values.text ?? filled)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "text-error" : undefined}
             className="input max-h-[34dvh] min-h-11 resize-none field-sizing-content"
@@ -50,7 +66,31 @@ export function Composer({
             {t("messages.send")}
           </Button>
         </div>
+        <p role="status" data-live-status className="font-medium text-danger text-sm empty:hidden" />
+        {takesPhotos && <PhotoField error={refused?.errors.photo} isAgain={refused !== undefined} />}
       </form>
     </div>
+  );
+}
+
+/** One fills the field and is not sent. */
+function Replies({ replies }: { replies: readonly SavedReply[] }) {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t("messages.replies.title")} className="mb-2 overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex gap-2">
+        {replies.map(({ id, title, text }) => (
+          <li key={id} className="flex-none">
+            <a
+              href={`?reply=${id}#text`}
+              data-fills={text}
+              className="flex min-h-11 items-center rounded-md border border-edge px-3.5 font-medium text-ink text-sm no-underline hover:border-brand hover:text-brand"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -12,10 +12,11 @@ type Props = {
   phone?: string | null;
   links: readonly Link[];
   muted: boolean;
+  reportHref: string;
 };
 
 /** Who the other side is, with what can be done besides writing. */
-export function ThreadHead({ face, name, href, under, phone, links, muted }: Props) {
+export function ThreadHead({ face, name, href, under, phone, links, muted, reportHref }: Props) {
   const { t, hrefOf } = useTexts();
   return (
     <header className="mb-4 flex min-h-15 items-center gap-3 border-line border-b pb-3">
@@ -66,6 +67,13 @@ export function ThreadHead({ face, name, href, under, phone, links, muted }: Pro
             {t(muted ? "messages.unmute" : "messages.mute")}
           </button>
         </form>
+        <a
+          href={hrefOf(reportHref)}
+          className={`${item} mt-1.5 border-line border-t pt-1.5 text-danger hover:text-danger`}
+        >
+          <Icon name="flag" />
+          {t("messages.reportOrBlock")}
+        </a>
       </div>
     </header>
   );

@@ -3,9 +3,11 @@ import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
+import type { SavedReply } from "../commands/replies.server";
 import type { Thread as Content } from "../queries/thread.server";
 import { inboxOf, type Side } from "../rules";
 import { Composer } from "./composer";
+import { Live } from "./live";
 import { Thread } from "./thread";
 
 type Props = {
@@ -14,6 +16,9 @@ type Props = {
   name: string;
   now: Date;
   formKey: string;
+  version: number;
+  replies?: readonly SavedReply[];
+  reply?: string | null;
   refused: Refused | undefined;
   bookingHref: (id: string) => string;
   head: ReactNode;
@@ -21,7 +26,20 @@ type Props = {
 };
 
 /** A conversation for one of its sides: who, what was said, what to say next. */
-export function ThreadPage({ thread, side, name, now, formKey, refused, bookingHref, head, aside }: Props) {
+export function ThreadPage({
+  thread,
+  side,
+  name,
+  now,
+  formKey,
+  version,
+  replies = [],
+  reply = null,
+  refused,
+  bookingHref,
+  head,
+  aside,
+}: Props) {
   const { t, hrefOf } = useTexts();
   const page = `${inboxOf[side]}/${thread.id}`;
   return (
@@ -36,7 +54,10 @@ export function ThreadPage({ thread, side, name, now, formKey, refused, bookingH
               </a>
             </p>
           )}
-          <Thread {...{ thread, side, name, now, bookingHref }} />
+          {thread.before === null && <Live version={version} />}
+          <div data-live-part="thread">
+            <Thread {...{ thread, side, name, now, bookingHref }} />
+          </div>
           {thread.before !== null && (
             <p className="text-center">
               <a href={hrefOf(`${page}#last`)} className={line}>
@@ -44,10 +65,12 @@ export function ThreadPage({ thread, side, name, now, formKey, refused, bookingH
               </a>
             </p>
           )}
-          <RefusalNotice refused={refused} />
+          <div data-live-refusal>
+            <RefusalNotice refused={refused} />
+          </div>
         </div>
         {thread.closed === null ? (
-          <Composer {...{ formKey, now, refused }} />
+          <Composer {...{ formKey, now, refused, replies, reply }} takesPhotos={!thread.isHealth} />
         ) : (
           <Notice title={t(`messages.closed.${side}.${thread.closed}`)} />
         )}

@@ -34,7 +34,7 @@ export function Thread({ thread, side, name, now, bookingHref }: Props) {
                 message={item.message}
                 isMine={item.message.side === side}
                 seen={item.message === lastOwn ? thread.seen : null}
-                {...{ name, isEmptied: thread.emptiedAt !== null }}
+                {...{ name, isEmptied: thread.emptiedAt !== null, conversationId: thread.id }}
               />
             ) : (
               <BookingInThread booking={item.booking} href={bookingHref(item.booking.id)} />
@@ -71,12 +71,13 @@ type TurnProps = {
   seen: Content["seen"];
   name: string;
   isEmptied: boolean;
+  conversationId: string;
 };
 
-function Turn({ message, isMine, seen, name, isEmptied }: TurnProps) {
+function Turn({ message, isMine, seen, name, isEmptied, conversationId }: TurnProps) {
   const texts = useTexts();
   const { t } = texts;
-  const { text, isHidden, about } = message;
+  const { text, isHidden, about, photos } = message;
   const shape = isMine ? "justify-self-end justify-items-end" : "justify-self-start justify-items-start";
   const bubble = isMine
     ? "rounded-[14px_4px_14px_14px] bg-brand-soft"
@@ -85,14 +86,36 @@ function Turn({ message, isMine, seen, name, isEmptied }: TurnProps) {
   return (
     <div className={`grid max-w-[min(88%,30rem)] gap-1 ${shape}`}>
       <p className="sr-only">{isMine ? t("messages.from.you") : name}</p>
-      <div className={`min-w-0 px-3.5 py-2.5 wrap-anywhere ${bubble}`}>
-        {about && <p className="mb-1 text-muted text-sm">{t("messages.about", { service: about })}</p>}
-        {text === "" ? (
-          <p className="text-muted italic">{t(gone)}</p>
-        ) : (
-          <p className="whitespace-pre-line">{text}</p>
-        )}
-      </div>
+      {photos.map((photo, at) => (
+        <a
+          key={photo.id}
+          href={`/messages/${conversationId}/photos/${photo.id}?wide`}
+          className="block w-47 max-w-full overflow-hidden rounded-[14px] border border-line"
+        >
+          <img
+            src={`/messages/${conversationId}/photos/${photo.id}`}
+            width={photo.width}
+            height={photo.height}
+            loading="lazy"
+            alt={
+              isMine
+                ? t("messages.ownPhoto", { number: at + 1 })
+                : t("messages.photo", { number: at + 1, name })
+            }
+            className="block h-auto max-h-53 w-full object-cover"
+          />
+        </a>
+      ))}
+      {(text !== "" || photos.length === 0) && (
+        <div className={`min-w-0 px-3.5 py-2.5 wrap-anywhere ${bubble}`}>
+          {about && <p className="mb-1 text-muted text-sm">{t("messages.about", { service: about })}</p>}
+          {text === "" ? (
+            <p className="text-muted italic">{t(gone)}</p>
+          ) : (
+            <p className="whitespace-pre-line">{text}</p>
+          )}
+        </div>
+      )}
       <p className="px-1 text-muted text-xs tabular-nums">{timeOf(message, seen, texts)}</p>
     </div>
   );

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import { bookings } from "~/modules/bookings/tables.server";
 import type { Db } from "~/platform/db.server";
 import { findConversation, type Who } from "../conversation.server";
 import { otherSide } from "../rules";
-import { conversationReads, messages } from "../tables.server";
+import { conversationReads, messagePhotos, messages } from "../tables.server";
 
 const perPage = 50;
 const mostBookings = 20;
@@ -33,12 +33,19 @@ export async function findThread(db: Db, who: Who, id: string, before: number | 
   }));
   const first = shown[0];
   const older = first && first.number > 1 ? first.number : null;
+  const photos = await photosOf(
+    db,
+    shown.filter(({ isHidden }) => !isHidden).map(({ id: messageId }) => messageId),
+  );
   const reads = await db.select().from(conversationReads).where(eq(conversationReads.conversationId, id));
   const mine = reads.find(({ side }) => side === who.side);
   const theirs = reads.find(({ side }) => side === otherSide(who.side));
   return {
     ...conversation,
-    messages: shown,
+    messages: shown.map((message) => ({
+      ...message,
+      photos: photos.filter(({ messageId }) => messageId === message.id),
+    })),
     older,
     before,
     bookings: await bookingsOf(
@@ -52,6 +59,20 @@ export async function findThread(db: Db, who: Who, id: string, before: number | 
     seen: theirs?.readAt ? { number: theirs.readNumber, at: theirs.readAt } : null,
   };
 }
+
+const photosOf = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({
+          id: messagePhotos.id,
+          messageId: messagePhotos.messageId,
+          width: messagePhotos.width,
+          height: messagePhotos.height,
+        })
+        .from(messagePhotos)
+        .where(and(inArray(messagePhotos.messageId, ids), isNull(messagePhotos.removedAt)))
+        .orderBy(messagePhotos.id);
 
 export type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 export type ThreadMessage = Thread["messages"][number];

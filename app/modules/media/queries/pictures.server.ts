@@ -3,12 +3,17 @@ import { isId } from "~/platform/ids";
 import { getOrMake } from "../derived-files.server";
 import { runImageWorker } from "../image-worker.server";
 import { findOriginal } from "../originals.server";
-import { madePath, newsPicturePath, picturePath, reviewPhotoPath } from "../picture-paths";
+import { madePath, messagePhotoPath, newsPicturePath, picturePath, reviewPhotoPath } from "../picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "../rules";
 
 type PictureRequest = { path: string; width: PictureWidth; format: PictureFormat };
 
-const pathsOf = { business: picturePath, news: newsPicturePath, review: reviewPhotoPath };
+const pathsOf = {
+  business: picturePath,
+  news: newsPicturePath,
+  review: reviewPhotoPath,
+  talk: messagePhotoPath,
+};
 type Kind = keyof typeof pathsOf;
 
 /** Reads 'business-<id>/<id>/640.avif', and those of 'news-' and 'review-'; null for anything else. */
@@ -48,6 +53,13 @@ export async function* listNewsPictures(files: Files): AsyncGenerator<{ postId: 
 /** All stored photos of reviews, business by business. */
 export async function* listReviewPhotos(files: Files): AsyncGenerator<{ businessId: string; ids: string[] }> {
   for await (const { owner, ids } of picturesIn(files, "review")) yield { businessId: owner, ids };
+}
+
+/** All stored photos of messages, uploader by uploader. */
+export async function* listMessagePhotos(
+  files: Files,
+): AsyncGenerator<{ uploaderId: string; ids: string[] }> {
+  for await (const { owner, ids } of picturesIn(files, "talk")) yield { uploaderId: owner, ids };
 }
 
 type Owned = { owner: string; ids: string[] };

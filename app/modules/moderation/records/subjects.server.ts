@@ -5,6 +5,7 @@ import { payments } from "~/modules/billing/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
+import { messageReports } from "~/modules/conversations/tables.server";
 import { newsPosts } from "~/modules/news/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { reviews } from "~/modules/reviews/tables.server";
@@ -65,6 +66,11 @@ const kinds: readonly Kind[] = [
     nouns: ["dispute"],
     page: "dispute",
     read: ofBusiness(bookings, bookings.id, bookings.businessId, bookings.id),
+  },
+  {
+    nouns: ["conversation"],
+    page: "business",
+    read: ofBusiness(messageReports, messageReports.id, messageReports.businessId),
   },
   { nouns: ["review"], page: "business", read: ofBusiness(reviews, reviews.id, reviews.businessId) },
   {

@@ -21,29 +21,30 @@ const already = { ok: false, reason: "already" } as const;
  * Keeps a customer or an owner from signing in: every session ends, what they asked for is cancelled, what was accepted
  * stands and the businesses are told; an owner's business is suspended too. The person gets one mail with the reason.
  */
-export function suspendUser(db: Db, actor: Administrator, { userId, reason }: About, now: Date) {
-  const suspend = async (tx: Db) => {
-    if (!isId(userId)) return gone;
-    const business = await findOwnBusiness(tx, userId);
-    await lockBookingsOf(tx, { userId, businessId: business?.id ?? null });
-    const written = await writeSuspension(tx, userId, reason, now);
-    if (!written.ok) return written.isThere ? already : gone;
-    await endAllSessions(tx, userId);
-    await suspendBookingsOfCustomer(tx, userId, now);
-    const decision = { reason, by: actor.email };
-    const withBusiness = business !== null && (await suspendWithOwner(tx, business, decision, now));
-    const toAppeal = business && (await findToAppeal(tx, business.id));
-    const appealAt = toAppeal && (await appealHref(tx, toAppeal));
-    const mail = {
-      cause: `account:${userId}:suspended:${now.getTime()}`,
-      ...{ to: written.person.email, language: written.person.language },
-      ...suspendedLetter({ reason, withBusiness, appealAt, at: now }),
-    };
-    await enqueueMails(tx, [mail], now);
-    const details = { reason, ...(withBusiness ? { business: business.id } : {}) };
-    return { ok: true, audit: { action: "user.suspend", subject: userId, details } } as const;
+export const suspendUser = (db: Db, actor: Administrator, about: About, now: Date) =>
+  staffAct(db, actor, (tx) => suspendInside(tx, actor, about, now), now);
+
+/** The same inside another act of an administrator. */
+export async function suspendInside(tx: Db, actor: Administrator, { userId, reason }: About, now: Date) {
+  if (!isId(userId)) return gone;
+  const business = await findOwnBusiness(tx, userId);
+  await lockBookingsOf(tx, { userId, businessId: business?.id ?? null });
+  const written = await writeSuspension(tx, userId, reason, now);
+  if (!written.ok) return written.isThere ? already : gone;
+  await endAllSessions(tx, userId);
+  await suspendBookingsOfCustomer(tx, userId, now);
+  const decision = { reason, by: actor.email };
+  const withBusiness = business !== null && (await suspendWithOwner(tx, business, decision, now));
+  const toAppeal = business && (await findToAppeal(tx, business.id));
+  const appealAt = toAppeal && (await appealHref(tx, toAppeal));
+  const mail = {
+    cause: `account:${userId}:suspended:${now.getTime()}`,
+    ...{ to: written.person.email, language: written.person.language },
+    ...suspendedLetter({ reason, withBusiness, appealAt, at: now }),
   };
-  return staffAct(db, actor, suspend, now);
+  await enqueueMails(tx, [mail], now);
+  const details = { reason, ...(withBusiness ? { business: business.id } : {}) };
+  return { ok: true, audit: { action: "user.suspend", subject: userId, details } } as const;
 }
 
 /** Lets the person sign in again, and lists the business that was suspended with the account. */

@@ -47,6 +47,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   ],
   rating: 4.8,
   reviewCount: 36,
+  answersWithin: null,
   verifiedOn: new Date("2026-02-02T08:00:00Z"),
   priceFromCents: 45_000,
   hourlyRateCents: 160_000,

@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { wrong } from "~/forms/act.server";
+import { forgetPicture, type NotStored, removePicture, storeUpload } from "~/modules/media/commands.server";
+import { messagePhotoPath } from "~/modules/media/picture-paths";
+import { findPicture, listMessagePhotos } from "~/modules/media/queries/pictures.server";
+import { storedAt } from "~/modules/media/rules";
+import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import type { Files } from "~/platform/files.server";
+import { isId, newId } from "~/platform/ids";
+import { countTry } from "~/platform/limits.server";
+import { day, hour } from "~/platform/time";
+import type { UploadedFile } from "~/platform/uploads.server";
+import type { TextKey } from "~/texts/message";
+import { findConversation, type Who } from "../conversation.server";
+import { mostPhotos, photosPerHour } from "../rules";
+import { messagePhotos, messageReports, messages } from "../tables.server";
+import type { NewPhoto } from "./send-message.server";
+
+const refusals: Record<NotStored["reason"], TextKey> = {
+  too_large: "messages.errors.photoTooLarge",
+  not_a_picture: "messages.errors.notAPhoto",
+  heic: "messages.errors.notAPhoto",
+  damaged: "messages.errors.notAPhoto",
+  too_many_pixels: "messages.errors.photoTooLarge",
+  too_small: "messages.errors.photoTooSmall",
+  busy: "messages.errors.photoBusy",
+  unavailable: "messages.errors.photoBusy",
+};
+
+type Sent = { ok: boolean; isRepeat?: true };
+
+/**
+ * Re-encodes and stores what was uploaded, then sends; files of a message that was not sent, or was sent before, are removed
+ * again.
+ */
+export async function withPhotos<Result extends Sent>(
+  { db, files, now }: Pick<App, "db" | "files" | "now">,
+  userId: string,
+  posted: readonly UploadedFile[],
+  send: (photos: NewPhoto[]) => Promise<Result>,
+): Promise<Result | ReturnType<typeof wrong>> {
+  const photos: NewPhoto[] = [];
+  const forget = () =>
+    Promise.all(photos.map(({ id }) => forgetPicture(files, messagePhotoPath(userId, id))));
+  const refuse = async (error: TextKey) => {
+    await forget();
+    return wrong({ photo: { key: error, values: { count: mostPhotos } } });
+  };
+  if (posted.length > mostPhotos || posted.some(({ isExcess }) => isExcess))
+    return refuse("messages.errors.tooManyPhotos");
+  for (const { path } of posted) {
+    if (path === null) return refuse("messages.errors.photoTooLarge");
+    const limit = { key: `message-photo:${userId}`, max: photosPerHour, windowMs: hour };
+    if ((await countTry(db, {}, [limit], now())) !== null) return refuse("messages.errors.photoBusy");
+    const id = newId();
+    const stored = await storeUpload(files, messagePhotoPath(userId, id), path);
+    if (!stored.ok) return refuse(refusals[stored.reason]);
+    photos.push({ id, width: stored.width, height: stored.height });
+  }
+  const sent = await send(photos).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
+  if (!sent.ok || sent.isRepeat) await forget();
+  return sent;
+}
+
+/** A photo of a conversation of this side; null for a stranger, and for what was taken away. */
+export async function findMessagePhoto(
+  db: Db,
+  files: Files,
+  who: Who,
+  { conversationId, id, wide }: { conversationId: string; id: string; wide: boolean },
+  now: Date,
+) {
+  if (!isId(id) || !(await findConversation(db, who, conversationId, now))) return null;
+  const [photo] = await db
+    .select({ uploaderId: messagePhotos.uploaderId })
+    .from(messagePhotos)
+    .innerJoin(messages, eq(messages.id, messagePhotos.messageId))
+    .where(
+      and(
+        eq(messagePhotos.id, id),
+        eq(messagePhotos.conversationId, conversationId),
+        isNull(messagePhotos.removedAt),
+        isNull(messages.hiddenAt),
+      ),
+    );
+  if (!photo) return null;
+  const path = messagePhotoPath(photo.uploaderId, id);
+  return findPicture(files, { path, width: wide ? 1280 : 640, format: "webp" });
+}
+
+const atOnce = 500;
+
+/** Taken away, or of a message that is gone; what is reported stays until its report goes. */
+const isToDrop = and(
+  or(
+    isNotNull(messagePhotos.removedAt),
+    sql`not exists (select from ${messages} as m where m.id = message_photos.message_id)`,
+  ),
+  sql`not exists (select from ${messageReports} as r where r.message_id = message_photos.message_id)`,
+);
+
+/** Deletes photos that nobody sees any more, first the files, then the rows. */
+export async function dropMessagePhotos(db: Db, files: Files): Promise<number> {
+  const due = await db
+    .select({ id: messagePhotos.id, uploaderId: messagePhotos.uploaderId })
+    .from(messagePhotos)
+    .where(isToDrop)
+    .limit(atOnce);
+  for (const { id, uploaderId } of due) await removePicture(files, messagePhotoPath(uploaderId, id));
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(messagePhotos).where(and(inArray(messagePhotos.id, ids), isToDrop));
+  return due.length;
+}
+
+/** Removes files without a row: a file is stored before its row, so those of the last day are kept. */
+export async function sweepMessagePhotos(db: Db, files: Files, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - day);
+  let swept = 0;
+  for await (const { uploaderId, ids } of listMessagePhotos(files)) {
+    const old = ids.filter((id) => storedAt(id) < before);
+    if (old.length === 0) continue;
+    const rows = await db
+      .select({ id: messagePhotos.id })
+      .from(messagePhotos)
+      .where(inArray(messagePhotos.id, old));
+    const used = new Set(rows.map(({ id }) => id));
+    for (const id of old)
+      if (!used.has(id)) {
+        await removePicture(files, messagePhotoPath(uploaderId, id));
+        swept++;
+      }
+  }
+  return swept;
+}

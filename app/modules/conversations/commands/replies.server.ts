@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type Owner, ownBusiness } from "~/modules/bookings/commands/own-booking.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { mostReplies } from "../rules";
+import { savedReplies } from "../tables.server";
+
+export const listReplies = (db: Db, businessId: string) =>
+  db
+    .select({ id: savedReplies.id, title: savedReplies.title, text: savedReplies.text })
+    .from(savedReplies)
+    .where(eq(savedReplies.businessId, businessId))
+    .orderBy(asc(savedReplies.id));
+
+export type SavedReply = Awaited<ReturnType<typeof listReplies>>[number];
+
+type Saved = { ok: true } | { ok: false; reason: "not_found" | "too_many_replies" };
+
+/** Behind the lock of the business, so that there are never more than ten. The same words twice are one. */
+export const saveReply = (db: Db, owner: Owner, { title, text }: { title: string; text: string }) =>
+  db.transaction<Saved>(async (tx) => {
+    const [business] = await tx
+      .select({ id: businessProfiles.id })
+      .from(businessProfiles)
+      .where(inArray(businessProfiles.id, ownBusiness(tx, owner)))
+      .for("update");
+    if (!business) return { ok: false, reason: "not_found" };
+    const all = await listReplies(tx, business.id);
+    if (all.some((one) => one.title === title && one.text === text)) return { ok: true };
+    if (all.length >= mostReplies) return { ok: false, reason: "too_many_replies" };
+    await tx.insert(savedReplies).values({ id: newId(), businessId: business.id, title, text });
+    return { ok: true };
+  });
+
+/** A second press finds nothing more to remove. */
+export async function removeReply(db: Db, owner: Owner, id: string): Promise<{ ok: true }> {
+  if (isId(id))
+    await db
+      .delete(savedReplies)
+      .where(and(eq(savedReplies.id, id), inArray(savedReplies.businessId, ownBusiness(db, owner))));
+  return { ok: true };
+}

@@ -1,0 +1,93 @@
+import { and, between, eq, inArray, isNull } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { countTry, type TooMany } from "~/platform/limits.server";
+import { day } from "~/platform/time";
+import { findConversation, type Who } from "../conversation.server";
+import { around, otherSide, type Quoted, type ReportReason, reportsPerDay, type Takedown } from "../rules";
+import { messagePhotos, messageReports, messages } from "../tables.server";
+
+type Said = { messageId: string; reason: ReportReason; details: string; takedown: Takedown };
+export type Reported = { ok: true } | { ok: false; reason: "not_found" | "gone" } | TooMany;
+
+/** Reports a message of the other side, with what stands around it now. A second report of one message changes nothing. */
+export async function reportMessage(
+  db: Db,
+  who: Who,
+  id: string,
+  { messageId, reason, details, takedown }: Said,
+  now: Date,
+): Promise<Reported> {
+  return db.transaction<Reported>(async (tx) => {
+    const found = await findConversation(tx, who, id, now);
+    if (!found) return { ok: false, reason: "not_found" };
+    const theirs = otherSide(who.side);
+    const [message] = isId(messageId)
+      ? await tx
+          .select({ number: messages.number })
+          .from(messages)
+          .where(
+            and(
+              eq(messages.id, messageId),
+              eq(messages.conversationId, id),
+              eq(messages.side, theirs),
+              isNull(messages.hiddenAt),
+            ),
+          )
+      : [];
+    if (!message) return { ok: false, reason: "gone" };
+    const limit = { key: `message-report:${who.userId}`, max: reportsPerDay, windowMs: day };
+    const retryAfter = await countTry(tx, {}, [limit], now);
+    if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+    // Of a health business nobody reads more than the message itself.
+    const reach = found.isHealth ? 0 : around;
+    await tx
+      .insert(messageReports)
+      .values({
+        ...{ id: newId(), conversationId: id, messageId, businessId: found.businessId },
+        senderId: theirs === "customer" ? found.customerId : found.business.userId,
+        ...{ reporterId: who.userId, reporterSide: who.side, reason, details, takedown },
+        quoted: await quote(tx, id, message.number, reach),
+        createdAt: now,
+      })
+      .onConflictDoNothing();
+    return { ok: true };
+  });
+}
+
+async function quote(tx: Db, conversationId: string, number: number, reach: number): Promise<Quoted[]> {
+  const rows = await tx
+    .select({
+      id: messages.id,
+      number: messages.number,
+      side: messages.side,
+      text: messages.text,
+      at: messages.at,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        between(messages.number, number - reach, number + reach),
+      ),
+    )
+    .orderBy(messages.number);
+  const photos = await tx
+    .select({ id: messagePhotos.id, messageId: messagePhotos.messageId })
+    .from(messagePhotos)
+    .where(
+      and(
+        inArray(
+          messagePhotos.messageId,
+          rows.map(({ id }) => id),
+        ),
+        isNull(messagePhotos.removedAt),
+      ),
+    );
+  return rows.map(({ id, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    photos: photos.flatMap((photo) => (photo.messageId === id ? [photo.id] : [])),
+    isReported: row.number === number,
+  }));
+}

@@ -1,0 +1,29 @@
+import { FieldError } from "~/forms/field";
+import { acceptedTypes } from "~/modules/media/rules";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { mostPhotos } from "../rules";
+
+/** Up to three photos. A form that comes back has lost them, and says so. */
+export function PhotoField({ error, isAgain }: { error: Message | undefined; isAgain: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor="photo" className="font-semibold text-sm">
+        {t("messages.photos")}{" "}
+        <span className="font-normal text-muted">{t("messages.upTo", { count: mostPhotos })}</span>
+      </label>
+      {error && <FieldError id="photo-error" error={error} />}
+      <input
+        type="file"
+        id="photo"
+        name="photo"
+        multiple
+        accept={acceptedTypes}
+        aria-describedby={error ? "photo-error" : undefined}
+        className="min-h-11 w-full text-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3.5 file:font-semibold file:text-ink"
+      />
+      {isAgain && <p className="text-muted text-sm">{t("messages.again")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Checkbox, Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { TextArea, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { reportReasons } from "../rules";
+
+type Props = {
+  name: string;
+  /** What the other side wrote, the newest first. */
+  said: { id: string; text: string; at: Date }[];
+  isBlocked: boolean;
+  chosen: string | null;
+  own: { name: string; phone: string };
+  refused: Refused | undefined;
+};
+
+/** To report a message of the other side, and to block that side. */
+export function ReportPage({ name, said, isBlocked, chosen, own, refused }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className="grid max-w-xl gap-6">
+      <h1>{t("messages.report.title")}</h1>
+      <RefusalNotice refused={refused} />
+      {said.length === 0 ? (
+        <p>{t("messages.report.none", { name })}</p>
+      ) : (
+        <ReportForm {...{ name, said, chosen, own, refused }} />
+      )}
+      <Box as="section" aria-labelledby="block" className="grid gap-3">
+        <h2 id="block" className="text-lg wrap-anywhere">
+          {t(isBlocked ? "messages.report.unblockTitle" : "messages.report.blockTitle", { name })}
+        </h2>
+        {!isBlocked && <p>{t("messages.report.blockText", { name })}</p>}
+        <form method="post">
+          <Button name="intent" value={isBlocked ? "unblock" : "block"} variant="danger">
+            {t(isBlocked ? "messages.report.unblock" : "messages.report.block")}
+          </Button>
+        </form>
+      </Box>
+    </div>
+  );
+}
+
+function ReportForm({ name, said, chosen, own, refused }: Omit<Props, "isBlocked">) {
+  const { t, date } = useTexts();
+  const errors = refused?.errors ?? {};
+  const typed = (field: string, otherwise = "") => String(refused?.values[field] ?? otherwise);
+  return (
+    <form method="post" noValidate className="grid gap-4">
+      <Choice
+        legend={t("messages.report.which")}
+        name="messageId"
+        value={typed("messageId", chosen ?? "")}
+        options={said.map(({ id, text, at }) => ({
+          value: id,
+          label: <span className="line-clamp-3 wrap-anywhere">{text || t("messages.photoMessage")}</span>,
+          hint: `${date(at, "shortDate")}, ${date(at, "time")}`,
+        }))}
+        error={errors.messageId}
+      />
+      <Choice
+        legend={t("messages.report.why")}
+        name="reason"
+        value={typed("reason")}
+        options={reportReasons.map((one) => ({ value: one, label: t(`messages.report.reasons.${one}`) }))}
+        error={errors.reason}
+      />
+      <Field
+        label={t("messages.report.details")}
+        name="details"
+        hint={t("messages.report.detailsHint")}
+        error={errors.details}
+        required
+      >
+        <TextArea rows={4} maxLength={2000} defaultValue={typed("details")} />
+      </Field>
+      <Field label={t("messages.report.remedy")} name="remedy" error={errors.remedy} required>
+        <TextInput maxLength={500} defaultValue={typed("remedy")} />
+      </Field>
+      <p className="text-muted text-sm">{t("messages.report.law", { name })}</p>
+      <Field label={t("messages.report.name")} name="name" error={errors.name} required>
+        <TextInput autoComplete="name" defaultValue={typed("name", own.name)} />
+      </Field>
+      <Field label={t("messages.report.address")} name="address" error={errors.address} required>
+        <TextInput autoComplete="street-address" defaultValue={typed("address")} />
+      </Field>
+      <Field label={t("messages.report.phone")} name="phone" error={errors.phone} required>
+        <TextInput type="tel" autoComplete="tel" defaultValue={typed("phone", own.phone)} />
+      </Field>
+      <Checkbox
+        name="truth"
+        label={t("messages.report.truth")}
+        error={errors.truth}
+        defaultChecked={typed("truth") === "on"}
+      />
+      <p className="text-muted text-sm">{t("messages.report.reads")}</p>
+      <div>
+        <Button name="intent" value="report">
+          {t("messages.report.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { act } from "~/forms/act.server";
+import { profiles } from "~/modules/accounts/tables.server";
+import { blockedCustomers } from "~/modules/bookings/tables.server";
+import type { App } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { setBlocked } from "./commands/block.server";
+import { reportMessage } from "./commands/report.server";
+import { findConversation, type Who } from "./conversation.server";
+import { reportActs } from "./forms";
+import { inboxOf, otherSide } from "./rules";
+import { messages } from "./tables.server";
+
+const mostShown = 10;
+
+const gone = ({ side }: Who) =>
+  notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] });
+
+/** What the form offers: the last messages of the other side. */
+export async function loadReport(who: Who, id: string, asked: URLSearchParams, { db, now }: App) {
+  const found = await findConversation(db, who, id, now());
+  if (!found) throw gone(who);
+  const said = await db
+    .select({ id: messages.id, text: messages.text, at: messages.at })
+    .from(messages)
+    .where(
+      and(eq(messages.conversationId, id), eq(messages.side, otherSide(who.side)), isNull(messages.hiddenAt)),
+    )
+    .orderBy(desc(messages.number))
+    .limit(mostShown);
+  const [own] = await db
+    .select({ name: profiles.name, phone: profiles.phone })
+    .from(profiles)
+    .where(eq(profiles.id, who.userId));
+  return {
+    ...{ said, chosen: asked.get("message") },
+    own: { name: own?.name ?? "", phone: own?.phone ?? "" },
+    name: who.side === "customer" ? found.business.businessName : found.customerName,
+    isBlocked: await blockedBy(db, who, found),
+  };
+}
+
+async function blockedBy(
+  db: App["db"],
+  { side }: Who,
+  { businessId, customerId }: { businessId: string; customerId: string | null },
+) {
+  if (customerId === null) return false;
+  const mine = and(
+    eq(blockedCustomers.businessId, businessId),
+    eq(blockedCustomers.customerId, customerId),
+    eq(blockedCustomers.by, side),
+  );
+  return (await db.$count(blockedCustomers, mine)) > 0;
+}
+
+export async function actOnReport(who: Who, id: string, request: Request, { db, now }: App) {
+  const page = `${inboxOf[who.side]}/${id}`;
+  return act(
+    reportActs,
+    await request.formData(),
+    {
+      report: ({ messageId, reason, details, name, address, phone, remedy }) =>
+        reportMessage(
+          db,
+          who,
+          id,
+          { messageId, reason, details, takedown: { name, address, phone, remedy } },
+          now(),
+        ),
+      block: () => setBlocked(db, who, id, true, now()),
+      unblock: () => setBlocked(db, who, id, false, now()),
+    },
+    {
+      failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
+      reasons: {
+        not_found: () => {
+          throw gone(who);
+        },
+        gone: "messages.report.gone",
+        too_many: "messages.report.tooMany",
+      },
+      done: ({ intent }) => {
+        if (intent === "report")
+          return redirectWith(`${page}#last`, {
+            title: "messages.report.sent.title",
+            text: "messages.report.sent.text",
+          });
+        const key = intent === "block" ? "blocked" : "unblocked";
+        return redirectWith(`${page}#last`, {
+          title: `messages.report.${key}.title`,
+          text: `messages.report.${key}.text`,
+        });
+      },
+    },
+  );
+}

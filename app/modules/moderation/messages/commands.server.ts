@@ -1,0 +1,101 @@
+import { and, eq, sql } from "drizzle-orm";
+import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { recipientOf } from "~/modules/accounts/queries/recipients.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
+import type { ReportDecision } from "~/modules/conversations/rules";
+import { conversations, messageReports, messages } from "~/modules/conversations/tables.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { nameOf } from "../reports/commands.server";
+import { suspendInside } from "../suspension/commands.server";
+import { outcomeLetter, senderLetter } from "./letters";
+
+type Report = typeof messageReports.$inferSelect;
+
+const gone = { ok: false as const, reason: "gone" as const };
+
+const done = (verb: ReportDecision | "read", { id, businessId }: Report, details: object = {}) => ({
+  ok: true as const,
+  audit: { action: `conversation.${verb}`, subject: id, details: { businessId, ...details } },
+});
+
+async function findReport(tx: Db, id: string, lock = false): Promise<Report | null> {
+  if (!isId(id)) return null;
+  const query = tx.select().from(messageReports).where(eq(messageReports.id, id));
+  const [report] = await (lock ? query.for("update") : query);
+  return report ?? null;
+}
+
+/** Every reading of somebody's messages is written down. */
+export const readReported = (db: Db, actor: Administrator, id: string, now: Date) =>
+  sessionAct(
+    db,
+    actor,
+    async (tx) => {
+      const report = await findReport(tx, id);
+      if (!report) return gone;
+      return { ...done("read", report), report, business: await nameOf(tx, report.businessId) };
+    },
+    now,
+  );
+
+type Decided = { id: string; decision: ReportDecision; reason: string };
+
+/** Both sides are told: who reported what became of it, and who wrote it what was done and why. */
+export function decideReported(db: Db, actor: Administrator, { id, decision, reason }: Decided, now: Date) {
+  const act = async (tx: Db) => {
+    const report = await findReport(tx, id, true);
+    if (!report || report.decidedAt) return gone;
+    if (decision === "hide" || decision === "suspend") await hide(tx, report, now);
+    if (decision === "close") await close(tx, report, now);
+    await tx
+      .update(messageReports)
+      .set({ decision, decisionReason: reason, decidedAt: now, decidedBy: actor.email })
+      .where(eq(messageReports.id, id));
+    await tell(tx, report, { decision, reason }, now);
+    if (decision === "suspend" && report.senderId) {
+      const suspended = await suspendInside(tx, actor, { userId: report.senderId, reason }, now);
+      if (!suspended.ok && suspended.reason === "gone") return gone;
+    }
+    return done(decision, report, { reason });
+  };
+  return staffAct(db, actor, act, now);
+}
+
+async function hide(tx: Db, { messageId, conversationId }: Report, now: Date) {
+  await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, messageId));
+  await changed(tx, conversationId);
+}
+
+async function close(tx: Db, { conversationId }: Report, now: Date) {
+  await tx.update(conversations).set({ closedAt: now }).where(eq(conversations.id, conversationId));
+  await changed(tx, conversationId);
+}
+
+const changed = (tx: Db, conversationId: string) =>
+  tx
+    .update(conversations)
+    .set({ version: sql`${conversations.version} + 1` })
+    .where(and(eq(conversations.id, conversationId)));
+
+async function tell(tx: Db, report: Report, made: Pick<Decided, "decision" | "reason">, now: Date) {
+  const { id, reporterId, senderId, businessId } = report;
+  const business = await nameOf(tx, businessId);
+  const reporter = reporterId && (await recipientOf(tx, reporterId));
+  const sender = senderId && (await recipientOf(tx, senderId));
+  const mails = [
+    ...(reporter ? [{ ...reporter, cause: `message-report:${id}:outcome`, ...outcomeLetter(made) }] : []),
+    // A suspension has a mail of its own.
+    ...(sender && (made.decision === "hide" || made.decision === "close")
+      ? [
+          {
+            ...sender,
+            cause: `message-report:${id}:sender`,
+            ...senderLetter(made.decision, { business, reason: made.reason }),
+          },
+        ]
+      : []),
+  ];
+  await enqueueMails(tx, mails, now);
+}

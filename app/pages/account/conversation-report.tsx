@@ -1,0 +1,41 @@
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { ReportPage } from "~/modules/conversations/components/report-page";
+import type { Who } from "~/modules/conversations/conversation.server";
+import { actOnReport, loadReport } from "~/modules/conversations/report-acts.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import type { Route } from "./+types/conversation-report";
+
+export const handle = {
+  quiet: true,
+  back: { href: "/messages" },
+  posts: { maxBytes: 32_768 },
+};
+export const headers = retryAfterHeaders;
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.report.title" } }) },
+];
+
+const whoOf = (context: Route.LoaderArgs["context"]): Who => ({
+  side: "customer",
+  userId: viewerOf(context).id,
+});
+
+export const loader = ({ params, url, context }: Route.LoaderArgs) =>
+  loadReport(whoOf(context), params.id, url.searchParams, context.get(appContext));
+
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  actOnReport(whoOf(context), params.id, request, context.get(appContext));
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <ReportPage
+      {...loaderData}
+      name={loaderData.name || t("common.formerBusiness")}
+      refused={actionData ?? undefined}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import { Form } from "react-router";
+import { act } from "~/forms/act.server";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { decideActs } from "~/modules/conversations/forms";
+import { reportDecisions } from "~/modules/conversations/rules";
+import { decideReported, readReported } from "~/modules/moderation/messages/commands.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import type { Route } from "./+types/reported-message";
+
+const page = "/admin/inbox/messages";
+
+export const handle = { back: { href: page } };
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminMessages.case" } }) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const actor = viewerOf(context);
+  const read = await readReported(db, actor, params.id, now());
+  if (!read.ok) throw notFound("adminMessages.wrong.gone", { label: "adminMessages.title", href: page });
+  const { id, sessionId, email } = actor;
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
+  return { report: read.report, business: read.business, email, isDue };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const decide = (decision: (typeof reportDecisions)[number]) => (typed: { reason: string }) =>
+    decideReported(db, viewerOf(context), { id: params.id, decision, reason: typed.reason }, now());
+  return act(
+    decideActs,
+    await request.formData(),
+    {
+      dismiss: decide("dismiss"),
+      hide: decide("hide"),
+      close: decide("close"),
+      suspend: decide("suspend"),
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: () => redirectWith(page, { title: "adminMessages.done.title", text: "adminMessages.done.text" }),
+      reasons: {
+        password_due: "adminMessages.wrong.password_due",
+        gone: () =>
+          redirectWith(page, { title: "common.error", text: "adminMessages.wrong.gone", tone: "error" }),
+      },
+    },
+  );
+}
+
+export default function ReportedMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { report, business, email, isDue } = loaderData;
+  const { reason, takedown, quoted, decision } = report;
+  const facts = [
+    ["why", t(`adminMessages.reasons.${reason}`)],
+    ["details", report.details],
+    ["remedy", takedown.remedy],
+    ["name", takedown.name],
+    ["address", takedown.address],
+    ["phone", takedown.phone],
+  ] as const;
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <header>
+        <h2 className="wrap-anywhere text-xl">
+          {t("adminMessages.about", { reason: { key: `adminMessages.reasons.${reason}` }, business })}
+        </h2>
+        <p className="text-muted text-sm">
+          {t("adminMessages.at", { at: report.createdAt })} · {t(`adminMessages.by.${report.reporterSide}`)}
+        </p>
+      </header>
+      {isDue && !decision && <OwnPasswordPanel email={email} back={`${page}/${report.id}`} />}
+      <RefusalNotice refused={actionData} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <section aria-labelledby="said" className="grid gap-3">
+          <h3 id="said" className="text-base">
+            {t("adminMessages.said")}
+          </h3>
+          {quoted.map((message) => (
+            <div
+              key={message.number}
+              className={`rounded-lg border p-3 ${message.isReported ? "border-2 border-danger" : "border-line"}`}
+            >
+              <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+                {t(`adminMessages.sides.${message.side}`)} ·{" "}
+                {t("adminMessages.at", { at: new Date(message.at) })}
+                {message.isReported && <Badge tone="bad">{t("adminMessages.reported")}</Badge>}
+              </p>
+              <p className="whitespace-pre-line wrap-anywhere">{message.text}</p>
+              {message.photos.length > 0 && (
+                <p className="text-muted text-sm">
+                  {t("adminMessages.photos", { count: message.photos.length })}
+                </p>
+              )}
+            </div>
+          ))}
+        </section>
+        <div className="grid gap-6">
+          <section aria-labelledby="complaint">
+            <h3 id="complaint" className="text-base">
+              {t("adminMessages.complaint")}
+            </h3>
+            <dl className="divide-y divide-line border-line border-y text-sm">
+              {facts.map(([label, value]) => (
+                <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-2">
+                  <dt className="text-muted">{t(`adminMessages.${label}`)}</dt>
+                  <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          {decision ? (
+            <p>
+              {t(`adminMessages.was.${decision}`)} {report.decisionReason}
+            </p>
+          ) : (
+            <Decide refusal={actionData} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Decide({ refusal }: { refusal: Route.ComponentProps["actionData"] }) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="decide">
+      <h3 id="decide" className="mb-3 text-base">
+        {t("adminMessages.decide")}
+      </h3>
+      <Form method="post" noValidate className="grid gap-4">
+        <Field
+          label={t("adminMessages.reason")}
+          name="reason"
+          hint={t("adminMessages.reasonHint")}
+          error={refusal?.errors.reason}
+          required
+        >
+          <TextArea rows={3} maxLength={1000} defaultValue={String(refusal?.values.reason ?? "")} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {reportDecisions.map((one) => (
+            <Button
+              key={one}
+              name="intent"
+              value={one}
+              variant={one === "suspend" ? "danger" : one === "dismiss" ? "outline" : "primary"}
+            >
+              {t(`adminMessages.acts.${one}`)}
+            </Button>
+          ))}
+        </div>
+      </Form>
+    </Box>
+  );
+}

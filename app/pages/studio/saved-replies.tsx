@@ -1,0 +1,94 @@
+import { act } from "~/forms/act.server";
+import { Field } from "~/forms/field";
+import { TextArea, TextInput } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { listReplies, removeReply, saveReply } from "~/modules/conversations/commands/replies.server";
+import { replyActs } from "~/modules/conversations/forms";
+import { longestMessage, longestReplyTitle } from "~/modules/conversations/rules";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/saved-replies";
+
+const page = "/dashboard/messages/replies";
+
+export const handle = { quiet: true, back: { href: "/dashboard/messages", label: "messages.title" } };
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.replies.title" } }) },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listReplies(context.get(appContext).db, context.get(businessContext).id);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  return act(
+    replyActs,
+    await request.formData(),
+    {
+      save: (typed) => saveReply(db, owner, typed),
+      remove: ({ id }) => removeReply(db, owner, id),
+    },
+    {
+      failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
+      reasons: { not_found: null, too_many_replies: "messages.replies.tooMany" },
+      done: ({ intent }) => {
+        const key = intent === "save" ? "saved" : "removed";
+        return redirectWith(page, {
+          title: `messages.replies.${key}.title`,
+          text: `messages.replies.${key}.text`,
+        });
+      },
+    },
+  );
+}
+
+export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const typed = (name: string) => String(actionData?.values[name] ?? "");
+  return (
+    <div className="grid max-w-xl gap-6">
+      <PageHeader title={t("messages.replies.title")} subtitle={t("messages.replies.lead")} />
+      {loaderData.length === 0 ? (
+        <p className="text-muted">{t("messages.replies.none")}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {loaderData.map(({ id, title, text }) => (
+            <li key={id} className="flex items-start justify-between gap-4 py-3">
+              <p className="min-w-0 wrap-anywhere">
+                <b className="block font-semibold">{title}</b>
+                <span className="whitespace-pre-line text-muted text-sm">{text}</span>
+              </p>
+              <form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button name="intent" value="remove" variant="text" small>
+                  {t("messages.replies.remove")}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RefusalNotice refused={actionData ?? undefined} />
+      <form method="post" noValidate className="grid gap-4">
+        <Field label={t("messages.replies.name")} name="title" error={actionData?.errors.title} required>
+          <TextInput maxLength={longestReplyTitle} defaultValue={typed("title")} />
+        </Field>
+        <Field label={t("messages.replies.text")} name="text" error={actionData?.errors.text} required>
+          <TextArea rows={3} maxLength={longestMessage} defaultValue={typed("text")} />
+        </Field>
+        <div>
+          <Button name="intent" value="save">
+            {t("messages.replies.add")}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
