@@ -1,0 +1,50 @@
+import { t } from "../setup/texts";
+import { expect, test } from "./fixtures";
+
+const slug = "mthembu-sons-plumbing-soweto";
+const composer = { name: t("messages.one"), exact: true } as const;
+
+test("a question, its answer and what was read, on two screens without loading anew", async ({
+  page,
+  newPerson,
+  cookiesOf,
+}) => {
+  const owner = await newPerson();
+  await page.context().addCookies(await cookiesOf("customer"));
+  await owner.context().addCookies(await cookiesOf("business"));
+  await page.goto(`/business/${slug}/ask`);
+  await page.getByLabel(t("messages.ask.question")).fill("Does the guarantee cover the valve?");
+  await page.getByRole("button", { name: t("messages.ask.send") }).click();
+  await expect(page.getByText("Does the guarantee cover the valve?")).toBeVisible();
+
+  await owner.goto("/dashboard/messages");
+  await owner.getByRole("link", { name: "Thandi Nkosi" }).click();
+  await expect(owner.getByText("Does the guarantee cover the valve?")).toBeVisible();
+  await expect(page.getByText(/· Seen/).last()).toBeVisible();
+
+  await owner.getByRole("textbox", composer).fill("Yes, for five years.");
+  await owner.getByRole("button", { name: t("messages.send"), exact: true }).click();
+  await expect(owner.getByRole("textbox", composer)).toHaveValue("");
+  await expect(page.getByText("Yes, for five years.")).toBeVisible();
+  await expect(owner.getByText(/· Seen/).last()).toBeVisible();
+
+  await page.getByRole("textbox", composer).fill("Thank you");
+  await page.getByRole("button", { name: t("messages.send"), exact: true }).click();
+  await expect(owner.getByText("Thank you", { exact: true })).toHaveCount(1);
+});
+
+test("words of a visitor travel through the sign-in, with forms alone @no-js", async ({ page }) => {
+  await page.goto(`/business/${slug}/ask`);
+  await page.getByLabel(t("messages.ask.question")).fill("Do you work on Sundays?");
+  await page.getByRole("button", { name: t("messages.ask.signIn") }).click();
+  await page.getByLabel(t("accounts.email")).fill("customer@thola.test");
+  await page.getByLabel(t("auth.password"), { exact: true }).fill("Customer#2026");
+  await page.getByLabel(t("auth.password"), { exact: true }).press("Enter");
+  await expect(page.getByLabel(t("messages.ask.question"))).toHaveValue("Do you work on Sundays?");
+  await page.getByRole("button", { name: t("messages.ask.send") }).click();
+  await expect(page.getByText("Do you work on Sundays?")).toBeVisible();
+  await page.getByRole("textbox", composer).fill("Or on Saturdays?");
+  await page.getByRole("button", { name: t("messages.send"), exact: true }).click();
+  await expect(page.getByText("Or on Saturdays?")).toBeVisible();
+  await expect(page.getByText(t("messages.seeNew"))).toBeVisible();
+});
