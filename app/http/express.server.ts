@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
-import type { liveEvents } from "~/modules/conversations/live-events.server";
 import type { App } from "~/platform/app-context.server";
 import { isDiskFull } from "~/platform/disk.server";
 import { takeLanguage } from "~/platform/language.server";
@@ -12,6 +11,7 @@ import type { Site } from "~/platform/site";
 import { traceRequest } from "~/platform/traces.server";
 import { fullResponse } from "./busy-page.server";
 import { imageFiles } from "./image-files.server";
+import type { liveEvents } from "./live-events.server";
 import { measure, routeOf } from "./measuring.server";
 import { isReading } from "./page-requests.server";
 import { sendWhole } from "./page-responses.server";

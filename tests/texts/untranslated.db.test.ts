@@ -235,7 +235,9 @@ test("no page shows anybody a text that is not translated", { timeout: 580_000 }
     for (const row of table.includes(role) ? rowsFor(role, writing) : []) {
       const fields = Object.entries(row.send ?? {}).map(([name, value]) => [
         name,
-        /^(?:businessName|promoCode|text|title)$/.test(name) ? inDataLetters(value) : named(value),
+        /^(?:businessName|promoCode|text|title|details|remedy|address|name)$/.test(name)
+          ? inDataLetters(value)
+          : named(value),
       ]);
       await spider.post(named(pathOf(row)), Object.fromEntries(fields));
     }

@@ -25,7 +25,7 @@ export function ReportPage({ name, said, isBlocked, chosen, own, refused }: Prop
     <div className="grid max-w-xl gap-6">
       <h1>{t("messages.report.title")}</h1>
       <RefusalNotice refused={refused} />
-      {said.length === 0 ? (
+      {said.length === 0 && !refused ? (
         <p>{t("messages.report.none", { name })}</p>
       ) : (
         <ReportForm {...{ name, said, chosen, own, refused }} />
