@@ -1,7 +1,9 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "~/pages/admin/layout";
+import { viewAsDialog } from "~/pages/admin/layout/view-as-dialog";
 import { useTexts } from "~/texts/context";
 import { type AppEntry, AppFrame, type AppFrameProps } from "~/ui/app-frame";
+import { DialogButton } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 
@@ -60,7 +62,13 @@ export function AdminFrame({ admin, viewerName, ...around }: Around) {
       outside={null}
       account={{
         name: viewerName,
+        acts: (
+          <DialogButton dialog={viewAsDialog} variant="text" icon="eye">
+            {t("admin.layout.viewAs")}
+          </DialogButton>
+        ),
         links: [
+          { label: t("admin.layout.refresh"), href: pathname + search, icon: "refresh-cw" },
           { label: t("admin.settings.ownFactor"), href: "/auth/second-factor", icon: "key-round" },
           { label: t("common.services"), href: "/services", icon: "search" },
           { label: t("common.home"), href: "/", icon: "store" },

@@ -36,7 +36,8 @@ export type AppFrameProps = {
   more?: string;
   /** Outside of the tools, for instance the public page. */
   outside?: AppLink | null;
-  account: { name: string; links: readonly AppLink[] };
+  /** `acts`: buttons below the links. */
+  account: { name: string; links: readonly AppLink[]; acts?: ReactNode };
   theme: ThemeView;
   /** The address of this page, to which the theme form returns. */
   here: string;
@@ -191,6 +192,7 @@ function AccountMenu({ account, theme, here }: Pick<SideProps, "account" | "them
               </a>
             </li>
           ))}
+          {account.acts && <li>{account.acts}</li>}
         </ul>
         <div className="grid gap-3 p-3">
           <ThemeSwitch theme={theme} back={here} />

@@ -92,6 +92,7 @@ test("an administrator creates another one, who views the site as a customer @ph
     await second.goto("/auth?action=signin");
     await signIn(second, person);
     await expect(second).toHaveURL(/\/admin$/);
+    await second.getByRole("button", { name: t("frame.app.account") }).click();
     const dialog = await dialogOf(second, t("admin.layout.viewAs"));
     await dialog.getByLabel(t("admin.viewAs.choose")).fill(sample.customer.email);
     await dialog.getByRole("button", { name: t("admin.viewAs.find") }).click();
@@ -106,6 +107,7 @@ test("an administrator creates another one, who views the site as a customer @ph
     await second.getByRole("button", { name: t("accounts.impersonation.back") }).click();
     await expect(second).toHaveURL(/\/admin$/);
 
+    await second.getByRole("button", { name: t("frame.app.account") }).click();
     await dialogOf(second, t("admin.layout.viewAs"));
     await second.getByRole("button", { name: t("admin.viewAs.visitor") }).click();
     await expect(second.getByRole("region", { name: t("accounts.impersonation.label") })).toContainText(

@@ -15,7 +15,7 @@ import { aSubscription } from "../../../tests/builders/subscription";
 import { test } from "../../../tests/setup/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
-import { inOrder, wordsIn, wordsOf } from "../../../tests/setup/words";
+import { wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const page = "/admin/audit";
 const thandi = { id: newId(), email: "thandi@thola.example" };
@@ -46,9 +46,10 @@ test("the acts are found by who, what, on what and when, and downloaded as they 
   const business = await noted(db, now, { action: "business.remove", details: { reason: "=Closed" } });
   await noted(db, now, { actor: sipho, action: "promo.create", subject: "WINTER", ago: 40 * day });
   const found = async (query: string) => {
-    const words = await wordsOf(await admin.get(`${page}?${query}`));
+    const html = await (await admin.get(`${page}?${query}`)).text();
+    const table = html.slice(html.indexOf("<table"), html.indexOf("</table>"));
     const hits = { business, promo: "WINTER" };
-    return Object.keys(hits).filter((name) => words.includes(hits[name as keyof typeof hits]));
+    return Object.keys(hits).filter((name) => table.includes(`on=${hits[name as keyof typeof hits]}`));
   };
   const all = await wordsOf(await admin.get(page));
   for (const words of [t("adminAudit.acts.business.remove"), thandi.email, "196.25.x.x", "=Closed"])
@@ -105,16 +106,17 @@ test("what an act was done on is named, leads to its page and is found by its na
   for (const [action, subject] of acts) await noted(db, now, { action, subject });
   const gone = await noted(db, now, { action: "business.restore" });
   await recordAudit(db, { actor: thandi, asUserId: customer.id, action: "impersonation.start" }, now);
-  for (const [action, subject, name, href] of acts) {
+  for (const [action, , name, href] of acts) {
     const html = await (await admin.get(`${page}?act=${action}`)).text();
     expect(html, action).toContain(`href="${href}"`);
-    expect(wordsIn(html), action).toMatch(inOrder(name, subject));
+    expect(wordsIn(html), action).toContain(name);
     expect((await admin.get(href)).status, href).toBe(200);
   }
   const ofGone = await wordsOf(await admin.get(`${page}?act=business.restore`));
-  expect(ofGone).toContain(gone);
+  expect(ofGone).toContain(t("adminAudit.somethingGone"));
+  expect(ofGone).not.toContain(gone);
   expect(await wordsOf(await admin.get(`${page}?act=impersonation.start`))).toContain(
-    t("adminAudit.asNamed", { name: "Nomvula Radebe" }),
+    "began to view Thola as Nomvula Radebe",
   );
   for (const [q, found] of [
     ["jabu+gutters", ["account.lock", "business.remove"]],
@@ -155,7 +157,7 @@ test("more than one page of acts is read in pages, each act once", async ({ db, 
     expect(pages).toBeLessThan(3);
     const html: string = await (await admin.get(next)).text();
     expect(html).toContain(t("adminAudit.total", { count: 120 }));
-    seen.push(...[...html.matchAll(/title="([0-9a-f-]{36})"/g)].map(([, id]) => id ?? ""));
+    seen.push(...[...html.matchAll(/on=([0-9a-f-]{36})"/g)].map(([, id]) => id ?? ""));
     const pager = html.slice(html.indexOf(t("common.pages")));
     next = /href="([^"]*before=[^"]*)"/.exec(pager)?.[1]?.replaceAll("&amp;", "&");
   }

@@ -52,5 +52,9 @@ test("an administrator sees a disputed no-show, and settles it once with a note"
   ]);
   await admin.post(page, { intent: "uphold", note });
   expect(await wordsOf(await admin.get("/admin/sanctions"))).toContain(t("adminDisputes.refused.not_found"));
-  expect((await admin.get(page)).status).toBe(404);
+  const settled = await wordsOf(await admin.get(page));
+  expect(settled).toContain(t("adminDisputes.settled.dismissed"));
+  expect(settled).toContain(t("adminDisputes.settled.by", { who: admin.email, at: now }));
+  expect(settled).toContain(note);
+  expect(settled).not.toContain(t("adminDisputes.case.uphold.business"));
 });

@@ -3,9 +3,10 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { findLastAct } from "~/modules/audit/queries.server";
 import { settleDispute } from "~/modules/bookings/commands/settle-dispute.server";
 import { disputeActs } from "~/modules/bookings/forms";
-import { findDispute } from "~/modules/bookings/queries/disputes.server";
+import { findDispute, findSettledDispute } from "~/modules/bookings/queries/disputes.server";
 import { settleReview } from "~/modules/reviews/commands/shown-stars.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -28,10 +29,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);
-  const dispute = await findDispute(db, params.bookingId);
+  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
+  const open = await findDispute(db, params.bookingId);
+  if (open) return { dispute: open, decided: null, email, isDue };
+  const decided = await findLastAct(db, params.bookingId, ["dispute.upheld", "dispute.dismissed"]);
+  const dispute = decided && (await findSettledDispute(db, params.bookingId));
   if (!dispute)
     throw notFound("adminDisputes.refused.not_found", { label: "admin.tabs.sanctions", href: list });
-  return { dispute, email, isDue: !(await isPasswordFresh(db, { id, sessionId }, now())) };
+  return { dispute, decided, email, isDue };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -62,10 +67,37 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
+type Decided = NonNullable<Route.ComponentProps["loaderData"]["decided"]>;
+
+/** Who decided what, and when: the address stays after the decision. */
+function Settled({ action, who, at, details }: Decided) {
+  const { t } = useTexts();
+  const verdict = action === "dispute.upheld" ? "upheld" : "dismissed";
+  return (
+    <section aria-labelledby="settled" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h3 id="settled">{t(`adminDisputes.settled.${verdict}`)}</h3>
+      <p className="mt-1 text-muted text-sm">{t("adminDisputes.settled.by", { who, at })}</p>
+      {typeof details.note === "string" && (
+        <p className="mt-3 wrap-anywhere">{t("adminDisputes.settled.note", { note: details.note })}</p>
+      )}
+    </section>
+  );
+}
+
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { dispute, email, isDue } = loaderData;
+  const { dispute, decided, email, isDue } = loaderData;
   const { noShowBy, businessName: business, customerName: customer } = dispute;
+  if (decided)
+    return (
+      <article className="grid grid-cols-1 gap-6">
+        <h2 className="wrap-anywhere text-xl">{t("adminDisputes.settled.title", { business, customer })}</h2>
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+          <Facts dispute={dispute} />
+          <Settled {...decided} />
+        </div>
+      </article>
+    );
   return (
     <article className="grid grid-cols-1 gap-6">
       <header>

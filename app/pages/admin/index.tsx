@@ -13,6 +13,9 @@ import { WhatWaits } from "./index/what-waits";
 import { YesterdayPanel } from "./index/yesterday";
 import { loadPanel } from "./load-panel.server";
 
+/** Out of the tools. */
+export const handle = { back: { href: "/" } };
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminHome.pageTitle" } }) },
 ];

@@ -4,16 +4,14 @@ import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { Rich, useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
-import { DialogButton } from "~/ui/dialog";
 import "~/ui/app-frame.css";
 import "~/ui/app-frame-wide.css";
 import "~/ui/dense-table.css";
 import type { Route } from "./+types/layout";
-import { ViewAsDialog, viewAsDialog } from "./layout/view-as-dialog";
+import { ViewAsDialog } from "./layout/view-as-dialog";
 
 /** The frame of the operator's tools (frame/admin-frame.tsx) instead of the site's. */
-export const handle = { back: { href: "/" }, frame: "admin" };
+export const handle = { back: { href: "/admin" }, frame: "admin" };
 
 const nothing: Partial<Awaited<ReturnType<typeof countAllWaiting>>> = {};
 
@@ -44,27 +42,12 @@ const titleOf = (pathname: string) =>
 
 export default function AdminLayout({ loaderData: { email, asOf } }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const tab = tabs.find((name) => pathname.startsWith(`/admin/${name}`));
   return (
     <>
       <header className="mb-5">
-        <div className="flex items-center justify-between gap-x-2">
-          <h1 className="min-w-0 text-2xl">{t(tab ? `admin.tabs.${tab}` : titleOf(pathname))}</h1>
-          <div className="flex flex-none gap-1">
-            <DialogButton dialog={viewAsDialog} variant="text" icon="eye" small className="min-w-11">
-              <span className="sr-only sm:not-sr-only">{t("admin.layout.viewAs")}</span>
-            </DialogButton>
-            <ButtonLink href={pathname + search} variant="text" icon="refresh-cw" small className="min-w-11">
-              <span className="sr-only sm:not-sr-only">{t("admin.layout.refresh")}</span>
-            </ButtonLink>
-            <form method="post" action="/sign-out">
-              <Button variant="text" icon="log-out" small className="min-w-11">
-                <span className="sr-only sm:not-sr-only">{t("common.signOut")}</span>
-              </Button>
-            </form>
-          </div>
-        </div>
+        <h1 className="min-w-0 text-2xl">{t(tab ? `admin.tabs.${tab}` : titleOf(pathname))}</h1>
         <p className="text-muted text-sm">
           <Rich
             text={{ key: "admin.layout.signedInAs", values: { email, asOf } }}

@@ -48,6 +48,13 @@ export async function findDispute(db: Db, bookingId: string): Promise<Dispute | 
   return dispute ?? null;
 }
 
+/** A booking whose dispute is settled: the facts as they are now. Who decided what stands in the audit log. */
+export async function findSettledDispute(db: Db, bookingId: string) {
+  if (!isId(bookingId)) return null;
+  const [dispute] = await disputes(db).where(eq(bookings.id, bookingId));
+  return dispute ?? null;
+}
+
 /** How many wait, up to the number that the list shows. */
 export async function countDisputes(db: Db): Promise<number> {
   const some = db

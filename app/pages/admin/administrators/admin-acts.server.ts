@@ -79,7 +79,7 @@ export function performAdmin({ db, env, now }: App, actor: Administrator, posted
         wrong_code: "admin.settings.wrongCode",
         code_unchecked: "admin.settings.codeUnchecked",
         last: "admin.settings.last",
-        protected: "admin.settings.protected",
+        protected: { title: "admin.settings.last", text: "admin.settings.protected" },
         permanent: "admin.settings.permanent",
       },
     },

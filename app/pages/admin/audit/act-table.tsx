@@ -1,8 +1,9 @@
-import { isAct } from "~/modules/audit/rules";
+import { ActSentence } from "~/modules/moderation/records/components/act-sentence";
 import { type Filter, filterParts } from "~/modules/moderation/records/filter";
 import type { RecordedAct } from "~/modules/moderation/records/queries.server";
 import { pageOfSubject } from "~/modules/moderation/records/subject-pages";
 import type { NamedSubject } from "~/modules/moderation/records/subjects.server";
+import { isId } from "~/platform/ids";
 import { useTexts } from "~/texts/context";
 import { listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
@@ -37,13 +38,10 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
     <tr>
       <AtCell at={at} />
       <Cell heading>
-        <span className="block font-semibold">{isAct(action) ? t(`adminAudit.acts.${action}`) : action}</span>
-        {on && (
-          <span className="relative font-normal text-sm sm:hidden">
-            <SubjectName on={on} />
-          </span>
-        )}
-        {asUserId && (
+        <span className="relative block font-normal wrap-anywhere">
+          <ActSentence act={act} />
+        </span>
+        {asUserId && !action.startsWith("impersonation.") && (
           <a href={hrefOf(`/admin/users/${asUserId}`)} className="block font-normal text-xs">
             {asName === null ? t("adminAudit.asUser") : t("adminAudit.asNamed", { name: asName })}
           </a>
@@ -63,10 +61,12 @@ function ActRow({ act, filter }: { act: RecordedAct; filter: Filter }) {
           {subject && (
             <a
               href={only({ on: subject })}
-              className={`block truncate ${on ? "text-muted text-xs" : "text-ink"}`}
-              title={subject}
+              className={`inline-flex min-h-6 max-w-full ${on || isId(subject) ? "text-muted text-xs" : "text-ink"}`}
             >
-              {subject}
+              <span className="truncate">
+                {on || isId(subject) ? t("adminAudit.allAbout") : subject}
+                {on && <span className="sr-only"> {on.name}</span>}
+              </span>
             </a>
           )}
         </span>

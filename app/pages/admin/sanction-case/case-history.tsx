@@ -40,7 +40,7 @@ function Past({ sanction, refused }: { sanction: ShownSanction; refused: Refused
         {decidedAt && <span className="text-muted tabular-nums">{date(decidedAt, "historyDate")}</span>}
       </p>
       <p>{why(sanction)}</p>
-      {sanction.reason && <p>{sanction.reason}</p>}
+      {sanction.reason && sanction.reason !== why(sanction) && <p>{sanction.reason}</p>}
       <p className="text-muted text-xs">
         {decidedBy ? t("adminSanctions.case.decidedBy", { who: decidedBy }) : t("adminSanctions.case.byRule")}
       </p>
