@@ -1,6 +1,6 @@
 import { hour } from "~/platform/time";
 
-export const maxImages = 3;
+export const maxImages = 12;
 /** In characters, of the description of a picture. */
 export const maxDescription = 200;
 /** In milliseconds: how long a removed picture can be taken back. */

@@ -281,7 +281,7 @@ export const businessImages = pgTable(
   },
   (t) => [
     unique("business_images_position").on(t.businessId, t.position),
-    check("business_images_position_range", sql`${t.position} between 1 and 3`),
+    check("business_images_position_range", sql`${t.position} between 1 and 12`),
     check("business_images_removed", sql`(${t.position} is null) = (${t.removedAt} is not null)`),
     check("business_images_taken_down", sql`${t.takenDownAt} is null or ${t.removedAt} is not null`),
     index("business_images_to_drop").on(t.removedAt).where(sql`removed_at is not null`),

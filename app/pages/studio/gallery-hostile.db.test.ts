@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, vi } from "vitest";
 import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
 import { listImages } from "~/modules/businesses/gallery.server";
+import { maxImages } from "~/modules/businesses/gallery-rules";
 import { reasonText, type UploadReason } from "~/modules/businesses/gallery-uploads";
 import { uploadLimits } from "~/modules/media/rules";
 import { FilesUnavailable } from "~/platform/files.server";
@@ -35,15 +36,15 @@ describe.for(["on this machine", "in an object store"] as const)("a hostile uplo
     expect(kept?.includes("script")).toBe(false);
   });
 
-  test("of twenty at once keeps three, and of ten that come apart one more", async ({ studio }) => {
+  test("of twenty at once keeps twelve, and of ten that come apart one more", async ({ studio }) => {
     const { upload, stored, shown } = studio;
     const together = await upload(Array.from({ length: 20 }, () => file(jpeg)));
     expect([together.status, wordsIn(together.text)]).toEqual([
       422,
       expect.stringContaining(documented("Upload Limit Reached")),
     ]);
-    expect(await shown()).toHaveLength(3);
-    expect(await stored()).toHaveLength(3);
+    expect(await shown()).toHaveLength(maxImages);
+    expect(await stored()).toHaveLength(maxImages);
     await studio.owner.post(address, { intent: "remove", id: (await shown())[0] ?? "" });
     const apart = await Promise.all(
       Array.from({ length: 10 }, () => upload([file(jpeg)], `${address}/upload`)),
@@ -51,8 +52,8 @@ describe.for(["on this machine", "in an object store"] as const)("a hostile uplo
     const reasons = apart.map(({ text }) => JSON.parse(text).reason);
     expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
     expect(reasons.filter((reason) => reason === "full")).toHaveLength(9);
-    expect(await shown()).toHaveLength(3);
-    expect(await stored()).toHaveLength(4);
+    expect(await shown()).toHaveLength(maxImages);
+    expect(await stored()).toHaveLength(maxImages + 1);
   });
 
   test("that is cut off leaves nothing", async ({ studio: { web, owner, stored } }) => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
 import { listImages } from "~/modules/businesses/gallery.server";
+import { maxImages } from "~/modules/businesses/gallery-rules";
 import { businessImages } from "~/modules/businesses/tables.server";
 import { findOwnCard } from "~/modules/listing/own-card.server";
 import { hour } from "~/platform/time";
@@ -66,7 +67,7 @@ test("a removed picture can be taken back for an hour, then its file is deleted"
   await owner.post(address, { intent: "restore", id: first });
   expect(await shown()).toEqual([second, third, first]);
   await owner.post(address, { intent: "remove", id: second });
-  await upload([file(jpeg)]);
+  await upload(Array.from({ length: maxImages - 2 }, () => file(jpeg)));
   await owner.post(address, { intent: "restore", id: second });
   expect(await wordsOf(await owner.get(address))).toContain(documented("Upload Limit Reached"));
   expect(await shown()).not.toContain(second);

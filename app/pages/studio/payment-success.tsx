@@ -6,6 +6,7 @@ import { findCharge, findSubscription } from "~/modules/billing/queries/subscrip
 import { subscriptionState } from "~/modules/billing/subscription-moves";
 import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { isVisible } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { hour } from "~/platform/time";
@@ -23,12 +24,14 @@ export const handle = { back: { href: "/dashboard" } };
  * is read: the checkout is read first, so that one that is seen as paid is seen with all that it bought.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, site, now } = context.get(appContext);
   const before = context.get(businessContext);
   const checkout = await findLatestCheckout(db, before.id);
   const business = (await findOwnBusiness(db, viewerOf(context).id)) ?? before;
   const subscription = await findSubscription(db, business.id);
   const standing = subscriptionState(business, subscription, now());
+  const path = isVisible(business, now()) ? `/business/${business.slug}` : null;
+  const page = { name: business.businessName, page: path === null ? null : { path, address: site.addressOf(path) } };
   if (subscription?.subscriptionEnd && standing === "renewing")
     return {
       state: "active" as const,
@@ -36,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       paidUntil: subscription.subscriptionEnd,
       profile: await ownProfile(db, business),
       isConfirmed: business.ownerConfirmedAt !== null,
+      ...page,
     };
   if (subscription?.subscriptionEnd && standing === "prepaid" && url.searchParams.get("free") === "true")
     return {
@@ -43,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       freeUntil: subscription.freeForever ? null : subscription.subscriptionEnd,
       profile: await ownProfile(db, business),
       isConfirmed: business.ownerConfirmedAt !== null,
+      ...page,
     };
   const waiting = checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour;
   if (waiting) return { state: "waiting" as const };

@@ -38,6 +38,11 @@ export function ServiceList({ rows, typed, newLabel, errors }: Props) {
           ))}
         </ul>
         <NewRow typed={typed} label={newLabel} errors={errors} />
+        <datalist id="lengths">
+          {lengths.map((length) => (
+            <option key={length} value={length} />
+          ))}
+        </datalist>
       </div>
     </div>
   );
@@ -60,6 +65,9 @@ export function AddByEnter({ form }: { form?: string | undefined }) {
     </button>
   );
 }
+
+/** To choose from, as `minutesIn` reads them. */
+const lengths = ["30 min", "45 min", "1 h", "1 h 30", "2 h", "3 h", "4 h"];
 
 const columns =
   "grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 md:grid-cols-[minmax(0,1fr)_6rem_5.5rem_8.5rem]";
@@ -97,6 +105,7 @@ function Row({ name, price, minutes, index, last, errors }: RowProps) {
         id={`price-${index}`}
         value={price}
         label={t("editor.services.price", { number })}
+        seen={t("editor.services.columns.price")}
         errors={errors}
         inputMode="decimal"
         placeholder={t("editor.services.quote")}
@@ -107,12 +116,13 @@ function Row({ name, price, minutes, index, last, errors }: RowProps) {
         id={`minutes-${index}`}
         value={minutes}
         label={t("editor.services.minutes", { number })}
+        seen={t("editor.services.columns.minutes")}
         errors={errors}
-        inputMode="numeric"
+        list="lengths"
         placeholder="60"
-        maxLength={4}
+        maxLength={12}
       />
-      <div className="flex items-start justify-end max-md:-mr-2">
+      <div className="flex items-end justify-end max-md:-mr-2 md:items-start">
         {index > 0 && act("up", "chevron-down", "rotate-180")}
         {!last && act("down", "chevron-down")}
         {act("remove", "trash-2")}
@@ -143,6 +153,7 @@ function NewRow({ typed, label, errors }: NewRowProps) {
           id="newPrice"
           value={typed.price}
           label={t("editor.services.newPrice")}
+          seen={t("editor.services.columns.price")}
           errors={errors}
           inputMode="decimal"
           placeholder={t("editor.services.quote")}
@@ -153,12 +164,13 @@ function NewRow({ typed, label, errors }: NewRowProps) {
           id="newMinutes"
           value={typed.minutes}
           label={t("editor.services.newMinutes")}
+          seen={t("editor.services.columns.minutes")}
           errors={errors}
-          inputMode="numeric"
+          list="lengths"
           placeholder="60"
-          maxLength={4}
+          maxLength={12}
         />
-        <Button variant="outline" icon="plus" name="row" value="add">
+        <Button variant="outline" icon="plus" name="row" value="add" className="self-end md:self-auto">
           {t("editor.services.add")}
         </Button>
       </div>
@@ -171,15 +183,22 @@ type CellProps = {
   id: string;
   value: string;
   label: string;
+  /** What is read above it on a phone; a wide screen has the heads of the columns. */
+  seen?: string;
   errors: Readonly<Errors>;
   className?: string;
-} & Pick<React.ComponentProps<"input">, "inputMode" | "placeholder" | "maxLength" | "enterKeyHint">;
+} & Pick<React.ComponentProps<"input">, "inputMode" | "list" | "placeholder" | "maxLength" | "enterKeyHint">;
 
 /** A field of a row, with its error under it. */
-function Cell({ name, id, value, label, errors, className = "", ...rest }: CellProps) {
+function Cell({ name, id, value, label, seen, errors, className = "", ...rest }: CellProps) {
   const error = errors[id];
   return (
     <div className={`grid min-w-0 content-start gap-1 ${className}`.trim()}>
+      {seen && (
+        <span aria-hidden="true" className="font-semibold text-muted text-xs md:hidden">
+          {seen}
+        </span>
+      )}
       <input
         {...rest}
         id={id}

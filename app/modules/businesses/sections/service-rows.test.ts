@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { aServiceRow as row } from "../../../../tests/builders/service-row";
-import { changedRows, longestService, maxServices, readRows, type ServiceRow, withNew } from "./service-rows";
+import {
+  changedRows,
+  longestService,
+  maxServices,
+  minutesIn,
+  readRows,
+  type ServiceRow,
+  withNew,
+} from "./service-rows";
 
 const names = (rows: readonly ServiceRow[] | null) => rows?.map(({ name }) => name);
 
@@ -42,6 +50,13 @@ test("rows are read as typed in rand and minutes, and each wrong field has its o
   ]);
   const many = Array.from({ length: maxServices + 1 }, (_, index) => row(`Service ${index}`));
   expect(Object.keys(readRows(many).errors)).toEqual(["services"]);
+});
+
+test("a length is understood as people say it", () => {
+  const said = ["4h", "4 h", "1h30", "1:30", "1 h 30 min", "90 min", "1,5 h", "2 hours", "45"];
+  expect(said.map(minutesIn)).toEqual(["240", "240", "90", "90", "90", "90", "90", "120", "45"]);
+  for (const odd of ["", "long", "h", "1h300", "a day"]) expect(minutesIn(odd)).toBe(odd);
+  expect(readRows([row("Braids", { minutes: "4h" })]).services[0]?.durationMinutes).toBe(240);
 });
 
 test("an id that is posted twice belongs to the first row", () => {

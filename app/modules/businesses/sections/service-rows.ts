@@ -76,6 +76,16 @@ const price = z.optional(
 );
 const minutes = z.optional(wholeNumber(5, 1440, "editor.services.minutesWrong"));
 
+/** Lengths as people say them: '4h', '1h30', '1:30', '90 min' and '1,5 h' as minutes; else as it was typed. */
+export function minutesIn(typed: string): string {
+  const text = typed.toLowerCase().replace(/\s+/g, "");
+  const [, hours, rest = "0"] = /^(\d{1,2})(?:h|hrs?|hours?|:)(\d{1,2})?(?:m|mins?)?$/.exec(text) ?? [];
+  if (hours !== undefined) return String(Number(hours) * 60 + Number(rest));
+  const [, whole, part] = /^(\d{1,2})[.,](\d)(?:h|hrs?|hours?)$/.exec(text) ?? [];
+  if (whole !== undefined) return String(Number(whole) * 60 + Number(part) * 6);
+  return /^(\d{1,4})(?:m|mins?|minutes?)$/.exec(text)?.[1] ?? typed;
+}
+
 const messageOf = (result: z.core.util.SafeParseResult<unknown>): TextKey | undefined =>
   result.success ? undefined : (result.error.issues[0]?.message as TextKey | undefined);
 
@@ -84,7 +94,7 @@ export function readRows(rows: readonly ServiceRow[]) {
   const errors: Errors = {};
   const services = rows.map((row, index) => {
     const cents = z.safeParse(price, row.price || undefined);
-    const length = z.safeParse(minutes, row.minutes || undefined);
+    const length = z.safeParse(minutes, minutesIn(row.minutes) || undefined);
     const wrong = {
       [`services-${index}`]: nameError(rows, index),
       [`price-${index}`]: messageOf(cents),

@@ -1,5 +1,4 @@
 import type { EditPart } from "~/modules/businesses/edit-address";
-import { maxImages } from "~/modules/businesses/gallery-rules";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import type { Filled, Message } from "~/texts/message";
 import type { IconName } from "~/ui/icon-names";
@@ -28,12 +27,15 @@ export const firstSteps = ({ gaps, photos, services, hours, views, agreed }: Fac
   { name: "booking", done: agreed > 0 },
 ];
 
+/** With fewer, more of them help most. */
+const enoughPhotos = 3;
+
 export type Tip = { part: EditPart; icon: IconName; title: Message; text?: Message };
 
 /** What would help most, the most urgent first: what is missing, then photos and prices. */
 export function tipsFor({ gaps, photos, services }: Facts): Tip[] {
   const missing = gaps.map((gap): Tip => ({ part: gap, icon: "circle-alert", title: `gaps.${gap}` }));
-  const left = maxImages - photos;
+  const left = enoughPhotos - photos;
   const photo: Tip = {
     part: "photos",
     icon: "camera",

@@ -1,5 +1,7 @@
 import { planPriceCents } from "~/modules/billing/rules";
 import { AddInEditor, linkToEditor, MissingParts } from "~/modules/businesses/components/missing-parts";
+import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { galleryPath } from "~/modules/businesses/gallery-uploads";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { randExact } from "~/platform/money";
 import { useTexts } from "~/texts/context";
@@ -14,6 +16,9 @@ type Business = {
   profile: { gaps: readonly ProfileGap[]; offersTimes: boolean };
   /** Whether the owner's address is confirmed: the page is shown from then on. */
   isConfirmed: boolean;
+  name: string;
+  /** Where customers see it; null while nobody does. */
+  page: { path: string; address: string } | null;
 };
 type Row = [label: Message, value: string];
 
@@ -95,8 +100,9 @@ function Plan({ rows }: { rows: Row[] }) {
   );
 }
 
-function Next({ profile: { gaps, offersTimes } }: Business) {
+function Next({ profile: { gaps, offersTimes }, name, page }: Business) {
   const { t } = useTexts();
+  const shared = page && t("business.shareText", { name, address: page.address });
   return (
     <>
       <MissingParts gaps={gaps} className="mt-6" part={linkToEditor}>
@@ -108,8 +114,26 @@ function Next({ profile: { gaps, offersTimes } }: Business) {
         <li>{t("payment.success.share")}</li>
         {offersTimes && <li>{t("payment.success.answer")}</li>}
       </ol>
-      <div className="mt-6">
-        <ButtonLink href="/business-onboarding" full>
+      <div className="mt-6 grid gap-2">
+        {page && shared && (
+          <>
+            <ButtonLink
+              href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
+              {...externalLinkProps}
+              icon="whatsapp"
+              full
+            >
+              {t("payment.success.shareNow")}
+            </ButtonLink>
+            <ButtonLink href={page.path} variant="outline" icon="external-link" full>
+              {t("payment.success.openPage")}
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink href={galleryPath} variant="outline" icon="camera" full>
+          {t("payment.success.addPhotos")}
+        </ButtonLink>
+        <ButtonLink href="/business-onboarding" variant={page ? "text" : "primary"} full>
           {t("payment.success.continue")}
         </ButtonLink>
       </div>

@@ -1,0 +1,2 @@
+ALTER TABLE "business_images" DROP CONSTRAINT "business_images_position_range";--> statement-breakpoint
+ALTER TABLE "business_images" ADD CONSTRAINT "business_images_position_range" CHECK ("business_images"."position" between 1 and 12);
