@@ -26,7 +26,7 @@ async function largePhoto(name: string) {
 }
 
 const chooser = (page: Page) => page.getByLabel(t("gallery.upload.drop"));
-const pictures = (page: Page) => page.getByRole("button", { name: /^Remove picture \d$/ });
+const pictures = (page: Page) => page.getByRole("button", { name: /^Remove picture \d+$/ });
 const stopButton = (page: Page, name: string) =>
   page.getByRole("button", { name: t("gallery.upload.stopName", { name }) });
 
