@@ -31,7 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const subscription = await findSubscription(db, business.id);
   const standing = subscriptionState(business, subscription, now());
   const path = isVisible(business, now()) ? `/business/${business.slug}` : null;
-  const page = { name: business.businessName, page: path === null ? null : { path, address: site.addressOf(path) } };
+  const page = {
+    name: business.businessName,
+    page: path === null ? null : { path, address: site.addressOf(path) },
+  };
   if (subscription?.subscriptionEnd && standing === "renewing")
     return {
       state: "active" as const,
