@@ -69,8 +69,7 @@ export function AddByEnter({ form }: { form?: string | undefined }) {
 /** To choose from, as `minutesIn` reads them. */
 const lengths = ["30 min", "45 min", "1 h", "1 h 30", "2 h", "3 h", "4 h"];
 
-const columns =
-  "grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 md:grid-cols-[minmax(0,1fr)_6rem_5.5rem_8.5rem]";
+const columns = "grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_6rem_5.5rem_8.5rem]";
 
 type RowProps = ServiceRow & { index: number; last: boolean; errors: Readonly<Errors> };
 
@@ -97,7 +96,7 @@ function Row({ name, price, minutes, index, last, errors }: RowProps) {
         value={name}
         label={t("editor.services.name", { number })}
         errors={errors}
-        className="max-md:col-span-3"
+        className="max-md:col-span-2"
         maxLength={longestService}
       />
       <Cell
@@ -122,7 +121,7 @@ function Row({ name, price, minutes, index, last, errors }: RowProps) {
         placeholder="60"
         maxLength={12}
       />
-      <div className="flex items-end justify-end max-md:-mr-2 md:items-start">
+      <div className="flex items-start justify-end max-md:col-span-2 max-md:-mr-2 max-md:-mb-2">
         {index > 0 && act("up", "chevron-down", "rotate-180")}
         {!last && act("down", "chevron-down")}
         {act("remove", "trash-2")}
@@ -145,7 +144,7 @@ function NewRow({ typed, label, errors }: NewRowProps) {
           label={label}
           placeholder={t("onboarding.services.add")}
           errors={errors}
-          className="max-md:col-span-3"
+          className="max-md:col-span-2"
           enterKeyHint="enter"
         />
         <Cell
@@ -170,7 +169,7 @@ function NewRow({ typed, label, errors }: NewRowProps) {
           placeholder="60"
           maxLength={12}
         />
-        <Button variant="outline" icon="plus" name="row" value="add" className="self-end md:self-auto">
+        <Button variant="outline" icon="plus" name="row" value="add" className="max-md:col-span-2">
           {t("editor.services.add")}
         </Button>
       </div>
