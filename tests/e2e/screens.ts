@@ -218,7 +218,6 @@ export const signedInScreens: Screen[] = [
     name: "reviews to answer",
     who: "business",
     at: "/dashboard/reviews",
-    shows: t("ownReviews.title"),
     on: "phone",
   },
   {
