@@ -156,6 +156,7 @@ export const siteMap = [
     page("admin/users", "admin/users.tsx", admin),
     page("admin/users.csv", "admin/users-csv.ts", admin),
     page("admin/users/:userId", "admin/user.tsx", admin),
+    page("admin/users/:userId/data", "admin/user-data.ts", admin),
     page("admin/settings", "admin/settings.tsx", admin),
     page("admin/settings/cash", "admin/cash-payers.tsx", admin),
     page("admin/settings/codes", "admin/promo-codes.tsx", admin),

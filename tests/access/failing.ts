@@ -155,5 +155,6 @@ export const toldElsewhere = [
     (intent) => `pages/public/business-subscription.tsx ${intent}`,
   ),
   "pages/admin/own-password.tsx own-password",
+  ...["json", "html"].map((intent) => `pages/admin/user-data.ts ${intent}`),
   ...["user", "visitor"].map((intent) => `pages/admin/view-as.tsx ${intent}`),
 ];

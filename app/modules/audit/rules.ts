@@ -72,6 +72,8 @@ export const acts = [
   "search_word.remove",
   "switch.live_figures",
   "user.confirm_mail",
+  "user.data_ask",
+  "user.data_make",
   "user.erase",
   "user.keep",
   "user.restore",

@@ -3,6 +3,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { findDataRequest, noteDataRequest } from "~/modules/moderation/own-data/commands.server";
 import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
 import { eraseUser, keepUser } from "~/modules/moderation/staff-erasure.server";
 import { restoreUser, signOutEverywhere, suspendUser } from "~/modules/moderation/suspension/commands.server";
@@ -17,6 +18,7 @@ import { standingAct } from "./standing-act.server";
 import { Erase, Keep } from "./user/erasure";
 import { Facts } from "./user/facts";
 import { Restore, SignOutEverywhere, Suspend } from "./user/forms";
+import { OwnData } from "./user/own-data";
 
 const list = "/admin/users";
 
@@ -32,7 +34,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const user = await findUser(db, params.userId, now());
   if (!user) throw notFound("adminUser.refused.gone", { label: "admin.tabs.users", href: list });
   const erasureDueAt = (await findErasureDates(db, [user.id])).get(user.id) ?? null;
-  return { user, erasureDueAt, email, isDue: !(await isPasswordFresh(db, { id, sessionId }, now())) };
+  const request = await findDataRequest(db, user.id, now());
+  return {
+    user,
+    erasureDueAt,
+    request,
+    email,
+    isDue: !(await isPasswordFresh(db, { id, sessionId }, now())),
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -57,6 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       restore: ({ reason }) => restoreUser(db, actor, { userId, reason }, now()),
       erase: ({ reason }) => eraseUser(db, actor, { userId, reason }, now()),
       keep: () => keepUser(db, actor, userId, now()),
+      "ask-data": (ask) => noteDataRequest(db, actor, { userId, ...ask }, now()),
       "sign-out-everywhere": () => signOutEverywhere(db, actor, userId, now()),
     },
     {
@@ -64,6 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       done: ({ intent }) => redirectWith(page, { title, text: `adminUser.done.${intent}` }),
       reasons: {
         password_due: "adminUser.refused.password_due",
+        to_come: { field: "askedOn", text: "adminUser.data.errors.day" },
         already: async (_, { intent }) => {
           const text = await before(intent);
           return text ? redirectWith(page, { title, text }) : "adminUser.refused.already";
@@ -80,7 +91,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, erasureDueAt, email, isDue } = loaderData;
+  const { user, erasureDueAt, request, email, isDue } = loaderData;
   return (
     <article className="grid grid-cols-1 gap-6">
       <h2 className="wrap-anywhere text-xl">{user.name}</h2>
@@ -91,6 +102,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         <div className="grid min-w-0 content-start gap-6">
           {user.suspendedAt ? <Restore refusal={actionData} /> : <Suspend user={user} refusal={actionData} />}
           {user.sessions.length > 0 && <SignOutEverywhere sessions={user.sessions} />}
+          <OwnData userId={user.id} request={request} refusal={actionData} />
           {erasureDueAt ? <Keep dueAt={erasureDueAt} /> : <Erase user={user} refusal={actionData} />}
         </div>
       </div>

@@ -19,6 +19,7 @@ export const reading: Row[] = [
   { file: "pages/admin/users.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/users-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/user.tsx", path: "/admin/users/none", outcomes: "ssxxxxxx" },
+  { file: "pages/admin/user-data.ts", path: "/admin/users/none/data", outcomes: "ssxxxxex" },
   ...["settings", "cash-payers", "promo-codes", "administrators", "switches"].map((name) => ({
     file: `pages/admin/${name}.tsx`,
     outcomes: "ssxxxxox",
@@ -130,12 +131,24 @@ export const writing: Row[] = [
     outcomes: "ssxxxxex",
   })),
   { file: "pages/admin/financial.tsx", send: { intent: "record-refund" }, outcomes: "ssxxxxox" },
+  ...["json", "html"].map((intent) => ({
+    file: "pages/admin/user-data.ts",
+    path: "/admin/users/none/data",
+    send: { intent },
+    outcomes: "ssxxxxex",
+  })),
   ...["suspend", "restore", "sign-out-everywhere", "erase", "keep"].map((intent) => ({
     file: "pages/admin/user.tsx",
     path: "/admin/users/none",
     send: { intent, reason: "Because" },
     outcomes: "ssxxxxex",
   })),
+  {
+    file: "pages/admin/user.tsx",
+    path: "/admin/users/none",
+    send: { intent: "ask-data", checked: "Called back", askedOn: "" },
+    outcomes: "ssxxxxex",
+  },
   ...["lock-account", "unlock-account", "set-tier"].map((intent) => ({
     file: "pages/admin/financial.tsx",
     send: { intent, businessId: "none", tier: "pro" },

@@ -4,10 +4,10 @@ import type { Db } from "~/platform/db.server";
 import { isHealthBooking } from "../health-notes.server";
 import { bookingEvents, bookings } from "../tables.server";
 
-/** For a customer's personal-data file: their bookings, each with its history. */
-export async function bookingsAsCustomer(db: Db, userId: string) {
+/** For a customer's personal-data file: their bookings, each with its history. Administrators see no health notes. */
+export async function bookingsAsCustomer(db: Db, userId: string, { healthNotes = true } = {}) {
   const rows = await db
-    .select({ booking: bookings, businessName: businessProfiles.businessName })
+    .select({ booking: bookings, businessName: businessProfiles.businessName, isHealth: isHealthBooking })
     .from(bookings)
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
     .where(eq(bookings.customerId, userId))
@@ -16,11 +16,12 @@ export async function bookingsAsCustomer(db: Db, userId: string) {
     db,
     rows.map(({ booking }) => booking.id),
   );
-  return rows.map(({ booking, businessName }) => ({
+  return rows.map(({ booking, businessName, isHealth }) => ({
     ...plain(booking),
     business: businessName || null,
-    customerNotes: booking.customerNotes,
-    businessNotes: booking.businessNotes,
+    ...(isHealth && !healthNotes
+      ? {}
+      : { customerNotes: booking.customerNotes, businessNotes: booking.businessNotes }),
     history: history.get(booking.id) ?? [],
   }));
 }

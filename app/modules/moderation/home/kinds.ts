@@ -5,6 +5,7 @@ export const waitingKinds = [
   "appeals",
   "disputes",
   "inbox",
+  "data",
   "refunds",
   "differences",
   "notices",

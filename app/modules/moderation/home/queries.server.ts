@@ -10,6 +10,8 @@ import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf } from "~/platform/time";
 import { countQueue } from "../onboarding/queries.server";
 import { promisedWithin } from "../onboarding/rules";
+import { listOpenRequests } from "../own-data/commands.server";
+import { daysToAnswer } from "../own-data/rules";
 import { readLead, type TabLead } from "../queries/tab-leads.server";
 import { mostWaiting } from "../queries/waiting.server";
 import { reports } from "../reports/tables.server";
@@ -21,7 +23,14 @@ import { dayFigures } from "./tables.server";
 
 /** In milliseconds; null: nothing is promised. */
 const promises: Record<WaitingKind, number | null> = {
-  ...{ businesses: promisedWithin, sanctions: day, appeals: day, disputes: null, inbox: day },
+  ...{
+    businesses: promisedWithin,
+    sanctions: day,
+    appeals: day,
+    disputes: null,
+    inbox: day,
+    data: daysToAnswer * day,
+  },
   ...{ refunds: 3 * day, differences: null, notices: null },
 };
 
@@ -34,6 +43,7 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting[]> {
   const proposed = await countWaiting(db);
   const disputes = await listDisputes(db);
   const refunds = await listToRefund(db);
+  const asked = await listOpenRequests(db, now);
   const differences = reconciliationDifferences;
   const messages = await open(contactMessages, contactMessages.createdAt, contactMessages.closedAt);
   const reported = await open(reports, reports.createdAt, reports.decidedAt);
@@ -43,6 +53,7 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting[]> {
     appeals: await readLead(db, sanctionActions, sanctionActions.appealedAt, isAppealed),
     disputes: { count: disputes.length, first: disputes[0]?.disputedAt ?? null },
     inbox: { count: messages.count + reported.count, first: earlier(messages.first, reported.first) },
+    data: { count: asked.length, first: asked[0]?.at ?? null },
     refunds: { count: refunds.length, first: refunds[0]?.paidAt ?? null },
     differences: await open(differences, differences.foundAt, differences.settledAt),
     notices: await readLead(db, payfastNotices, payfastNotices.receivedAt, isOdd(now)),

@@ -70,6 +70,22 @@ export async function personalData(db: Db, userId: string, now: Date) {
   };
 }
 
+/**
+ * The same for an administrator who makes the file for somebody: without what administrators never see, which are health
+ * notes, messages and the words of mails. The person reads them after signing in.
+ */
+export async function personalDataForStaff(db: Db, userId: string, now: Date) {
+  const held = await personalData(db, userId, now);
+  if (!held) return null;
+  const { messages: _, mails, business, ...rest } = held;
+  return {
+    ...rest,
+    bookings: await bookingsAsCustomer(db, userId, { healthNotes: false }),
+    business: business && omit(business, ["messages"]),
+    mails: mails.map((mail) => omit(mail, ["text"])),
+  };
+}
+
 async function personOf(db: Db, userId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, userId));
   const { id: _, termsVersion, termsAcceptedAt, ...shown } = profile ?? {};

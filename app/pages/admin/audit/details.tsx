@@ -24,6 +24,8 @@ const labels = [
   "title",
   "together",
   "checked",
+  "askedOn",
+  "due",
 ] as const;
 type Label = (typeof labels)[number];
 

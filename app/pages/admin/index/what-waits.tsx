@@ -12,6 +12,7 @@ const hrefs: Record<WaitingKind, string> = {
   appeals: "/admin/sanctions",
   disputes: "/admin/sanctions",
   inbox: "/admin/inbox",
+  data: "/admin/audit?act=user.data_ask",
   refunds: "/admin/financial?view=refunds",
   differences: "/admin/financial?view=differences",
   notices: "/admin/financial?view=notices",

@@ -1,0 +1,91 @@
+import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+
+type Request = { askedOn: string; due: string; madeAt: Date | null } | null;
+
+/** Somebody who writes in gets what Thola holds about them: first who it is, then the file. */
+export function OwnData({
+  userId,
+  request,
+  refusal,
+}: {
+  userId: string;
+  request: Request;
+  refusal: Refused | undefined;
+}) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="own-data">
+      <h3 id="own-data" className="text-base">
+        {t("adminUser.data.title")}
+      </h3>
+      {request ? (
+        <Files userId={userId} request={request} />
+      ) : (
+        <Ask refusal={refusal?.intent === "ask-data" ? refusal : undefined} />
+      )}
+    </Box>
+  );
+}
+
+function Ask({ refusal }: { refusal: Refused | undefined }) {
+  const { t } = useTexts();
+  const { errors = {}, values = {} } = refusal ?? {};
+  return (
+    <>
+      <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.data.text")}</p>
+      <Form method="post" preventScrollReset noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="ask-data" />
+        <Field
+          label={t("adminUser.data.checked")}
+          name="checked"
+          hint={t("adminUser.data.checkedHint")}
+          error={errors.checked}
+          required
+        >
+          <TextArea rows={2} maxLength={500} defaultValue={String(values.checked ?? "")} />
+        </Field>
+        <Field
+          label={t("adminUser.data.askedOn")}
+          name="askedOn"
+          hint={t("adminUser.data.askedOnHint")}
+          error={errors.askedOn}
+          optional
+        >
+          <TextInput type="date" defaultValue={String(values.askedOn ?? "")} />
+        </Field>
+        <div>
+          <Button variant="outline">{t("adminUser.data.submit")}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Files({ userId, request }: { userId: string; request: NonNullable<Request> }) {
+  const { t, hrefOf } = useTexts();
+  const [asked, due] = [request.askedOn, request.due].map((day) => instantOf(day, "12:00")) as [Date, Date];
+  return (
+    <>
+      <p className="mt-1 mb-3 text-sm">
+        {t("adminUser.data.open", { asked, due })}{" "}
+        {request.madeAt && t("adminUser.data.made", { at: request.madeAt })}
+      </p>
+      <form method="post" action={hrefOf(`/admin/users/${userId}/data`)} className="flex flex-wrap gap-2">
+        <Button name="intent" value="html" icon="download">
+          {t("adminUser.data.html")}
+        </Button>
+        <Button name="intent" value="json" variant="outline" icon="download">
+          {t("adminUser.data.json")}
+        </Button>
+      </form>
+      <p className="mt-3 text-muted text-sm">{t("adminUser.data.after")}</p>
+    </>
+  );
+}
