@@ -214,6 +214,15 @@ export const signedInScreens: Screen[] = [
     shows: t("onboarding.completed.title"),
     on: "phone",
   },
+  { name: "messages of a business", who: "business", at: "/dashboard/messages", shows: "Thandi Nkosi" },
+  {
+    name: "messages of a customer",
+    who: "customer",
+    at: "/messages",
+    shows: "Mthembu & Sons Plumbing",
+    on: "phone",
+  },
+  { name: "saved replies", who: "business", at: "/dashboard/messages/replies", on: "phone" },
   {
     name: "reviews to answer",
     who: "business",
@@ -261,6 +270,7 @@ export const furtherScreens: Screen[] = [
     "/services?city=Nowhereville",
     "/services/beauty",
     `${business}/pictures`,
+    `${business}/ask`,
     `${business}/report`,
     `${business}/reviews`,
     "/contact",

@@ -31,15 +31,16 @@ export const reading: Row[] = [
   { file: "pages/admin/inbox.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/inbox-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/reported-messages.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/audit.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/audit-csv.ts", outcomes: "ssxxxxox" },
+  { file: "pages/admin/view-as.tsx", outcomes: "ssxxxxex" },
+  { file: "pages/admin/own-password.tsx", outcomes: "ssxxxxex" },
+  // Looking is recorded, with an id: after the pages of the audit log.
   {
     file: "pages/admin/reported-message.tsx",
     path: "/admin/inbox/messages/{reported}",
     outcomes: "ssxxxxox",
   },
-  { file: "pages/admin/audit.tsx", outcomes: "ssxxxxox" },
-  { file: "pages/admin/audit-csv.ts", outcomes: "ssxxxxox" },
-  { file: "pages/admin/view-as.tsx", outcomes: "ssxxxxex" },
-  { file: "pages/admin/own-password.tsx", outcomes: "ssxxxxex" },
 ];
 
 export const writing: Row[] = [
