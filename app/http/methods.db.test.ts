@@ -12,7 +12,7 @@ describe("a method that a page does not have", () => {
   test.for<[path: string, allow: string]>([
     ["/services", "GET, HEAD, POST"],
     ["/auth", "GET, HEAD, POST"],
-    ["/admin/settings", "GET, HEAD, POST"],
+    ["/admin/inbox", "GET, HEAD, POST"],
     ["/robots.txt", "GET, HEAD"],
     ["/healthz", "GET, HEAD"],
     ["/no-such-page", "GET, HEAD"],

@@ -111,7 +111,7 @@ export const longestReplyTitle = 40;
 
 /** Answers of so many days count, from so many on. */
 export const countedDays = 90;
-export const countedFrom = 5;
+const countedFrom = 5;
 
 /** The minutes between two instants in which the business is open; all of them when it says no hours. */
 export function openMinutes(from: Date, to: Date, hours: readonly Shift[]): number {

@@ -24,7 +24,7 @@ export function Composer({ formKey, now, refused, takesPhotos, replies, reply }:
   const error = refused?.errors.text;
   const filled = replies.find(({ id }) => id === reply)?.text ?? "";
   return (
-    <div className="sticky bottom-0 z-4 -mx-4 border-line border-t bg-surface px-4 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-lg sm:border-x">
+    <div className="sticky bottom-[var(--bar,0px)] z-4 -mx-4 border-line border-t bg-surface px-4 pt-2 min-[62.5rem]:bottom-0 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-lg sm:border-x">
       <p className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm" data-live-hides>
         <span className="flex items-center gap-2 tabular-nums">
           <Icon name="clock" size="sm" />

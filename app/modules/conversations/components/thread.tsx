@@ -42,7 +42,7 @@ export function Thread({ thread, side, name, now, bookingHref }: Props) {
           </Fragment>
         );
       })}
-      <span id="last" className="scroll-mb-40" />
+      <span id="last" className="scroll-mt-[calc(100dvh-15rem)] scroll-mb-40" />
     </section>
   );
 }
