@@ -268,11 +268,60 @@ document.addEventListener("click", (event) => {
   else showModal(dialog);
 });
 
+/**
+ * Says which rules a new password meets. The button that waits for them (`data-ruled-first`) can be pressed when it meets all.
+ * @param {HTMLInputElement} field
+ */
+function checkRules(field) {
+  const box = field.closest("[data-ruled]");
+  if (!box) return;
+  const rules = [...box.querySelectorAll("[data-rule]")];
+  const met = rules.filter((rule) => {
+    const isMet = new RegExp(rule.getAttribute("data-rule") ?? "", "s").test(field.value);
+    if (rule.toggleAttribute("data-met", isMet) !== rule.hasAttribute("data-was")) {
+      rule.toggleAttribute("data-was", isMet);
+      for (const said of rule.querySelectorAll("[data-said]")) {
+        const words = said.textContent;
+        said.textContent = said.getAttribute("data-said");
+        said.setAttribute("data-said", words);
+      }
+    }
+    return isMet;
+  }).length;
+  const isGood = met === rules.length;
+  for (const count of box.querySelectorAll("[data-counted]"))
+    count.textContent = (count.getAttribute("data-counted") ?? "").replace("#", `${met}`);
+  if (isGood) document.getElementById(`${field.id}-error`)?.remove();
+  for (const button of field.form?.querySelectorAll("[data-ruled-first]") ?? [])
+    button.toggleAttribute("disabled", !isGood);
+}
+
 if (!onAppPage) {
+  for (const field of document.querySelectorAll("[data-ruled] input"))
+    if (field instanceof HTMLInputElement) {
+      checkRules(field);
+      field.addEventListener("input", () => checkRules(field));
+    }
+  for (const button of document.querySelectorAll("[data-reveal]")) {
+    const field = button.parentElement?.querySelector("input");
+    const eye = button.querySelector("use");
+    button.removeAttribute("hidden");
+    button.addEventListener("click", () => {
+      const isShown = field?.type === "text";
+      field?.setAttribute("type", isShown ? "password" : "text");
+      eye?.setAttribute(
+        "href",
+        `${eye.getAttribute("href")?.replace(/#.*/, "")}${isShown ? "#eye" : "#eye-off"}`,
+      );
+      const label = button.getAttribute("aria-label") ?? "";
+      button.setAttribute("aria-label", button.getAttribute("data-reveal") ?? "");
+      button.setAttribute("data-reveal", label);
+    });
+  }
   // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing responds.
   for (const form of document.querySelectorAll("form[data-send]")) {
     if (!(form instanceof HTMLFormElement)) continue;
-    setTimeout(() => form.submit(), 1000);
+    setTimeout(() => form.submit(), Number(form.dataset.send || 1000));
     setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
   }
   document.addEventListener("submit", ({ submitter }) => {

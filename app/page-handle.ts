@@ -9,7 +9,8 @@ type BackTarget = { href: string; label?: Message; beside?: boolean };
  * counts for its pages.
  */
 export type PageHandle = {
-  quiet?: boolean;
+  /** `own`: of a person or behind a link. It has the whole stylesheet, and search engines do not list it. */
+  quiet?: true | "own";
   back?: BackTarget;
   posts?: PostRule;
   frame?: "studio" | "admin";
@@ -21,7 +22,10 @@ const handleOf = (handle: unknown) => handle as PageHandle | undefined;
 
 /** A quiet page ships no React to the browser (docs/architecture.md); an error page never does. */
 export const isQuiet = (handles: unknown[], failed: boolean): boolean =>
-  failed || handles.some((handle) => handleOf(handle)?.quiet === true);
+  failed || handles.some((handle) => handleOf(handle)?.quiet !== undefined);
+
+export const isOwn = (handles: unknown[]): boolean =>
+  handles.some((handle) => handleOf(handle)?.quiet === "own");
 
 /** Whose tools the page belongs to, which have a frame of their own (frame/frame.tsx). */
 export const toolsOf = (handles: unknown[]) =>

@@ -23,7 +23,7 @@ import { refused } from "./http/page-requests.server";
 import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
-import { isQuiet } from "./page-handle";
+import { isOwn, isQuiet } from "./page-handle";
 import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";
 import quietCss from "./quiet.css?url";
@@ -88,10 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = (useRouteError() ?? null) !== null;
   const { theme: view = systemTheme, language = defaultLanguage } =
     useRouteLoaderData<typeof loader>("root") ?? {};
-  const quiet = isQuiet(
-    matches.map((match) => match.handle),
-    failed,
-  );
+  const handles = matches.map((match) => match.handle);
+  const quiet = isQuiet(handles, failed);
+  const own = isOwn(handles);
   // In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates.
   const light = quiet && typeof document === "undefined";
   return (
@@ -104,15 +103,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {quiet && !failed ? null : <meta name="robots" content="noindex" />}
-        <link rel="stylesheet" href={light ? quietCss : appCss} />
+        {quiet && !own && !failed ? null : <meta name="robots" content="noindex" />}
+        <link rel="stylesheet" href={light && !own ? quietCss : appCss} />
         <Links />
         <script type="module" src={enhanceUrl} />
       </head>
       <body>
         <TextsProvider texts={textsIn(language)}>
           <Frame failed={failed}>{children}</Frame>
-          {quiet && !failed && <Welcome />}
+          {quiet && !own && !failed && <Welcome />}
           {light ? null : <ScrollRestoration />}
           {quiet ? null : <ConnectionLost />}
         </TextsProvider>

@@ -13,17 +13,19 @@ export const resetHours = 1;
 const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 
-export type PasswordRule = { label: TextKey; met: (password: string) => boolean };
+/** `pattern` is a regular expression in words: the browser checks it too. */
+export type PasswordRule = { label: TextKey; pattern: string };
 
 export const passwordRules: readonly PasswordRule[] = [
-  { label: "accounts.passwordRules.length", met: (password) => password.length >= minPasswordLength },
-  { label: "accounts.passwordRules.uppercase", met: (password) => /[A-Z]/.test(password) },
-  { label: "accounts.passwordRules.lowercase", met: (password) => /[a-z]/.test(password) },
-  { label: "accounts.passwordRules.number", met: (password) => /[0-9]/.test(password) },
-  { label: "accounts.passwordRules.special", met: (password) => /[!@#$%^&*]/.test(password) },
+  { label: "accounts.passwordRules.length", pattern: `.{${minPasswordLength},}` },
+  { label: "accounts.passwordRules.uppercase", pattern: "[A-Z]" },
+  { label: "accounts.passwordRules.lowercase", pattern: "[a-z]" },
+  { label: "accounts.passwordRules.number", pattern: "[0-9]" },
+  { label: "accounts.passwordRules.special", pattern: "[!@#$%^&*]" },
 ];
 
-export const rulesMet = (password: string): number => passwordRules.filter(({ met }) => met(password)).length;
+export const rulesMet = (password: string): number =>
+  passwordRules.filter(({ pattern }) => new RegExp(pattern, "s").test(password)).length;
 export const meetsAllRules = (password: string): boolean => rulesMet(password) === passwordRules.length;
 
 /** Customers who sign up need only the length; every other new password must meet all five rules. */

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { type AuthMode, authHref } from "~/modules/accounts/auth-address";
@@ -22,7 +21,7 @@ import { SignInForm } from "./auth/sign-in-form";
 import { SignUpForm } from "./auth/sign-up-form";
 import { nextOf } from "./next.server";
 
-export const handle = { back: { href: "/" } };
+export const handle = { quiet: "own", back: { href: "/" } };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches);
   const title = t(loaderData ? titleOf(loaderData) : "auth.signIn.submit");
@@ -54,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const [businessName, setBusinessName] = useState(String(actionData?.values.businessName ?? ""));
+  const businessName = String(actionData?.values.businessName ?? "");
   const offering = !loaderData.signingIn && loaderData.type === "business";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-8 md:grid-cols-[27rem_minmax(0,1fr)]">
@@ -62,7 +61,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         <Heading mode={loaderData} next={loaderData.next} />
         {loaderData.booking && <BookingNote booking={loaderData.booking} />}
         <RefusalNotice refused={actionData} className="mb-6" />
-        <Forms loaderData={loaderData} actionData={actionData} onBusinessName={setBusinessName} />
+        <Forms loaderData={loaderData} actionData={actionData} />
       </div>
       {offering ? <Offer businessName={businessName} /> : <Decoration type={loaderData.type} />}
     </div>
@@ -83,21 +82,17 @@ const Decoration = ({ type }: { type: AuthMode["type"] }) => (
 type FormsProps = {
   loaderData: Route.ComponentProps["loaderData"];
   actionData: Refused | undefined;
-  onBusinessName: (name: string) => void;
 };
 
-function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
+function Forms({ loaderData, actionData }: FormsProps) {
   const { next, sent, waiting, booking: _, mailboxHref, ...mode } = loaderData;
   const { values = {}, errors = {}, intent, reason } = actionData ?? {};
   // The password was correct but the address is not confirmed; the link can be sent again.
   const unconfirmed = intent === "resend" || reason === "unconfirmed";
-  const sending = useNavigation().formData;
-  const busyWith = sending?.get("intent");
-  const typedEmail = useLast(sending?.get("email"));
   const fields = { values, errors: unconfirmed ? {} : errors };
   if (mode.resetting) {
     const signInHref = authHref({ ...mode, resetting: false }, next);
-    return <ResetForm {...fields} {...{ sent, signInHref, mailboxHref }} busy={busyWith === "reset"} />;
+    return <ResetForm {...fields} {...{ sent, signInHref, mailboxHref }} />;
   }
   return (
     <>
@@ -106,36 +101,17 @@ function Forms({ loaderData, actionData, onBusinessName }: FormsProps) {
           values={waiting === null ? values : { email: waiting, ...values }}
           errors={unconfirmed ? errors : {}}
           sent={sent && !unconfirmed}
-          busy={busyWith === "resend"}
           isSignedIn={waiting !== null}
           mailboxHref={mailboxHref}
         />
       )}
       {mode.signingIn ? (
-        <SignInForm
-          {...fields}
-          values={{ email: typedEmail, ...values }}
-          busy={busyWith === "sign-in"}
-          resetHref={authHref({ ...mode, resetting: true }, next)}
-        />
+        <SignInForm {...fields} resetHref={authHref({ ...mode, resetting: true }, next)} />
       ) : (
-        <SignUpForm
-          {...fields}
-          key={mode.type}
-          type={mode.type}
-          busy={busyWith === "sign-up"}
-          onBusinessName={onBusinessName}
-        />
+        <SignUpForm {...fields} key={mode.type} type={mode.type} />
       )}
     </>
   );
-}
-
-/** The last text that was given: the sign-up's e-mail address is still there in the sign-in that follows it. */
-function useLast(value: FormDataEntryValue | null | undefined) {
-  const [last, setLast] = useState<string>();
-  if (typeof value === "string" && value !== last) setLast(value);
-  return last;
 }
 
 function Heading({ mode, next }: { mode: AuthMode; next: string | null }) {

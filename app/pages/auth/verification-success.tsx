@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { data, Form } from "react-router";
 import { asksForPassword } from "~/modules/accounts/queries/confirmation.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
@@ -18,7 +17,7 @@ import type { PasswordStepData } from "./verification-success/password-form";
 import { PasswordStep } from "./verification-success/password-step";
 import { broken, refusedLink } from "./verification-success/words";
 
-export const handle = { back: { href: "/" } };
+export const handle = { quiet: "own", back: { href: "/" } };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
@@ -108,16 +107,11 @@ function ConfirmedBefore({ continueTo }: { continueTo: string }) {
 }
 
 /**
- * In the browser that signed up. Posts by itself with JavaScript; without it there is the button. A user who is signed in to another
+ * In the browser that signed up. enhance.js posts it at once; without a script there is the button. A user who is signed in to another
  * account is asked first.
  */
 function Confirming({ token, signedInAs }: { token: string; signedInAs: string | null }) {
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (signedInAs === null) form.current?.requestSubmit();
-  }, [signedInAs]);
   return (
     <Panel icon="mail" tone="text-brand" title={t("auth.verification.confirming")}>
       {signedInAs === null ? (
@@ -125,10 +119,10 @@ function Confirming({ token, signedInAs }: { token: string; signedInAs: string |
       ) : (
         <p className="wrap-anywhere text-muted">{t("auth.verification.signedInAs", { email: signedInAs })}</p>
       )}
-      <Form method="post" ref={form} reloadDocument onSubmit={() => setBusy(true)}>
+      <Form method="post" reloadDocument data-send={signedInAs === null ? "0" : undefined}>
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="token" value={token} />
-        <Button busy={busy && t("auth.loading")}>{t("auth.verification.confirm")}</Button>
+        <Button data-busy={t("auth.loading")}>{t("auth.verification.confirm")}</Button>
       </Form>
     </Panel>
   );

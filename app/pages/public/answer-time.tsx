@@ -28,15 +28,12 @@ import { findAnswer } from "./answer.server";
 import { Move } from "./answer-time/move";
 import { Suggest } from "./answer-time/suggest";
 
-export const handle = { quiet: true };
+export const handle = { quiet: "own" };
 export const headers = linkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
-  return [
-    { title: t("common.pageTitle", { title: { key: "answer.another" } }) },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: t("common.pageTitle", { title: { key: "answer.another" } }) }];
 };
 
 const both = "bookings.management.propose.missing";

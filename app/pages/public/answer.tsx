@@ -10,15 +10,12 @@ import { ClosedLink } from "./answer/closed-link";
 import { AnswerScreen } from "./answer/screen";
 import { closedState, findAnswer, sendNewLink } from "./answer.server";
 
-export const handle = { quiet: true };
+export const handle = { quiet: "own" };
 export const headers = linkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
-  return [
-    { title: t("common.pageTitle", { title: { key: "answer.title" } }) },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: t("common.pageTitle", { title: { key: "answer.title" } }) }];
 };
 
 /** Looking changes nothing: programs that look at the links of a mail open this page too. */

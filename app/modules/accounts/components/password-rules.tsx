@@ -1,41 +1,42 @@
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
-import { passwordRules, rulesMet } from "../rules";
+import { passwordRules } from "../rules";
 
-/** The live checklist below a new password. Without JavaScript it is a plain list of the rules. */
+/** The checklist below a new password, which enhance.js keeps. Without a script it is a plain list of the rules. */
 export function PasswordRules({
   id,
-  password,
   countOnly = false,
 }: {
   id: string;
-  password: string;
   /** The sign-up form says 'n/5 met', the settings say 'n/5'. */
   countOnly?: boolean | undefined;
 }) {
   const { t } = useTexts();
-  const counted = { met: rulesMet(password), of: passwordRules.length };
+  const key = countOnly ? "accounts.passwordRules.count" : "accounts.passwordRules.countMet";
+  const counted = (met: number | string) => t(key, { met, of: passwordRules.length });
   return (
     <div id={id} className="rounded-md bg-sunk px-3.5 py-3 text-sm">
       <p className="mb-1.5 flex justify-between gap-4 font-semibold">
         <span>{t("accounts.passwordRules.title")}</span>
-        <output className="tabular-nums">
-          {t(countOnly ? "accounts.passwordRules.count" : "accounts.passwordRules.countMet", counted)}
+        <output className="tabular-nums" data-counted={counted("#")}>
+          {counted(0)}
         </output>
       </p>
       <ul className="grid gap-1">
-        {passwordRules.map(({ label, met }) => {
-          const done = met(password);
-          return (
-            <li key={label} className={`flex items-center gap-2 ${done ? "text-ok" : "text-muted"}`}>
-              <Icon name={done ? "circle-check" : "circle"} size="sm" />
-              {t(label)}
-              <span className="sr-only">
-                {t(done ? "accounts.passwordRules.met" : "accounts.passwordRules.notMet")}
-              </span>
-            </li>
-          );
-        })}
+        {passwordRules.map(({ label, pattern }) => (
+          <li
+            key={label}
+            data-rule={pattern}
+            className="group flex items-center gap-2 text-muted data-met:text-ok"
+          >
+            <Icon name="circle" size="sm" className="group-data-met:hidden" />
+            <Icon name="circle-check" size="sm" className="hidden group-data-met:block" />
+            {t(label)}
+            <span className="sr-only" data-said={t("accounts.passwordRules.met")}>
+              {t("accounts.passwordRules.notMet")}
+            </span>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
@@ -18,7 +18,6 @@ type Props = {
 /** Cancel is a link that reloads the saved values. */
 export function EditForm({ profile, hasBusiness, values, errors }: Props) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === "save";
   const { name, email, waiting, phone, userType } = profile;
   return (
     <Form method="post" action="/profile?edit" noValidate className="grid gap-5">
@@ -75,7 +74,7 @@ export function EditForm({ profile, hasBusiness, values, errors }: Props) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy && t("common.loading")}>{t("account.profile.form.save")}</Button>
+        <Button data-busy={t("common.loading")}>{t("account.profile.form.save")}</Button>
         <ButtonLink href="/profile" variant="outline">
           {t("common.cancel")}
         </ButtonLink>

@@ -1,9 +1,8 @@
-import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
-import { RuledPassword } from "~/modules/accounts/components/ruled-password";
+import { RuledPassword, waiting } from "~/modules/accounts/components/ruled-password";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 
@@ -17,8 +16,6 @@ type Props = {
 /** The Change Password form. With JavaScript the button is disabled until the rules are met; without it the server checks. */
 export function PasswordForm({ intent, email, errors }: Props) {
   const { t } = useTexts();
-  const [meetsRules, setMeetsRules] = useState(true);
-  const busy = useNavigation().formData?.get("intent") === intent;
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
@@ -34,12 +31,7 @@ export function PasswordForm({ intent, email, errors }: Props) {
           <PasswordInput autoComplete="current-password" />
         </Field>
       )}
-      <RuledPassword
-        label={t("account.settings.password.new")}
-        error={errors.password}
-        onRulesMet={setMeetsRules}
-        countOnly
-      />
+      <RuledPassword label={t("account.settings.password.new")} error={errors.password} countOnly />
       <Field
         label={t("account.settings.password.confirm")}
         name="confirmPassword"
@@ -48,7 +40,7 @@ export function PasswordForm({ intent, email, errors }: Props) {
       >
         <PasswordInput autoComplete="new-password" />
       </Field>
-      <Button full disabled={!meetsRules} busy={busy && t("common.loading")} className="min-h-13">
+      <Button full data-ruled-first data-busy={t("common.loading")} className={`min-h-13 ${waiting}`}>
         {t("account.settings.password.title")}
       </Button>
     </Form>

@@ -11,7 +11,6 @@ type Props = {
   errors: Errors;
   /** The link was sent just now. */
   sent: boolean;
-  busy: boolean;
   /** In a session that may only pay. */
   isSignedIn: boolean;
   /** With sample data on, mails can be read here. */
@@ -19,7 +18,7 @@ type Props = {
 };
 
 /** Shown after a sign-up, and when an unconfirmed user signs in. Offers to send the link again. */
-export function CheckYourMail({ values, errors, sent, busy, isSignedIn, mailboxHref }: Props) {
+export function CheckYourMail({ values, errors, sent, isSignedIn, mailboxHref }: Props) {
   const { t } = useTexts();
   return (
     <Notice
@@ -37,7 +36,7 @@ export function CheckYourMail({ values, errors, sent, busy, isSignedIn, mailboxH
         <Form method="post" noValidate className="grid gap-3 pt-1 pb-2">
           <input type="hidden" name="intent" value="resend" />
           <EmailField id="resend-email" values={values} errors={errors} />
-          <Button variant="outline" busy={busy && t("auth.sending")}>
+          <Button variant="outline" data-busy={t("auth.sending")}>
             {t("auth.checkMail.again")}
           </Button>
         </Form>

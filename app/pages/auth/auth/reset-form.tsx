@@ -9,7 +9,6 @@ import { EmailField } from "./sign-in-form";
 type Props = {
   values: Record<string, string | string[] | undefined>;
   errors: Errors;
-  busy: boolean;
   sent: boolean;
   signInHref: string;
   /** With sample data on, mails can be read here. */
@@ -17,7 +16,7 @@ type Props = {
 };
 
 /** 'Forgot your password?': the response is the same whether or not there is an account. */
-export function ResetForm({ values, errors, busy, sent, signInHref, mailboxHref }: Props) {
+export function ResetForm({ values, errors, sent, signInHref, mailboxHref }: Props) {
   const { t } = useTexts();
   return (
     <>
@@ -37,7 +36,7 @@ export function ResetForm({ values, errors, busy, sent, signInHref, mailboxHref 
         <EmailField values={values} errors={errors} />
         <Button
           full
-          busy={busy && t("auth.sending")}
+          data-busy={t("auth.sending")}
           variant={sent ? "outline" : "primary"}
           className="min-h-13"
         >

@@ -17,9 +17,9 @@ export function EmailField({ id, values, errors }: { id?: string; values: Texts;
   );
 }
 
-type Props = { values: Texts; errors: Errors; busy: boolean; resetHref: string };
+type Props = { values: Texts; errors: Errors; resetHref: string };
 
-export function SignInForm({ values, errors, busy, resetHref }: Props) {
+export function SignInForm({ values, errors, resetHref }: Props) {
   const { t } = useTexts();
   return (
     <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -28,7 +28,7 @@ export function SignInForm({ values, errors, busy, resetHref }: Props) {
       <Field label={t("auth.password")} name="password" error={errors.password} required>
         <PasswordInput autoComplete="current-password" />
       </Field>
-      <Button full busy={busy && t("auth.loading")} className="min-h-13">
+      <Button full data-busy={t("auth.loading")} className="min-h-13">
         {t("auth.signIn.submit")}
       </Button>
       <a

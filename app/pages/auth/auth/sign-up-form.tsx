@@ -14,22 +14,16 @@ type Props = {
   type: UserType;
   values: Record<string, string | string[] | undefined>;
   errors: Errors;
-  busy: boolean;
-  onBusinessName: (name: string) => void;
 };
 
-export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props) {
+export function SignUpForm({ type, values, errors }: Props) {
   const { t } = useTexts();
   return (
     <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="intent" value="sign-up" />
       {type === "business" && (
         <Field label={t("auth.signUp.businessName")} name="businessName" error={errors.businessName} required>
-          <TextInput
-            autoComplete="organization"
-            defaultValue={values.businessName}
-            onInput={(event) => onBusinessName(event.currentTarget.value)}
-          />
+          <TextInput autoComplete="organization" defaultValue={values.businessName} />
         </Field>
       )}
       <EmailField values={values} errors={errors} />
@@ -54,7 +48,7 @@ export function SignUpForm({ type, values, errors, busy, onBusinessName }: Props
       >
         <PasswordInput autoComplete="new-password" />
       </Field>
-      <Button full busy={busy && t("auth.loading")} className="min-h-13">
+      <Button full data-busy={t("auth.loading")} className="min-h-13">
         {t("auth.signUp.submit")}
       </Button>
       <AcceptsTerms />

@@ -1,17 +1,16 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { CodeField } from "./code-field";
 
 export function PassForm({ email, wrong }: { email: string; wrong: boolean }) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === "pass";
   return (
     <>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="pass" />
         <CodeField wrong={wrong} recovery />
-        <Button full busy={busy && t("auth.loading")} className="min-h-13">
+        <Button full data-busy={t("auth.loading")} className="min-h-13">
           {t("auth.signIn.submit")}
         </Button>
       </Form>

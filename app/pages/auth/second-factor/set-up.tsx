@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FactorStatus } from "~/modules/accounts/queries/second-factor.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -9,7 +9,6 @@ type Props = { setUp: FactorStatus["setUp"]; enrolled: boolean; wrong: boolean }
 /** First the explanation and a button, then the secret as a picture and as text, and the form for the first code. */
 export function SetUp({ setUp, enrolled, wrong }: Props) {
   const { t } = useTexts();
-  const busyWith = useNavigation().formData?.get("intent");
   if (!setUp)
     return (
       <Form method="post" className="grid gap-4">
@@ -19,7 +18,7 @@ export function SetUp({ setUp, enrolled, wrong }: Props) {
           full
           icon="smartphone"
           variant={enrolled ? "outline" : "primary"}
-          busy={busyWith === "begin" && t("auth.loading")}
+          data-busy={t("auth.loading")}
         >
           {t(enrolled ? "auth.factor.setUp.again" : "auth.factor.setUp.begin")}
         </Button>
@@ -54,7 +53,7 @@ export function SetUp({ setUp, enrolled, wrong }: Props) {
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="finish" />
         <CodeField wrong={wrong} recovery={false} />
-        <Button full busy={busyWith === "finish" && t("auth.loading")} className="min-h-13">
+        <Button full data-busy={t("auth.loading")} className="min-h-13">
           {t("auth.factor.setUp.submit")}
         </Button>
       </Form>

@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
-import { RuledPassword } from "~/modules/accounts/components/ruled-password";
+import { RuledPassword, waiting } from "~/modules/accounts/components/ruled-password";
 import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -12,8 +11,6 @@ import type { PasswordStepData } from "./password-form";
 /** Outside of the browser that signed up, the link confirms nothing before the person proves the sign-up, or replaces it. */
 export function PasswordStep({ token, email, errors, renewing, notice }: PasswordStepData) {
   const { t } = useTexts();
-  const busyWith = useNavigation().formData?.get("intent");
-  const [meetsRules, setMeetsRules] = useState(true);
   return (
     <Panel icon="mail" tone="text-brand" title={t("auth.verification.confirming")}>
       <p className="wrap-anywhere text-muted">
@@ -36,7 +33,7 @@ export function PasswordStep({ token, email, errors, renewing, notice }: Passwor
         >
           <PasswordInput autoComplete="current-password" />
         </Field>
-        <Button full busy={busyWith === "confirm-password" && t("auth.loading")}>
+        <Button full data-busy={t("auth.loading")}>
           {t("auth.verification.confirm")}
         </Button>
       </Form>
@@ -52,7 +49,6 @@ export function PasswordStep({ token, email, errors, renewing, notice }: Passwor
           <RuledPassword
             label={t("auth.verification.newPassword")}
             error={renewing ? errors.password : undefined}
-            onRulesMet={setMeetsRules}
           />
           <Field
             label={t("auth.signUp.confirmPassword")}
@@ -62,12 +58,7 @@ export function PasswordStep({ token, email, errors, renewing, notice }: Passwor
           >
             <PasswordInput autoComplete="new-password" />
           </Field>
-          <Button
-            full
-            variant="outline"
-            disabled={!meetsRules}
-            busy={busyWith === "confirm-new-password" && t("auth.loading")}
-          >
+          <Button full variant="outline" data-ruled-first data-busy={t("auth.loading")} className={waiting}>
             {t("auth.verification.confirmWithNew")}
           </Button>
         </Form>

@@ -44,7 +44,7 @@ function Credentials({ email, errors }: { email: string; errors: RefusedStep["er
       <Field label={t("auth.password")} name="password" error={errors.password} required>
         <TextInput type="password" autoComplete="new-password" />
       </Field>
-      {errors.password === weakPassword.text && <PasswordRules id="rules" password="" />}
+      {errors.password === weakPassword.text && <PasswordRules id="rules" />}
       {errors.password === "signUpSteps.wrongPassword" && (
         <p className="-mt-3">
           <a href="/auth?type=business&action=reset" className="inline-flex min-h-11 items-center">
