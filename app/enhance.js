@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the one script of the quiet pages, which load nothing beside it
 // The only script of the public pages. They work without it, and hold its words in data attributes.
 
 const onAppPage = "__reactRouterContext" in window;
@@ -268,6 +269,18 @@ document.addEventListener("click", (event) => {
   else showModal(dialog);
 });
 
+function showToasts() {
+  for (const button of document.querySelectorAll("[data-dismiss][hidden]")) button.removeAttribute("hidden");
+  for (const toast of document.querySelectorAll("[data-toast]")) {
+    if (!(toast instanceof HTMLElement)) continue;
+    if ("popover" in toast && !toast.popover) {
+      toast.popover = "manual";
+      toast.showPopover();
+    }
+    if (toast.getAttribute("role") === "status") setTimeout(() => toast.setAttribute("hidden", ""), 8000);
+  }
+}
+
 /**
  * Says which rules a new password meets. The button that waits for them (`data-ruled-first`) can be pressed when it meets all.
  * @param {HTMLInputElement} field
@@ -302,6 +315,15 @@ if (!onAppPage) {
       checkRules(field);
       field.addEventListener("input", () => checkRules(field));
     }
+  // The address of the sign-up is there in the sign-in that follows it.
+  for (const field of document.querySelectorAll("input[data-kept]"))
+    if (field instanceof HTMLInputElement)
+      try {
+        const kept = `kept-${field.name}`;
+        field.value ||= sessionStorage.getItem(kept) ?? "";
+        sessionStorage.removeItem(kept);
+        field.form?.addEventListener("submit", () => sessionStorage.setItem(kept, field.value));
+      } catch {}
   for (const button of document.querySelectorAll("[data-reveal]")) {
     const field = button.parentElement?.querySelector("input");
     const eye = button.querySelector("use");
@@ -324,7 +346,16 @@ if (!onAppPage) {
     setTimeout(() => form.submit(), Number(form.dataset.send || 1000));
     setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
   }
-  document.addEventListener("submit", ({ submitter }) => {
+  document.addEventListener("submit", (event) => {
+    const { submitter } = event;
+    const lost = document.querySelector("template[data-lost]");
+    if (!navigator.onLine && lost instanceof HTMLTemplateElement) {
+      // What was typed stays, instead of a page of the browser.
+      event.preventDefault();
+      for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
+      document.body.append(lost.content.cloneNode(true));
+      return showToasts();
+    }
     const { busy } = submitter instanceof HTMLElement ? submitter.dataset : {};
     if (!submitter || !busy) return;
     const kept = [...submitter.childNodes];
@@ -333,15 +364,7 @@ if (!onAppPage) {
   });
   // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
   history.replaceState(history.state, "");
-  for (const button of document.querySelectorAll("[data-dismiss][hidden]")) button.removeAttribute("hidden");
-  for (const toast of document.querySelectorAll("[data-toast]")) {
-    if (!(toast instanceof HTMLElement)) continue;
-    if ("popover" in toast) {
-      toast.popover = "manual";
-      toast.showPopover();
-    }
-    if (toast.getAttribute("role") === "status") setTimeout(() => toast.setAttribute("hidden", ""), 8000);
-  }
+  showToasts();
 }
 if ("geolocation" in navigator && isSecureContext)
   for (const button of document.querySelectorAll("[data-locate]")) button.classList.remove("invisible");

@@ -13,7 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import appCss from "./app.css?url";
 import enhanceUrl from "./enhance.js?url&no-inline";
-import { ConnectionLost, keepUnsentForms } from "./forms/connection";
+import { ConnectionLost, keepUnsentForms, WhenLost } from "./forms/connection";
 import { ErrorPage, errorTitle } from "./frame/error-page";
 import { Frame } from "./frame/frame";
 import { loadFrame } from "./frame/frame-data.server";
@@ -112,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsProvider texts={textsIn(language)}>
           <Frame failed={failed}>{children}</Frame>
           {quiet && !own && !failed && <Welcome />}
+          {light && own && <WhenLost />}
           {light ? null : <ScrollRestoration />}
           {quiet ? null : <ConnectionLost />}
         </TextsProvider>

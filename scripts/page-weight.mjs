@@ -1,4 +1,5 @@
-// Measures a first visit to each public page: at most 40 KB before images, 100 KB with the images that are not lazy.
+// Measures a first visit to each public page: at most 40 KB before images, 100 KB with the images that are not lazy; to the
+// pages of an account at most 45 KB; and all that is loaded from the search to the booking, with signing up: 150 KB.
 // A quiet page loads one script, the enhancement module, of at most 5 KB gzipped.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -10,6 +11,8 @@ import { startServer } from "../tests/setup/server.ts";
 const kilobyte = 1024;
 const beforeImages = 40 * kilobyte;
 const withImages = 100 * kilobyte;
+const ofAccounts = 45 * kilobyte;
+const toBooked = 150 * kilobyte;
 const moduleGzipped = 5 * kilobyte;
 const pages = [
   "/",
@@ -30,11 +33,11 @@ const pages = [
 ];
 
 /** The transferred bytes, including headers, and the decoded text. */
-function load(url) {
+function load(url, cookie = "") {
   return new Promise((resolve, reject) => {
     const request = http.get(url, {
       agent: false,
-      headers: { "Accept-Encoding": "br, gzip", Accept: "*/*" },
+      headers: { "Accept-Encoding": "br, gzip", Accept: "*/*", ...(cookie && { Cookie: cookie }) },
     });
     request.once("error", reject);
     request.once("response", (response) => {
@@ -90,17 +93,18 @@ function scriptProblems(html) {
   return problems;
 }
 
-async function weigh(server, path) {
-  const page = await load(server + path);
+/** `known`: what the browser has already; `most`: of the page without its images. */
+async function weigh(server, path, { cookie = "", most = beforeImages, known = new Map() } = {}) {
+  const page = await load(server + path, cookie);
   const html = page.body.toString();
-  const known = new Map();
+  const before = [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   const add = async (addresses, from) => {
     for (const address of addresses) {
       if (!address || address.startsWith("data:")) continue;
       const url = new URL(address, from).href;
       if (!known.has(url)) known.set(url, await load(url));
     }
-    return [...known.values()].reduce((sum, { bytes }) => sum + bytes, page.bytes);
+    return [...known.values()].reduce((sum, { bytes }) => sum + bytes, page.bytes - before);
   };
   await add(assetsOf(html), server + path);
   for (const [url, { body }] of [...known])
@@ -113,7 +117,7 @@ async function weigh(server, path) {
   const heavy = await add(imagesOf(html), server + path);
 
   const problems = scriptProblems(html);
-  if (light > beforeImages) problems.push("over 40 KB before images");
+  if (light > most) problems.push(`over ${most / kilobyte} KB before images`);
   if (heavy > withImages) problems.push("over 100 KB with images");
   for (const [url, { status, body }] of known) {
     if (status !== 200) problems.push(`${url} responded with ${status}`);
@@ -122,7 +126,21 @@ async function weigh(server, path) {
   }
   const shown = (bytes) => `${(bytes / kilobyte).toFixed(1).padStart(6)} KB`;
   console.log(`${shown(light)} ${shown(heavy)}  ${path}  ${problems.join("; ")}`);
-  return { html, failed: problems.length > 0 };
+  return { html, heavy, failed: problems.length > 0 };
+}
+
+/** Posts the form of the sign-in and returns the cookies of the session. */
+async function signIn(server, email, password) {
+  const response = await fetch(`${server}/auth?action=signin`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: server },
+    body: new URLSearchParams({ intent: "sign-in", email, password }),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
 }
 
 const folder = mkdtempSync(join(tmpdir(), "thola-weight-"));
@@ -137,6 +155,40 @@ try {
   const business = /href="(\/business\/[a-z0-9-]+)"/.exec(results.map(({ html }) => html).join(""))?.[1];
   if (business) results.push(await weigh(server.url, business));
   else console.log("no link to a business on any of these pages");
+  for (const path of [
+    "/auth?type=customer",
+    "/auth?type=business",
+    "/auth?action=signin",
+    "/auth?action=reset",
+  ])
+    results.push(await weigh(server.url, path, { most: ofAccounts }));
+  const cookie = await signIn(server.url, "customer@thola.test", "Customer#2026");
+  const signedIn = { cookie, most: ofAccounts };
+  const list = await weigh(server.url, "/bookings", signedIn);
+  const booking = /href="(\/bookings\/[0-9a-f-]+)"/.exec(list.html)?.[1];
+  results.push(list);
+  for (const path of [
+    `${booking}`,
+    `${booking}/reschedule`,
+    "/profile",
+    "/profile?edit",
+    "/settings",
+    "/messages",
+  ])
+    results.push(await weigh(server.url, path, signedIn));
+  console.log("from the search to the booking, with signing up:");
+  const way = { known: new Map(), most: ofAccounts };
+  const steps = [
+    await weigh(server.url, "/services?q=plumber", way),
+    await weigh(server.url, `${business}`, way),
+    await weigh(server.url, "/auth?type=customer", way),
+    await weigh(server.url, "/auth?type=customer&sent", way),
+    await weigh(server.url, `${business}?date=2026-12-01`, { ...way, cookie }),
+    await weigh(server.url, `${booking}?booked`, { ...way, cookie }),
+  ];
+  const sum = steps.reduce((bytes, { heavy }) => bytes + heavy, 0);
+  console.log(`${(sum / kilobyte).toFixed(1)} KB in all`);
+  results.push(...steps, { html: "", failed: sum > toBooked || !booking });
   if (!business || results.some(({ failed }) => failed)) process.exitCode = 1;
 } finally {
   await server.stop();

@@ -63,7 +63,7 @@ test("personal pages and data requests are private", async ({ site }) => {
 });
 
 test("an app page has a nonce on each of React's scripts", async ({ site }) => {
-  const response = await site.fetch("/auth");
+  const response = await site.fetch("/demo-dashboard");
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
   const inline = scripts(await response.text()).filter((script) => !/enhance/.test(script));
   expect(nonce).toBeTruthy();

@@ -12,7 +12,7 @@ export function EmailField({ id, values, errors }: { id?: string; values: Texts;
   const { t } = useTexts();
   return (
     <Field label={t("accounts.email")} name="email" id={id} error={errors.email} required>
-      <TextInput type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
+      <TextInput type="email" autoComplete="email" inputMode="email" defaultValue={values.email} data-kept />
     </Field>
   );
 }
