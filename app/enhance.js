@@ -316,14 +316,15 @@ if (!onAppPage) {
       field.addEventListener("input", () => checkRules(field));
     }
   // The address of the sign-up is there in the sign-in that follows it.
-  for (const field of document.querySelectorAll("input[data-kept]"))
-    if (field instanceof HTMLInputElement)
-      try {
-        const kept = `kept-${field.name}`;
-        field.value ||= sessionStorage.getItem(kept) ?? "";
-        sessionStorage.removeItem(kept);
-        field.form?.addEventListener("submit", () => sessionStorage.setItem(kept, field.value));
-      } catch {}
+  try {
+    const kept = sessionStorage.getItem("kept");
+    sessionStorage.removeItem("kept");
+    for (const field of document.querySelectorAll("input[data-kept]")) {
+      if (!(field instanceof HTMLInputElement)) continue;
+      field.value ||= kept ?? "";
+      field.form?.addEventListener("submit", () => sessionStorage.setItem("kept", field.value));
+    }
+  } catch {}
   for (const button of document.querySelectorAll("[data-reveal]")) {
     const field = button.parentElement?.querySelector("input");
     const eye = button.querySelector("use");
