@@ -344,7 +344,7 @@ if (!onAppPage) {
   // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing responds.
   for (const form of document.querySelectorAll("form[data-send]")) {
     if (!(form instanceof HTMLFormElement)) continue;
-    setTimeout(() => form.submit(), Number(form.dataset.send || 1000));
+    setTimeout(() => form.submit(), form.dataset.send === "now" ? 0 : 1000);
     setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
   }
   document.addEventListener("submit", (event) => {
@@ -361,7 +361,12 @@ if (!onAppPage) {
     if (!submitter || !busy) return;
     const kept = [...submitter.childNodes];
     submitter.replaceChildren(busy);
-    addEventListener("pagehide", () => submitter.replaceChildren(...kept));
+    // It is part of what is sent, so that it is switched off after that.
+    setTimeout(() => submitter.toggleAttribute("disabled", true));
+    addEventListener("pagehide", () => {
+      submitter.replaceChildren(...kept);
+      submitter.removeAttribute("disabled");
+    });
   });
   // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
   history.replaceState(history.state, "");

@@ -119,7 +119,7 @@ function Confirming({ token, signedInAs }: { token: string; signedInAs: string |
       ) : (
         <p className="wrap-anywhere text-muted">{t("auth.verification.signedInAs", { email: signedInAs })}</p>
       )}
-      <Form method="post" reloadDocument data-send={signedInAs === null ? "0" : undefined}>
+      <Form method="post" reloadDocument data-send={signedInAs === null ? "now" : undefined}>
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="token" value={token} />
         <Button data-busy={t("auth.loading")}>{t("auth.verification.confirm")}</Button>
