@@ -344,7 +344,7 @@ if (!onAppPage) {
   // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing responds.
   for (const form of document.querySelectorAll("form[data-send]")) {
     if (!(form instanceof HTMLFormElement)) continue;
-    setTimeout(() => form.submit(), form.dataset.send === "now" ? 0 : 1000);
+    setTimeout(() => form.submit(), form.matches("[data-send=now]") ? 0 : 1000);
     setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
   }
   document.addEventListener("submit", (event) => {

@@ -53,7 +53,9 @@ test.each([...new Set([...examples, ...odd])])(
     const handles = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
     const isQuietPage =
       isQuiet(handles, false) &&
-      !/^[/](?:dev|unsubscribe|not-me|review|answer|messages|dashboard|auth|verification-success|appeal|bookings|profile|settings)|[/]ask$/.test(path);
+      !/^[/](?:dev|unsubscribe|not-me|review|answer|messages|dashboard|auth|verification-success|appeal|bookings|profile|settings)|[/]ask$/.test(
+        path,
+      );
     const redirects = ["/categories", "/business", "/business/"].includes(path);
     expect(isShared(path)).toBe((isQuietPage || redirects) && !/%|[/][/]/.test(path));
   },

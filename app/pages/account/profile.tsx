@@ -47,7 +47,8 @@ export const action = (args: Route.ActionArgs) => perform(args);
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { profile, addresses, hasBusiness, editing, confirming, linkOver } = loaderData;
+  const { profile, addresses, hasBusiness, confirming, linkOver } = loaderData;
+  const editing = loaderData.editing || actionData?.intent === "save";
   const { notice = linkOver ? linkIsOver : undefined, values = {}, errors = {} } = actionData ?? {};
   return (
     <div className="mx-auto max-w-4xl">
