@@ -89,6 +89,8 @@ const sameEverywhere = new RegExp(
       .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
     // What is stored as JSON, in a CSV.
     String.raw`"\{[^\r\n]*\}"(?=[,\r\n]|$)`,
+    // Ids, in a CSV.
+    String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,
     // What the service worker fills in.
     String.raw`\{(?:name|about|shown|seen)\}`,
     // Addresses.
