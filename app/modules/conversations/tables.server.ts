@@ -120,7 +120,7 @@ export const questionDrafts = pgTable(
     serviceId: uuid(),
     createdAt: at().notNull(),
   },
-  (t) => [index("question_drafts_by_age").on(t.createdAt)],
+  (t) => [index("question_drafts_by_age").on(t.createdAt), index().on(t.businessId)],
 );
 
 /** Photos in messages. A row stays until its file is gone, also when its message is. */

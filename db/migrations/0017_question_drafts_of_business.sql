@@ -1,0 +1,1 @@
+CREATE INDEX "question_drafts_business_id_index" ON "question_drafts" USING btree ("business_id");
