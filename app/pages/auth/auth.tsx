@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = nextOf(url.searchParams.get("next"));
   const mode = modeOf(url.searchParams, await hasSignedIn(request));
   // A signed-in user may have forgotten the password too.
-  if (viewer && !mode.resetting) throw redirect(next ?? (await landingOf(db, viewer.id, app.now())));
+  if (viewer && !mode.resetting) throw redirect(next ?? (await landingOf(db, viewer.id)));
   const sent = url.searchParams.has("sent");
   // Signed in to pay only: what is asked for opens with the confirmation.
   const waiting = context.get(unconfirmedContext)?.email ?? null;

@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { sessions, users } from "~/modules/accounts/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
-import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { aPerson, email, location, password, signIn } from "../../../tests/setup/sign-in-page";
@@ -200,22 +199,5 @@ describe("who is about to book", () => {
     expect(again).toContain(t("auth.booking.title", { what }));
     const elsewhere = `/auth?action=book&next=${encodeURIComponent("/business/nobody-here#book")}`;
     expect(await wordsOf(await site.newVisitor().get(elsewhere))).not.toContain("You are booking");
-  });
-
-  test("lands at the own bookings while one is to come", async ({ db, now }) => {
-    const site = await openSite(db, now);
-    const id = await aPerson(site);
-    const business = await aBusiness(db, { services });
-    const customer = { id, name: "Thandi Nkosi", email };
-    await aBooking(db, {
-      business,
-      customer,
-      status: "accepted",
-      date: "2026-11-24",
-      time: "12:00",
-    });
-    expect(location(await signIn(site.newVisitor()))).toBe("/bookings");
-    const later = await openSite(db, () => new Date("2026-11-25T08:00:00Z"));
-    expect(location(await signIn(later.newVisitor()))).toBe("/services");
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, not, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, not, or, type SQL } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { bookings } from "../tables.server";
@@ -47,15 +47,4 @@ export async function listCustomerBookings(
     upcoming: current.filter((booking) => booking.status === "accepted"),
     past: page(past.map(shown(visibility))),
   };
-}
-
-/** Whether something of the customer's is still to come: a request, or an agreed time. */
-export async function hasBookingsToCome(db: Db, customerId: string, now: Date): Promise<boolean> {
-  const isToCome = and(inArray(bookings.status, ["pending", "accepted"]), gt(bookings.endsAt, now));
-  const [found] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.customerId, customerId), isToCome))
-    .limit(1);
-  return found !== undefined;
 }

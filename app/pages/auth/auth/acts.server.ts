@@ -9,7 +9,6 @@ import { authActs, checkSignUp, noticeOf } from "~/modules/accounts/forms";
 import { findRole } from "~/modules/accounts/queries/roles.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { type Browser, secondFactorHref } from "~/modules/accounts/viewer.server";
-import { hasBookingsToCome } from "~/modules/bookings/queries/of-customer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { acceptedVersions } from "~/modules/content/versions";
 import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
@@ -62,7 +61,7 @@ async function enter({ db, now }: App, typed: Act<"sign-in">, { next, browser }:
   if (!result.ok) return result;
   const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
   const text = result.isKept ? "auth.signIn.kept" : "auth.signIn.done";
-  const to = next ?? (await landingOf(db, result.userId, now()));
+  const to = next ?? (await landingOf(db, result.userId));
   if (result.needsFactor) return redirect(secondFactorHref(to), { headers });
   return redirectWith(to, { title: "accounts.success", text }, headers);
 }
@@ -81,11 +80,10 @@ function checkYourMail(page: AuthPage, setCookie: string | null = null) {
   return redirect(to, setCookie === null ? 302 : { headers: { "Set-Cookie": setCookie } });
 }
 
-/** The destination after sign-in depends on the account, not on the chosen tab: what is to come, else the services. */
-export async function landingOf(db: Db, userId: string, now: Date): Promise<string> {
+/** The destination after sign-in depends on the account's type, not on the chosen tab. */
+export async function landingOf(db: Db, userId: string): Promise<string> {
   const person = await findRole(db, userId);
   if (person?.role === "admin") return "/admin";
-  if (person?.role !== "business")
-    return (await hasBookingsToCome(db, userId, now)) ? "/bookings" : "/services";
+  if (person?.role !== "business") return "/services";
   return (await findOwnBusiness(db, userId)) ? "/dashboard" : "/business-onboarding";
 }
