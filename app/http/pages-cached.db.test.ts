@@ -133,7 +133,7 @@ describe("personal pages are never cached, and cached pages never personal", () 
   test("pages with a nonce are rendered for each visitor", async ({ web }) => {
     const nonces = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const { headers } = await web.send("/auth");
+        const { headers } = await web.send("/demo-dashboard");
         expect(headers["cache-control"]).toBe("private, no-store");
         return /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
       }),

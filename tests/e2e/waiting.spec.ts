@@ -36,7 +36,7 @@ test("a form that is being sent says so on its button, which cannot be pressed a
     ),
   );
   await page.getByRole("button", { name: documented("Sign In") }).click();
-  await expect(page).toHaveURL("/bookings");
+  await expect(page).toHaveURL("/services");
   expect(await page.evaluate(() => sessionStorage.getItem("sent"))).toBe(`${documented("Loading...")} true`);
 });
 

@@ -70,7 +70,7 @@ test("kill -9 in the middle of a refund, before the invoices and in a free activ
   const admin = newVisitor(first.url);
   expect(await admin.signIn("admin@thola.test", "Admin#2026")).toBe("/admin");
   const promo = { intent: "create-promo", code, discount: "100", maxUses: "1", expiration: "never" };
-  expect((await admin.post("/admin/settings", promo)).status).toBe(302);
+  expect((await admin.post("/admin/settings/codes", promo)).status).toBe(302);
   const owner = await anOwnerWithProfile(first.url);
   await owner.post(await anOrder(owner), { intent: "pay" });
   await untilPageSays(owner, "/payment-success", "Payment Successful!", 60);
