@@ -54,7 +54,7 @@ async function anOwner(origin: string) {
 }
 
 const picturesOf = async (owner: Visitor) =>
-  new Set([...(await owner.get(galleryPath)).html.matchAll(/id="description-\d"/g)].map(([field]) => field))
+  new Set([...(await owner.get(galleryPath)).html.matchAll(/id="description-\d+"/g)].map(([field]) => field))
     .size;
 
 const reasonsOf = (answers: { text: string }[]) =>
