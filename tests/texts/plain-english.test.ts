@@ -10,8 +10,7 @@ const forbidden =
 /** 'is signed out then': say 'will be', or who does it. */
 const passiveFuture = /\b(?:is|are) \w+(?:ed|en|wn|ld|nt) then\b/;
 /** A colon that joins two sentences: write two. */
-const joined =
-  /[a-z}>]: (?:you|they|it|we|nobody|somebody|everybody) (?!cancel it at PayFast|did not come)/;
+const joined = /[a-z}>]: (?:you|they|it|we|nobody|somebody|everybody) (?!cancel it at PayFast|did not come)/;
 
 const texts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value as object).flatMap(texts);
