@@ -26,6 +26,19 @@ describe("a blocked customer", () => {
     expect(await ask(business)).toMatchObject(ok);
   });
 
+  test("is no other customer by a second account with the same number or address", async ({ db, now }) => {
+    const phone = "+27821234567";
+    const customer = await aUser(db, { phone, contactEmail: "pieter@example.co.za" });
+    const { id, business } = await aBooking(db, { customer });
+    await blockCustomer(db, business.owner, { bookingId: id }, now);
+    const book = ({ id: userId }: { id: string }, time: string) =>
+      requestBooking(db, { userId }, asking(business, "2026-11-24", time), now);
+    const same = [{ phone }, { contactEmail: "Pieter@example.co.za" }];
+    for (const given of same)
+      expect(await book(await aUser(db, given), "14:00")).toEqual({ ok: false, reason: "blocked" });
+    expect(await book(await aUser(db), "14:00")).toMatchObject(ok);
+  });
+
   test("is listed under the name of the last booking there, beside nobody of another business", async ({
     db,
     now,

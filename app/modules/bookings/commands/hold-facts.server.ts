@@ -8,6 +8,7 @@ import type { Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
 import type { Party } from "../moves";
+import { blockedIn } from "../queries/blocked.server";
 import type { CustomerLoad, Hold } from "../rules";
 import { bookings } from "../tables.server";
 
@@ -126,7 +127,7 @@ export async function readHoldFacts(
           and (status = 'pending' or created_at >= ${today}
             or (status = 'accepted' and ends_at > ${moment}))) as recent,
       ${bookerIn(sql`${customerId}`)} as customer,
-      exists(select from blocked_customers where business_id = business_profiles.id and customer_id = ${customerId}) as "isBlocked"
+      ${blockedIn(sql`business_profiles.id`, sql`${customerId}::uuid`)} as "isBlocked"
     from business_profiles left join business_services service
       on service.business_id = business_profiles.id and service.id = ${serviceId ?? null} and service.removed_at is null
     where business_profiles.id = ${businessId} and ${duration} is not null`);
