@@ -14,7 +14,8 @@ function rightPart(draft: Draft): Draft {
     ...Object.fromEntries(fields.map((field) => [field, empty[field as keyof Part]])),
   });
   const rows = new Set(wrong(4).map((field) => Number(field.split("-")[1])));
-  const closed = wrong(6).filter((day) => weekdayNames.some((name) => name === day));
+  const wrongHours = wrong(6);
+  const closed = wrongHours.filter((day) => weekdayNames.some((name) => name === day));
   return {
     ...emptied(draft, [...wrong(2), ...wrong(3)], emptyDraft),
     services: draft.services.filter((_, index) => !rows.has(index)),
@@ -26,6 +27,7 @@ function rightPart(draft: Draft): Draft {
         weekdayNames.map((name) => [name, { open: "09:00", close: "17:00", closed: true }]),
       ) as Draft["workingHours"],
     ),
+    capacity: wrongHours.includes("capacity") ? "" : draft.capacity,
   };
 }
 
@@ -65,6 +67,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
       hourlyRateCents: null,
       pricesIncludeVat: false,
       ...plainRules,
+      capacity: finished.capacity ?? plainRules.capacity,
       cancelHours: 0,
       comesToCustomer: null,
     },

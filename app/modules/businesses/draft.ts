@@ -46,6 +46,7 @@ export const emptyDraft: Draft = {
   languages: [],
   emergencies: "none",
   workingHours: defaultHours,
+  capacity: "",
   socialMedia: { facebook: "", twitter: "", instagram: "", linkedin: "", youtube: "" },
   passed: [],
 };
@@ -53,7 +54,7 @@ export const emptyDraft: Draft = {
 type SavedBusiness = Parameters<typeof basicsOf>[0] &
   Parameters<typeof contactOf>[0] &
   Parameters<typeof methodsOf>[0] &
-  Parameters<typeof socialOf>[0] & { serviceArea: string | null };
+  Parameters<typeof socialOf>[0] & { serviceArea: string | null; capacity: number };
 
 type Lists = {
   services: Parameters<typeof servicesOf>[0];
@@ -69,7 +70,7 @@ export const draftFrom = (business: SavedBusiness, { services, hours, cities, pl
   ...methodsOf(business),
   ...servicesOf(services),
   ...socialOf(business),
-  ...hoursOf(hours),
+  ...hoursOf(hours, business.capacity),
   serviceArea: business.serviceArea ?? "",
   passed: [1, 2, 3, 4, 5, 6],
 });

@@ -7,7 +7,7 @@ import { weekdayMessage } from "./opening";
 import { type SocialNetwork, type WeekdayName, weekdayNames } from "./rules";
 import { basicsForm, basicsToFinish, fewOthers, tooManyOthers } from "./sections/basics-form";
 import { contactForm } from "./sections/contact-form";
-import { hoursForm, shiftsIn } from "./sections/hours-form";
+import { capacityForm, hoursForm, shiftsIn } from "./sections/hours-form";
 import { methodsForm } from "./sections/methods-form";
 import { readRows } from "./sections/service-rows";
 import { socialForm, wrongSocial } from "./sections/social-form";
@@ -20,7 +20,7 @@ export const longestServiceArea = 300;
 
 const partOf = (draft: Draft, step: number): object => {
   if (step === 5) return draft.socialMedia;
-  return step === 6 ? draft.workingHours : draft;
+  return step === 6 ? { ...draft.workingHours, capacity: draft.capacity } : draft;
 };
 
 /** Empty text counts as missing. */
@@ -38,7 +38,7 @@ const stepForms = [
 const finishForms = [basicsToFinish.check(fewOthers), ...stepForms.slice(1)];
 const servicesStep = 4;
 
-/** One message per field of a step (1 to 6); step 4 has three fields per service, step 6 one per weekday. */
+/** One message per field of a step (1 to 6); step 4 has three fields per service, step 6 one per weekday and one more. */
 export const stepErrors = (draft: Draft, step: number): Errors => errorsOf(stepForms[step - 1], draft, step);
 
 function errorsOf(form: z.ZodMiniType | undefined, draft: Draft, step: number): Errors {
@@ -97,5 +97,6 @@ function parsed(draft: Draft) {
     serviceArea: draft.serviceArea.slice(0, longestServiceArea) || null,
     socialMedia: z.parse(socialForm, filled(draft.socialMedia)),
     hours: shiftsIn(draft.workingHours),
+    ...(draft.capacity !== "" && { capacity: z.parse(capacityForm, draft.capacity) }),
   };
 }

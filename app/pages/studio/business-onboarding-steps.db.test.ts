@@ -4,6 +4,8 @@ import { saveDraft } from "~/modules/businesses/draft.server";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server";
 import { mostOtherSubcategories, subcategoriesIn } from "~/modules/trades/taxonomy";
+import { usualServices } from "~/modules/trades/usual-services";
+import { textsIn } from "~/texts/texts.server";
 import { aServiceRow } from "../../../tests/builders/service-row";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
@@ -11,6 +13,7 @@ import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 
 const page = "/business-onboarding";
+const withoutList = { category: "professional-services", subcategory: "general" };
 const draftAddress = `${page}/draft`;
 
 const complete: Draft = {
@@ -81,6 +84,59 @@ test("services are added, priced and removed without leaving the step", async ({
   const typing = { services: ["Drains", "Taps"], price: ["", "120"], service: "Toi" };
   expect((await owner.post(`${draftAddress}?step=4`, typing)).status).toBe(204);
   expect(await rows()).toEqual([aServiceRow("Drains"), aServiceRow("Taps", { price: "120" })]);
+});
+
+test("the usual services of the trade are ticked, and become services without a price", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await saveDraft(db, owner.id, complete, now);
+  const step = `${page}?step=4`;
+  const read = async () => (await owner.get(step)).text();
+  const offered = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="usual"[^>]*value="([^"]*)"/g)].map(([, name]) => name);
+  const [first = "", second = "", ...others] = usualServices(textsIn("en"), complete);
+  expect(offered(await read())).toEqual([first, second, ...others]);
+  const ticked = { usual: [first, second], service: "Drains", newPrice: "90", row: "add" };
+  expect((await owner.post(step, ticked)).headers.get("Location")).toBe(step);
+  const rows = [aServiceRow(first), aServiceRow(second), aServiceRow("Drains", { price: "90" })];
+  expect((await findDraft(db, owner.id))?.services).toEqual(rows);
+  expect(offered(await read())).toEqual(others);
+  const twice = { services: [first, "Drains"], price: ["350", "90"], usual: [first.toLowerCase()] };
+  const on = await owner.post(step, { ...twice, intent: "continue" });
+  expect(on.headers.get("Location")).toBe(`${page}?step=5`);
+  const priced = [aServiceRow(first, { price: "350" }), aServiceRow("Drains", { price: "90" })];
+  expect((await findDraft(db, owner.id))?.services).toEqual(priced);
+  await saveDraft(db, owner.id, { ...complete, ...withoutList }, now);
+  const html = await read();
+  expect(offered(html)).toEqual([]);
+  expect(html).not.toContain(t("onboarding.services.usual"));
+});
+
+test("how many customers are served at once is asked, and is one where nobody said", async ({
+  db,
+  owner,
+  now,
+}) => {
+  await saveDraft(db, owner.id, complete, now);
+  const step = `${page}?step=6`;
+  expect(await (await owner.get(step)).text()).toEqual(inputWith("capacity", "1"));
+  for (const capacity of ["0", "51", "two"]) {
+    const refused = await owner.post(step, { capacity, intent: "complete" });
+    expect(refused.status).toBe(422);
+    const text = await refused.text();
+    expect(text).toContain(t("availability.rules.capacityWrong"));
+    expect(text).toEqual(inputWith("capacity", capacity));
+  }
+  const own = async () => (await findOwnBusiness(db, owner.id))?.capacity;
+  await owner.post(step, { capacity: "", intent: "complete" });
+  expect(await own()).toBe(1);
+  await owner.post(step, { capacity: "3", intent: "complete" });
+  expect(await own()).toBe(3);
+  expect(await (await owner.get(step)).text()).toEqual(inputWith("capacity", "3"));
+  await owner.post(step, { intent: "complete" });
+  expect(await own()).toBe(3);
 });
 
 test("the steps that were passed open by name, and keep what was typed", async ({ db, owner, now }) => {

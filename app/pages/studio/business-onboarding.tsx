@@ -15,17 +15,21 @@ import { citiesChanged } from "~/modules/businesses/sections/contact-text";
 import { longestService, type ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { alreadyListed, isServiceTooLong, newServiceIn } from "~/modules/businesses/sections/services-text";
 import { draftGaps, placeStep, setupAddress } from "~/modules/businesses/setup-steps";
+import { usualServices } from "~/modules/trades/usual-services";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
+import { languageOf } from "~/platform/language.server";
 import type { PostRule } from "~/platform/post-rule";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
+import { textsIn } from "~/texts/texts.server";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-onboarding";
 import { forEach, withIntent, wizardActs } from "./business-onboarding/acts";
+import { servicesStep } from "./business-onboarding/kept-text";
 import { settled } from "./business-onboarding/use-saving";
 import { Wizard } from "./business-onboarding/wizard";
 
@@ -56,7 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (step > 1 && !basicsComplete(draft) && !context.get(refusedContext)) throw redirect(setupAddress(1));
   // An administrator who views the site as the owner leaves nothing of the owner's in the browser.
   const keptFor = context.get(impersonatorContext) ? null : viewer.id;
-  return { step, draft, done: doneSteps(draft), isSaved: business !== null, keptFor, opened: now() };
+  const usual = step === servicesStep ? usualServices(textsIn(languageOf(request, viewer)), draft) : [];
+  return { step, draft, usual, done: doneSteps(draft), isSaved: business !== null, keptFor, opened: now() };
 }
 
 /** Back and Forward read what the browser is still saving of the step that was left. */
@@ -160,7 +165,7 @@ function stepIn(request: Request): number {
 }
 
 export default function BusinessOnboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, isSaved, keptFor, opened } = loaderData;
+  const { step, usual, isSaved, keptFor, opened } = loaderData;
   const { t } = useTexts();
   const { notice, words, part } = actionData ?? {};
   const draft = actionData?.draft ?? { ...loaderData.draft, ...part };
@@ -192,6 +197,7 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
           errors={actionData?.errors ?? {}}
           choices={actionData?.choices ?? []}
           typed={actionData?.typed}
+          usual={usual}
         />
       </div>
     </div>

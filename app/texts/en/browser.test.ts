@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import inBrowser from "./browser";
 import { english } from "./index";
 
-/** Their pages load no React. */
-const quiet = ["answer", "links", "messages", "offline", "reviewForm"];
+/** Their pages load no React; the usual services of a trade come with its page. */
+const quiet = ["answer", "links", "messages", "offline", "reviewForm", "usual"];
 
 test("the browser has the texts of every feature that an app page shows", () => {
   const shown = Object.keys(english).filter(

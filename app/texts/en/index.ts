@@ -83,6 +83,7 @@ import standing from "./standing.json" with { type: "json" };
 import subscriptionPage from "./subscription-page.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
 import unlisted from "./unlisted.json" with { type: "json" };
+import usual from "./usual.json" with { type: "json" };
 
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
@@ -171,6 +172,7 @@ export const english = {
   subscriptionPage,
   trades,
   unlisted,
+  usual,
 };
 
 export type Catalogue = typeof english;

@@ -70,6 +70,7 @@ export const saveRules = (
     if (rulesMark(business) !== seen) return { ok: false, reason: "changed" };
     const [hours, services] = [await listHours(tx, business.id), await listServices(tx, business.id)];
     await change(tx, owner, { ...rules, starts: startsOf(hours, services, rules.slotMinutes) }, now);
+    await followEdits(tx, business.id, "rules", now);
     return { ok: true };
   });
 

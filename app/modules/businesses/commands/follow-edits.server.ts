@@ -5,7 +5,7 @@ import type { EditedSection } from "../editor/sections";
 import { findSavedDraft } from "../queries.server";
 import { businessProfiles, onboardingDrafts } from "../tables.server";
 
-const asks: Record<EditedSection | "hours", readonly (keyof Draft)[]> = {
+const asks: Record<EditedSection | "hours" | "rules", readonly (keyof Draft)[]> = {
   info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],
   contact: ["phone", "email", "website", "whatsapp", "contactMethods"],
   cities: ["address", "province", "cities", "suburb", "pin", "serviceArea"],
@@ -13,6 +13,7 @@ const asks: Record<EditedSection | "hours", readonly (keyof Draft)[]> = {
   serving: [],
   social: ["socialMedia"],
   hours: ["workingHours"],
+  rules: ["capacity"],
 };
 
 /**

@@ -2,8 +2,10 @@ import { expect } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { test } from "../../../../tests/setup/db";
+import { plainRules, rulesMark } from "../availability/rules";
 import { saveStep } from "../draft.server";
 import { findDraft, findOwnBusiness, findSavedDraft, listServices } from "../queries.server";
+import { saveRules } from "./availability.server";
 import { saveContact, saveServices, saveSocials } from "./edit-profile.server";
 import { completeSetup } from "./setup.server";
 
@@ -51,9 +53,12 @@ test("a draft goes on with what the editor saved meanwhile", async ({ db, now })
   await saveStep(db, owner.userId, { draft, part: { description: "Typed in the wizard." } }, now);
   const services = [{ name: "Geyser repair", priceCents: 65_000, durationMinutes: 90 }];
   await saveServices(db, owner, { version: 0, services, hourlyRateCents: null, vatNumber: null }, now);
+  const rules = { ...plainRules, cancelHours: 0, closesOnHolidays: false };
+  await saveRules(db, owner, { rules: { ...rules, capacity: 3 }, seen: rulesMark(await own()) }, now);
   const kept = await findDraft(db, owner.userId);
   if (!kept) throw new Error("The draft is kept.");
   expect(kept.description).toBe("Typed in the wizard.");
   await completeSetup(db, owner.userId, kept, now);
   expect(await listServices(db, (await own()).id)).toMatchObject(services);
+  expect((await own()).capacity).toBe(3);
 });

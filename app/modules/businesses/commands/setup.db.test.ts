@@ -129,6 +129,7 @@ describe("Complete Setup", () => {
     const saved = await findSavedDraft(db, before);
     expect(saved).toEqual({
       ...first,
+      capacity: "1",
       services: ["Geyser repair", "Blocked drain"].map((name) => expect.objectContaining({ name })),
       passed: [1, 2, 3, 4, 5, 6],
       email: "sipho@example.co.za",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timeOfDay } from "~/forms/fields";
+import { timeOfDay, wholeNumber } from "~/forms/fields";
 import { minutesOf } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import { type Shift, weekdayNames } from "../rules";
@@ -20,6 +20,8 @@ const dayForm = z
     }),
   );
 
+export const capacityForm = wholeNumber(1, 50, "availability.rules.capacityWrong");
+
 export const hoursForm = z.object({
   monday: dayForm,
   tuesday: dayForm,
@@ -28,6 +30,7 @@ export const hoursForm = z.object({
   friday: dayForm,
   saturday: dayForm,
   sunday: dayForm,
+  capacity: z.optional(capacityForm),
 });
 
 /** For days that `hoursForm` accepts. */

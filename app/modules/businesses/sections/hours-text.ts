@@ -4,7 +4,11 @@ import { textIn } from "./posted-text";
 
 export type DayHours = { open: string; close: string; closed: boolean };
 
-export type HoursText = { workingHours: Record<WeekdayName, DayHours> };
+export type HoursText = {
+  workingHours: Record<WeekdayName, DayHours>;
+  /** How many customers can be served at once; empty where nobody was asked. */
+  capacity: string;
+};
 
 const weekday: DayHours = { open: "09:00", close: "17:00", closed: false };
 
@@ -18,19 +22,18 @@ export const defaultHours: HoursText["workingHours"] = {
   sunday: { open: "10:00", close: "14:00", closed: true },
 };
 
-const ofDays = (hours: (name: WeekdayName, index: number) => DayHours): HoursText => ({
-  workingHours: Object.fromEntries(
+const ofDays = (hours: (name: WeekdayName, index: number) => DayHours) =>
+  Object.fromEntries(
     weekdayNames.map((name, index) => [name, hours(name, index)]),
-  ) as HoursText["workingHours"],
-});
+  ) as HoursText["workingHours"];
 
 /** The day whose hours a button copies to all others. */
 const copiedDay = (form: FormData): WeekdayName | undefined =>
   weekdayNames.find((name) => name === form.get("copy"));
 
 /** An emptied time of an open day stays empty and is refused; that of a closed day is of no use. */
-export const readHours = (form: FormData): HoursText =>
-  ofDays((day) => {
+export const readHours = (form: FormData): HoursText => ({
+  workingHours: ofDays((day) => {
     const name = copiedDay(form) ?? day;
     const closed = !form.has(`${name}-isOpen`);
     const time = (at: "open" | "close") =>
@@ -38,13 +41,17 @@ export const readHours = (form: FormData): HoursText =>
         ? textIn(form, `${name}-${at}`)
         : textIn(form, `${name}-${at}`) || defaultHours[name][at];
     return { open: time("open"), close: time("close"), closed };
-  });
+  }),
+  capacity: textIn(form, "capacity"),
+});
 
 /** The wizard asks for one shift a day; the second ones stay as they are on /business-hours. */
-export const hoursOf = (shifts: readonly Shift[]): HoursText =>
-  ofDays((name, index) => {
+export const hoursOf = (shifts: readonly Shift[], capacity: number): HoursText => ({
+  workingHours: ofDays((name, index) => {
     const [shift] = shiftsOn(shifts, index + 1);
     if (!shift) return { ...defaultHours[name], closed: true };
     const { opens, closes } = shift;
     return { open: timeText(opens), close: timeText(closes % minutesPerDay), closed: false };
-  });
+  }),
+  capacity: String(capacity),
+});

@@ -1,7 +1,9 @@
-import { listIn, textIn } from "./posted-text";
+import { listIn, textIn, textsIn } from "./posted-text";
 import {
   changedRows,
   longestService,
+  maxServices,
+  noService,
   rowsIn,
   rowsOf,
   type SavedService,
@@ -31,10 +33,19 @@ export const newServiceIn = (form: FormData): ServiceRow => ({
   minutes: textIn(form, "newMinutes"),
 });
 
-/** The posted list, after what a button does with a row, and with the typed service; posting twice adds it once. */
+/** The usual services of the trade that are ticked: their names. */
+const usualIn = (form: FormData) => textsIn(form, "usual").filter((name) => name.length <= longestService);
+
+/**
+ * The posted list, after what a button does with a row, with the ticked services and the typed one; posting twice adds
+ * them once.
+ */
 export function readServices(form: FormData): ServicesText {
   const listed = posted(form);
-  const rows = changedRows(listed, textIn(form, "row")) ?? listed;
+  const kept = changedRows(listed, textIn(form, "row")) ?? listed;
+  const rows = usualIn(form)
+    .reduce((all, name) => withNew(all, { ...noService, name }).rows, kept)
+    .slice(0, Math.max(kept.length, maxServices));
   return { services: isServiceTooLong(form) ? rows : withNew(rows, newServiceIn(form)).rows };
 }
 

@@ -1,4 +1,6 @@
-import { FieldError } from "~/forms/field";
+import { Field, FieldError } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { plainRules } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import type { DayHours } from "~/modules/businesses/sections/hours-text";
@@ -10,17 +12,34 @@ import type { StepProps } from "./step";
 export function Hours({ draft, errors }: StepProps) {
   const { t } = useTexts();
   return (
-    <div className="divide-y divide-line border-line border-t">
-      {weekdayNames.map((name, index) => (
-        <Day
-          key={name}
-          name={name}
-          label={t(weekdayMessage(index + 1))}
-          hours={draft.workingHours[name]}
-          error={errors[name]}
+    <>
+      <div className="divide-y divide-line border-line border-y">
+        {weekdayNames.map((name, index) => (
+          <Day
+            key={name}
+            name={name}
+            label={t(weekdayMessage(index + 1))}
+            hours={draft.workingHours[name]}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+      <Field
+        label={t("onboarding.hours.capacity")}
+        name="capacity"
+        error={errors.capacity}
+        hint={t("onboarding.hours.capacityHint")}
+      >
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={50}
+          defaultValue={draft.capacity || plainRules.capacity}
+          className="max-w-28"
         />
-      ))}
-    </div>
+      </Field>
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ export type StepProps = {
   choices: readonly string[];
   /** A typed service that was refused. */
   typed: ServiceRow | undefined;
+  /** What businesses of the trade usually offer; in step 4 only. */
+  usual: readonly string[];
   /** What will be posted when the post before it is done. */
   waiting: FormData | null;
 };

@@ -36,10 +36,11 @@ type Props = {
   /** The places that a misspelt suburb may mean. */
   choices: readonly string[];
   typed: ServiceRow | undefined;
+  usual: readonly string[];
 };
 
 /** One step: its fields, Back and Continue, and tips. Every button posts, so that typed values are kept. */
-export function Wizard({ step, done, draft: saved, opened, keptFor, errors, choices, typed }: Props) {
+export function Wizard({ step, done, draft: saved, opened, keptFor, errors, choices, typed, usual }: Props) {
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const heading = useFocusOnChange(step);
@@ -102,6 +103,7 @@ export function Wizard({ step, done, draft: saved, opened, keptFor, errors, choi
                 errors={errors}
                 choices={choices}
                 typed={typed || autosave.typedBefore}
+                usual={usual}
                 waiting={posts.waiting}
               />
               {step === 6 && (
