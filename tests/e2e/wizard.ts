@@ -100,7 +100,7 @@ export async function methods(page: Page, scripted: boolean) {
   await goOn(page, 4);
 }
 
-/** Step 4: Enter adds a service, each has a button to remove it, and duplicates are ignored. */
+/** Step 4: a usual service is ticked, Enter adds what is typed, each has a button to remove it, and duplicates are ignored. */
 export async function services(page: Page, names: readonly string[]) {
   const input = page.getByLabel(t("onboarding.services.add"));
   const add = async (name: string, count: number) => {
@@ -111,7 +111,11 @@ export async function services(page: Page, names: readonly string[]) {
     ).toBeVisible();
   };
   await add("  ", 0);
-  await add("Cut", 1);
+  await page.getByRole("checkbox", { name: "Haircut", exact: true }).check();
+  await add("Cut", 2);
+  await expect(page.getByRole("checkbox", { name: "Haircut", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: t("editor.services.remove", { name: "Haircut" }) }).click();
+  await expect(page.getByRole("checkbox", { name: "Haircut", exact: true })).not.toBeChecked();
   for (const [index, name] of names.entries()) await add(`  ${name} `, index + 2);
   await page.getByRole("button", { name: t("editor.services.remove", { name: "Cut" }) }).click();
   await expect(
