@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { viewerContext } from "~/modules/accounts/viewer.server";
 import { type EditedSection, savedValues, versionOf } from "~/modules/businesses/editor/sections";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
@@ -6,13 +7,16 @@ import { nearText, placeTextOf } from "~/modules/businesses/place.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { findOwnCard } from "~/modules/listing/own-card.server";
+import { usualServices } from "~/modules/trades/usual-services";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
+import { languageOf } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
 import type { PostRule } from "~/platform/post-rule";
 import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
+import { textsIn } from "~/texts/texts.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -37,12 +41,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "editor.title" } }) },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const business = context.get(ownerContext);
   if (!business) return { profile: null, failed: false };
+  const usual = usualServices(textsIn(languageOf(request, context.get(viewerContext))), business);
   try {
-    return { profile: await profileOf(db, business, now()), failed: false };
+    return { profile: { ...(await profileOf(db, business, now())), usual }, failed: false };
   } catch (error) {
     log.error({ err: error }, "profile");
     return data({ profile: null, failed: true }, { status: failureStatus(error) });
@@ -137,7 +142,7 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
             {info && <Info {...info} />}
             {contact && <Contact {...contact} />}
             {cities && <Cities {...cities} near={profile.near} />}
-            {services && <Services {...services} />}
+            {services && <Services {...services} usual={profile.usual} />}
             <Hours hours={profile.hours} />
             {serving && <Serving {...serving} />}
             {social && <Social {...social} />}

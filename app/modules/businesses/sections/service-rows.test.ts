@@ -23,6 +23,12 @@ test("a button moves or removes the row at its position, and nothing beyond the 
     expect(changedRows(rows, button)).toBeNull();
 });
 
+test("a button adds a usual service once, without a price", () => {
+  const rows = [row("Leaks", { price: "90" })];
+  expect(changedRows(rows, "usual-Geyser repair")).toEqual([...rows, row("Geyser repair")]);
+  expect(changedRows(rows, "usual-LEAKS")).toEqual(rows);
+});
+
 test("an empty service is ignored, and one that is listed is not added again", () => {
   const rows = [row("Geyser repair")];
   expect(withNew(rows, row(""))).toEqual({ rows, isListed: false });

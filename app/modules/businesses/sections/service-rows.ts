@@ -42,8 +42,10 @@ export const rowsIn = ({ serviceId, services, price, minutes }: RowFields): Serv
     minutes: cleanText(minutes[index] ?? ""),
   }));
 
-/** What the buttons of the list do with the row at a position: 'remove-2'. */
+/** What the buttons of the list do with the row at a position, 'remove-2'; 'usual-Geyser repair' adds that service. */
 export function changedRows(rows: readonly ServiceRow[], button: string): ServiceRow[] | null {
+  const [, usual = ""] = /^usual-(.+)$/.exec(button) ?? [];
+  if (usual) return withNew(rows, { ...noService, name: cleanText(usual) }).rows;
   const [, act, at = ""] = /^(remove|up|down)-(\d{1,3})$/.exec(button) ?? [];
   if (!act) return null;
   const position = Number(at);
@@ -55,6 +57,10 @@ export function changedRows(rows: readonly ServiceRow[], button: string): Servic
 
 const isListed = (rows: readonly ServiceRow[], name: string) =>
   rows.some((row) => row.name.toLowerCase() === name.toLowerCase());
+
+/** The names that are not in the list yet. */
+export const unlisted = (names: readonly string[], rows: readonly ServiceRow[]): string[] =>
+  names.filter((name) => !isListed(rows, name));
 
 const isEmpty = ({ name, price, minutes }: ServiceRow) => name === "" && price === "" && minutes === "";
 

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { Choice } from "~/forms/choice";
 import { ServiceList } from "~/modules/businesses/components/service-list";
 import { withStep } from "~/modules/businesses/draft";
-import { longestService, noService } from "~/modules/businesses/sections/service-rows";
+import { longestService, noService, unlisted } from "~/modules/businesses/sections/service-rows";
 import { newServiceFields } from "~/modules/businesses/sections/services-text";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -16,8 +16,7 @@ export function Services({ draft, errors, typed = noService, usual, waiting }: S
   const isSent = underWay?.has("intent") || underWay?.has("row");
   const rows = underWay && isSent ? withStep(draft, 4, underWay).services : draft.services;
   useRefused(typed, errors);
-  const listed = new Set(rows.map(({ name }) => name.toLowerCase()));
-  const offered = usual.filter((name) => !listed.has(name.toLowerCase()));
+  const offered = unlisted(usual, rows);
   return (
     <>
       {offered.length > 0 && <Usual names={offered} />}

@@ -1,20 +1,26 @@
 import { TextInput } from "~/forms/inputs";
 import { AddByEnter, ServiceList } from "~/modules/businesses/components/service-list";
-import { rowsIn } from "~/modules/businesses/sections/service-rows";
+import { rowsIn, unlisted } from "~/modules/businesses/sections/service-rows";
 import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
 import { EditField } from "./fields";
 import { Section, type SectionProps, type Shown } from "./section";
 
-export function Services(props: SectionProps) {
+type Props = SectionProps & {
+  /** What businesses of the trade usually offer. */
+  usual: readonly string[];
+};
+
+export function Services({ usual, ...props }: Props) {
   const { t } = useTexts();
   return (
     <Section id="services" intro={t("editor.services.intro")} before={<AddByEnter />} {...props}>
-      {(shown) => <Fields shown={shown} />}
+      {(shown) => <Fields shown={shown} usual={usual} />}
     </Section>
   );
 }
 
-function Fields({ shown }: { shown: Shown }) {
+function Fields({ shown, usual }: { shown: Shown; usual: readonly string[] }) {
   const { t } = useTexts();
   const { list, text } = shown;
   const rows = rowsIn({
@@ -27,6 +33,7 @@ function Fields({ shown }: { shown: Shown }) {
   return (
     <>
       <ServiceList rows={rows} typed={typed} newLabel={t("editor.services.new")} errors={shown.errors} />
+      <Usual names={unlisted(usual, rows)} />
       <EditField
         name="hourlyRate"
         label="editor.services.rate"
@@ -46,5 +53,23 @@ function Fields({ shown }: { shown: Shown }) {
         <TextInput inputMode="numeric" defaultValue={text("vatNumber")} maxLength={20} />
       </EditField>
     </>
+  );
+}
+
+/** Each adds its row, without a price. */
+function Usual({ names }: { names: readonly string[] }) {
+  const { t } = useTexts();
+  if (names.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">{t("onboarding.services.usual")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <Button key={name} variant="outline" small icon="plus" name="row" value={`usual-${name}`}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
