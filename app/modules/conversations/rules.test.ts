@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "~/platform/time";
-import { answersWithin, type Facts, initialsOf, openMinutes, whyClosed } from "./rules";
+import { answersWithin, dateIn, type Facts, initialsOf, openMinutes, whyClosed } from "./rules";
 
 const now = new Date("2026-11-23T07:41:00Z");
 const open: Facts = {
@@ -55,4 +55,11 @@ test("the median is rounded up to what can be said", () => {
   expect(answersWithin([1, 2, 3, 4])).toBeNull();
   expect(answersWithin([1, 2, 3, 4, 5])).toBe(30);
   expect(answersWithin([1, 2, 61, 200, 900])).toBe(120);
+});
+
+test("an instant in an address is one that the database knows", () => {
+  expect(dateIn("2026-11-23T07:41:00Z")).toEqual(now);
+  const others = ["+275760-09-13", "-271821-04-20", "-000001-01-01", "0000-01-01", "+010000-01-01", "no", ""];
+  for (const typed of others) expect(dateIn(typed), typed).toBeNull();
+  expect(dateIn(null)).toBeNull();
 });

@@ -68,10 +68,11 @@ export const tabOf = (side: Side, typed: string | null): InboxTab =>
 /** Where a side reads a conversation. */
 export const inboxOf = { customer: "/messages", business: "/dashboard/messages" } as const;
 
-/** An instant in an address: where an older page of a list begins. */
+/** An instant in an address: where an older page of a list begins. The database knows no year 0, and no years of five digits as we write them. */
 export function dateIn(typed: string | null): Date | null {
   const at = new Date(typed ?? "");
-  return Number.isNaN(at.getTime()) ? null : at;
+  const year = at.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? at : null;
 }
 
 /** The number of a message in an address. */
