@@ -4,6 +4,7 @@ import { sessions } from "~/modules/accounts/tables.server";
 import { auditLog } from "~/modules/audit/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { generationsOf } from "~/modules/links/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { minute } from "~/platform/time";
@@ -79,7 +80,11 @@ test("a suspended customer is signed out and kept out with the reason, what was 
   const back = await person.post("/auth?action=signin", { intent: "sign-in", email: person.email, password });
   expect(back.status).toBe(302);
   expect((await person.get("/bookings")).status).toBe(200);
+  const generation = async () => (await generationsOf(db, [person.id]))(person.id);
+  expect(await generation()).toBe(0);
   expect((await admin.post(page, { intent: "sign-out-everywhere" })).headers.get("Location")).toBe(page);
+  // The links of mails end too: who has the telephone has the mails.
+  expect(await generation()).toBe(1);
   expect((await person.get("/bookings")).headers.get("Location")).toContain("/auth");
   expect(await audited(db)).toEqual([
     ["user.suspend", person.id],

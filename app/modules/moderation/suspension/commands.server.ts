@@ -5,6 +5,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
 import { suspendBookingsOfCustomer } from "~/modules/bookings/commands/stop-customer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { endLinks } from "~/modules/links/commands.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -71,11 +72,12 @@ export function restoreUser(db: Db, actor: Administrator, { userId, reason }: Ab
   return staffAct(db, actor, restore, now);
 }
 
-/** Ends every session of a customer or an owner: a lost telephone, a stolen password. */
+/** Ends every session of a customer or an owner, and the links in their mails: a lost telephone, a stolen password. */
 export function signOutEverywhere(db: Db, actor: Administrator, userId: string, now: Date) {
   const signOut = async (tx: Db) => {
     if (!isId(userId) || !(await isCustomerOrOwner(tx, userId))) return gone;
     await endAllSessions(tx, userId);
+    await endLinks(tx, userId);
     return { ok: true, audit: { action: "user.sign-out", subject: userId } } as const;
   };
   return sessionAct(db, actor, signOut, now);
