@@ -46,12 +46,14 @@ export function liveEvents(app: App, hints: Hints) {
   }
 
   async function open(req: IncomingMessage, res: ServerResponse) {
-    if (isStopped) return void res.writeHead(503, { "Retry-After": "2" }).end();
     const headers = new Headers({ Cookie: req.headers.cookie ?? "" });
     const findViewer = () => findFreshSession(app.db, authOf(app), headers);
     const viewer = await findViewer();
     if (!viewer?.emailConfirmed) return void res.writeHead(403, { "Cache-Control": "no-store" }).end();
     const person: Person = { id: viewer.id, businessId: await ownBusinessId(app.db, viewer.id) };
+    // What happened during the look: the program stops, or the browser left and 'close' is over.
+    if (isStopped) return void res.writeHead(503, { "Retry-After": "2" }).end();
+    if (res.destroyed) return;
     const isAllowed = async () => (await findViewer()) !== null;
     const stream = streamTo(res, { app, hints, person, isAllowed, sent: sinceOf(req) }, () =>
       leave(person.id, stream),
