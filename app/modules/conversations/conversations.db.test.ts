@@ -4,6 +4,8 @@ import { users } from "~/modules/accounts/tables.server";
 import { blockedCustomers } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
+import { newId } from "~/platform/ids";
 import { day, minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
@@ -21,7 +23,7 @@ import type { Who } from "./conversation.server";
 import { countTurns, countUnread, listConversations } from "./queries/inbox.server";
 import { conversationsOf } from "./queries/personal-data.server";
 import { findThread } from "./queries/thread.server";
-import { conversations, messages } from "./tables.server";
+import { conversations, messagePhotos, messages } from "./tables.server";
 
 const health = { category: "health-medical", subcategory: "physiotherapy-biokinetics" } as const;
 const later = (now: Date, span: number) => new Date(now.getTime() + span);
@@ -258,4 +260,24 @@ test("the data file has the words, but not a customer's health words in the busi
   const { who, owner } = await aConversation(db, { ...health, text: "My back hurts." }, now);
   expect(JSON.stringify(await conversationsOf(db, who))).toContain("My back hurts.");
   expect(JSON.stringify(await conversationsOf(db, owner))).not.toContain("My back hurts.");
+});
+
+describe("what a list shows of the last message", () => {
+  const lastOf = async (db: Db, who: Who, now: Date) =>
+    (await listConversations(db, who, { tab: "all", before: null }, now)).rows[0]?.last;
+
+  test("that it is a photo, when it has no words", async ({ db, now }) => {
+    const { id, who, owner } = await aConversation(db, {}, now);
+    expect(await lastOf(db, owner, now)).toMatchObject({ hasPhotos: false });
+    const photos = [{ id: newId(), width: 640, height: 480 }];
+    await sendMessage(db, who, id, { ...words(""), photos }, now);
+    expect(await lastOf(db, owner, now)).toMatchObject({ text: "", hasPhotos: true });
+    await db.update(messagePhotos).set({ removedAt: now });
+    expect(await lastOf(db, owner, now)).toMatchObject({ text: "", hasPhotos: false });
+  });
+
+  test("no words of a health business", async ({ db, now }) => {
+    const { who, owner } = await aConversation(db, { ...health, text: "My back hurts" }, now);
+    for (const side of [who, owner]) expect(await lastOf(db, side, now)).toMatchObject({ text: "" });
+  });
 });

@@ -130,9 +130,10 @@ function Row({ row, side, now }: { row: InboxRow; side: Side; now: Date }) {
   );
 }
 
-function lastWords({ last }: InboxRow, side: Side, t: Texts["t"]): string {
-  if (!last) return "";
-  const text = last.isHidden || last.text === "" ? t("messages.removed") : last.text;
+function lastWords({ last, isHealth }: InboxRow, side: Side, t: Texts["t"]): string {
+  if (!last || (isHealth && !last.isHidden)) return "";
+  const empty = last.hasPhotos ? "messages.photoMessage" : "messages.removed";
+  const text = last.isHidden ? t("messages.removed") : last.text || t(empty);
   return last.side === side ? t("messages.you", { text }) : text;
 }
 

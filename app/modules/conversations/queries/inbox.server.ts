@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "dr
 import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { isHealthTrade, type TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { ofSide, readerOf, type Who } from "../conversation.server";
 import type { InboxTab, Side } from "../rules";
@@ -29,6 +30,7 @@ const columns = (now: Date) => ({
   last: {
     side: messages.side,
     text: messages.text,
+    hasPhotos: sql<boolean>`exists(select from message_photos as p where p.message_id = ${messages.id} and p.removed_at is null)`,
     isHidden: sql<boolean>`${messages.hiddenAt} is not null`,
   },
   hasAnswer: sql<boolean>`exists(select from messages as m where m.conversation_id = ${conversations}.id and m.side = 'business')`,
@@ -87,10 +89,17 @@ async function select(db: Db, who: Who, which: SQL | undefined, order: SQL, now:
     .where(and(ofSide(db, who), gt(conversations.lastNumber, 0), which))
     .orderBy(order)
     .limit(perPage + 1);
-  return rows.map(({ booking, ...row }) => ({
+  return rows.map(({ booking, last, ...row }) => ({
     ...row,
+    ...shownOf(row, last),
     booking: booking && { ...booking, startsAt: new Date(booking.startsAt) },
   }));
+}
+
+/** A list may be seen over a shoulder: no words of a health business. */
+function shownOf<Last extends { text: string } | null>(row: TradeOf & { isHealth: boolean }, last: Last) {
+  const isHealth = row.isHealth || isHealthTrade(row);
+  return { isHealth, last: last && isHealth ? { ...last, text: "" } : last };
 }
 
 export type InboxRow = Awaited<ReturnType<typeof listConversations>>["rows"][number];
