@@ -42,7 +42,7 @@ export async function ask(
         }
         const draft = { businessId: business.id, text: typed.text, serviceId: asked?.id ?? null };
         const kept = await keepDraft(db, networkOf(request), draft, now());
-        if (!kept.ok) return kept;
+        if (!kept.ok) return { ...kept, reason: "too_many_kept" as const };
         const next = `/business/${business.slug}/ask?draft=${kept.id}`;
         return redirect(authHref({ signingIn: to !== "sign-up", resetting: false, type: "customer" }, next));
       },
@@ -65,6 +65,7 @@ export async function ask(
         not_confirmed: "messages.wrong.not_confirmed",
         consent: { field: "healthConsent", text: "messages.wrong.consent" },
         too_many: "messages.wrong.tooOften",
+        too_many_kept: "errors.tooMany.text",
         too_many_new: "messages.wrong.newTomorrow",
       },
     },
