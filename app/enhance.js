@@ -63,6 +63,23 @@ function welcome() {
   document.addEventListener("keydown", ({ key }) => key === "Escape" && sheet.hidePopover());
 }
 
+/**
+ * Says in the footer what came over the network for this page so far, with the pictures that come while it is read. What the
+ * browser had kept counts nothing.
+ */
+function weigh() {
+  const line = document.querySelector("[data-weight]");
+  if (!(line instanceof HTMLElement) || !("PerformanceObserver" in window)) return;
+  let bytes = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry instanceof PerformanceResourceTiming) bytes += entry.transferSize;
+    line.textContent = (line.dataset.weight ?? "").replace("#", `${Math.ceil(bytes / 1024)}`);
+    line.hidden = false;
+  });
+  for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });
+}
+
 /** @param {HTMLElement} button */
 const statusBeside = (button) => button.parentElement?.querySelector("[role=status]");
 
@@ -385,5 +402,6 @@ for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) {
 }
 for (const root of document.querySelectorAll("[data-carousel]")) carousel(root);
 welcome();
+if (!onAppPage) weigh();
 // Without a connection it shows /offline (pages/machine/service-worker/worker.js); it may be blocked.
 if (!onAppPage) addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));

@@ -23,7 +23,7 @@ import { refused } from "./http/page-requests.server";
 import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
-import { isOwn, isQuiet } from "./page-handle";
+import { isOwn, isQuiet, toolsOf } from "./page-handle";
 import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";
 import quietCss from "./quiet.css?url";
@@ -32,6 +32,7 @@ import { defaultLanguage, hrefIn } from "./texts/language-prefix";
 import type { TextKey } from "./texts/message";
 import { textsIn } from "./texts/texts";
 import { headingFont } from "./ui/font";
+import { TextOnly } from "./ui/text-only";
 import { systemTheme } from "./ui/theme-switch";
 
 /** Responses are private unless entry.server.tsx finds that they are the same for everybody. */
@@ -86,8 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   // Without an error the hook returns null here, not undefined.
   const failed = (useRouteError() ?? null) !== null;
-  const { theme: view = systemTheme, language = defaultLanguage } =
-    useRouteLoaderData<typeof loader>("root") ?? {};
+  const {
+    theme: view = systemTheme,
+    textOnly = false,
+    language = defaultLanguage,
+  } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = matches.map((match) => match.handle);
   const quiet = isQuiet(handles, failed);
   const own = isOwn(handles);
@@ -110,7 +114,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TextsProvider texts={textsIn(language)}>
-          <Frame failed={failed}>{children}</Frame>
+          <TextOnly value={textOnly && toolsOf(handles) === null}>
+            <Frame failed={failed}>{children}</Frame>
+          </TextOnly>
           {quiet && !own && !failed && <Welcome />}
           {light && own && <WhenLost />}
           {light ? null : <ScrollRestoration />}

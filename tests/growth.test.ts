@@ -12,6 +12,7 @@ import { takeFlash } from "~/platform/flash.server";
 import { foldText } from "~/platform/fold-text";
 import { mayBePersonal, pageKey } from "~/platform/page-key";
 import { ownPath, plainAddress } from "~/platform/requests.server";
+import { isTextOnly } from "~/platform/text-only.server";
 import { themeIn } from "~/platform/theme.server";
 
 /** Milliseconds that this process computed, not those that passed: other programs do not count. */
@@ -79,6 +80,7 @@ const pieces = [
     "=&",
     "q=1, ",
     "theme=",
+    "text-only=",
   ],
 ];
 const ends = ["", "x", "!", "@", "\n", "=", "é"];
@@ -112,6 +114,7 @@ const readers: Record<string, (text: string) => void> = {
   },
   "X-Forwarded-For": plainAddress,
   "Accept-Encoding": (text) => encodingFor(text, "many"),
+  "the cookie of pages without pictures": (text) => void isTextOnly(`text-only=x; ${text}`),
   "the theme's cookie": (text) => void themeIn(`theme=x; ${text}`),
   "personal cookies": mayBePersonal,
   "a form": (text) => {

@@ -11,6 +11,7 @@ import { noticeIn, takeFlash } from "~/platform/flash.server";
 import { newId } from "~/platform/ids";
 import { languageOf } from "~/platform/language.server";
 import { pageMarks } from "~/platform/page-marks.server";
+import { isTextOnly } from "~/platform/text-only.server";
 import { themeIn, themeView } from "~/platform/theme.server";
 import { dayOf } from "~/platform/time";
 
@@ -43,6 +44,7 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
     /** The end of the impersonation, if an administrator is viewing the site as this person. */
     impersonatedUntil: impersonator?.endsAt ?? null,
     theme: marks ?? themeView(themeIn(cookies)),
+    textOnly: isTextOnly(cookies),
     language,
     site: site.origin,
     operator: { name, email, phone, social },

@@ -47,10 +47,15 @@ test("behind https every cookie is Secure, belongs to this host alone and works"
     await web.post("/auth?action=signin", signIn),
     await web.post("/auth?type=customer", signUp),
     await web.post("/theme", { theme: "dark" }),
+    await web.post("/text-only", { "text-only": "yes" }),
   ];
   const lines = responses.flatMap(set);
   expect(new Set(lines.map((line) => line.split("=", 1)[0]))).toEqual(
-    new Set(["thola.session_token", "flash", "device", "sign-up", "theme"].map((name) => `__Host-${name}`)),
+    new Set(
+      ["thola.session_token", "flash", "device", "sign-up", "theme", "text-only"].map(
+        (name) => `__Host-${name}`,
+      ),
+    ),
   );
   for (const line of lines) {
     expect(line).toMatch(/; Path=\/(;|$)/);

@@ -99,6 +99,23 @@ describe("a visitor without personal cookies", () => {
   });
 });
 
+test("pages without pictures are shared too, apart from those with pictures", async ({
+  db,
+  web,
+  business,
+}) => {
+  const textOnly = { headers: { Cookie: "theme=dark; text-only=yes" } };
+  const [pictures, text] = [await web.send(web.page), await web.send(web.page, textOnly)];
+  expect(text.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect(text.headers.etag).not.toBe(pictures.headers.etag);
+  expect(text.text).toContain('data-theme="dark"');
+  expect(pictures.text).toMatch(/class="cover/);
+  expect(text.text).not.toMatch(/<picture|<img|class="cover/);
+  await rename(db, business.id, "Renamed Plumbing");
+  expect((await web.send(web.page, textOnly)).text).toBe(text.text);
+  expect((await web.send(web.page)).text).toBe(pictures.text);
+});
+
 describe("personal pages are never cached, and cached pages never personal", () => {
   test.for(["thola.session_token=x", "theme=dark; thola.session_token=x.y"])(
     "with the cookie %s, which is no session, a page is rendered for that request",

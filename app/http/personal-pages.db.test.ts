@@ -12,7 +12,13 @@ const cached = sitePages.filter(({ policy }) => policy.cached);
 /** Every cookie of ours but that of the session. */
 async function otherCookies(): Promise<string> {
   const { headers } = await redirectWith("/", { title: "contact.sent.title", text: "contact.sent.text" });
-  return ["theme=dark", "sign-up=x", "device=y", headers.get("Set-Cookie")?.split(";")[0]].join("; ");
+  return [
+    "theme=dark",
+    "text-only=yes",
+    "sign-up=x",
+    "device=y",
+    headers.get("Set-Cookie")?.split(";")[0],
+  ].join("; ");
 }
 
 test("a shared page is what its reader would get alone, whatever their cookies", {

@@ -6,12 +6,20 @@ import { countUnread } from "~/modules/conversations/queries/inbox.server";
 import type { App } from "~/platform/app-context.server";
 import { languageHeader } from "~/platform/language.server";
 import { pageKey } from "~/platform/page-key";
+import { isTextOnly } from "~/platform/text-only.server";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { cookiesOf } from "./host-cookies.server";
 import { isReading, refusalOf } from "./page-requests.server";
 
 /** A request for a page that others may get too: its address as in the key of the cache, and the language that it names. */
-export type Visit = { address: string; path: string; language: string | null; cookies: string };
+export type Visit = {
+  address: string;
+  path: string;
+  language: string | null;
+  cookies: string;
+  /** Pages without pictures are pages of their own. */
+  textOnly: boolean;
+};
 
 /** Who gets a shared page: a visitor, or a customer or owner. */
 export type Reader = Omit<Visit, "language"> & {
@@ -32,7 +40,8 @@ export function visitOf(req: IncomingMessage, { site }: Pick<App, "site">): Visi
   const [path = ""] = address.split("?", 1);
   if (unlikePages.test(path)) return null;
   const language = req.headers[languageHeader] as string | undefined;
-  return { address, path, language: language ?? null, cookies: cookiesOf(req, site) };
+  const cookies = cookiesOf(req, site);
+  return { address, path, language: language ?? null, cookies, textOnly: isTextOnly(cookies) };
 }
 
 export function readerOf(visit: Visit, viewer: Viewer | null, unread = 0): Reader {
@@ -42,7 +51,7 @@ export function readerOf(visit: Visit, viewer: Viewer | null, unread = 0): Reade
     language,
     viewer,
     unread,
-    key: [viewer?.role ?? "visitor", language, visit.address].join(" "),
+    key: [viewer?.role ?? "visitor", language, visit.textOnly ? "text" : "pictures", visit.address].join(" "),
   };
 }
 

@@ -10,6 +10,7 @@ import { pageCacheBytes, pageCacheCount } from "~/platform/metrics.server";
 import { openPageCache, type Page, type PageCache, type WholeResponse } from "~/platform/page-cache.server";
 import { mayBePersonal } from "~/platform/page-key";
 import { filled, marks, pageMarks } from "~/platform/page-marks.server";
+import { textOnlyCookie } from "~/platform/text-only.server";
 import { themeIn, themeView } from "~/platform/theme.server";
 import { policyAt } from "~/site-map/pages";
 import { busyResponse } from "./busy-page.server";
@@ -89,7 +90,7 @@ class PersonalPage extends Error {}
 /** Built from the cache key alone, so that nothing of one reader can end up in everybody's page. */
 async function renderShared(
   { site }: App,
-  { address, language, viewer }: Reader,
+  { address, language, textOnly, viewer }: Reader,
   signal: AbortSignal,
   respond: Respond,
 ): Promise<WholeResponse> {
@@ -98,7 +99,8 @@ async function renderShared(
     asksWho = true;
     throw new Error(`${address} asks who its reader is: the site map must say 'personal'.`);
   };
-  const request = new Request(site.addressOf(address), { signal, headers: { [languageHeader]: language } });
+  const headers = { [languageHeader]: language, ...(textOnly && { Cookie: textOnlyCookie }) };
+  const request = new Request(site.addressOf(address), { signal, headers });
   const response = await respond(request, (context) => {
     context.set(pageMarks, marks);
     if (!viewer) return;

@@ -72,6 +72,7 @@ export const siteMap = [
   page("appeal", "auth/appeal.tsx", everybody),
   page("sign-out", "auth/sign-out.ts", { ...everybody, oneAct }),
   page("theme", "auth/theme.ts", { ...everybody, oneAct }),
+  page("text-only", "auth/text-only.ts", { ...everybody, oneAct }),
   page("back-to-admin", "auth/back-to-admin.ts", { ...everybody, oneAct }),
 
   page("bookings", "account/bookings.tsx", customer),

@@ -3,6 +3,7 @@ import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
+import { TextOnlySwitch } from "./text-only";
 import { ThemeSwitch, type ThemeView } from "./theme-switch";
 
 type FooterLink = { label: string; href: string };
@@ -13,7 +14,7 @@ export type FooterProps = {
   /** The last line: the operator of the site. */
   owner: string;
   theme: ThemeView;
-  /** The address of this page, to which the theme form returns. */
+  /** The address of this page, to which the forms return. */
   here: string;
 };
 
@@ -92,13 +93,20 @@ export function FooterColumns({ about, quickLinks, contact, social, legal }: Col
 }
 
 export function Footer({ columns, owner, theme, here }: FooterProps) {
+  const { t } = useTexts();
   return (
     <footer className="cloth bg-cloth-deep print:hidden">
       <div className="band" />
       {columns}
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-line border-t py-4">
-        <small className="text-xs">{owner}</small>
-        <ThemeSwitch theme={theme} back={here} />
+        <p className="grid gap-1 text-xs">
+          <small className="text-xs">{owner}</small>
+          <small hidden className="text-xs" data-weight={t("frame.footer.weight", { size: "#" })} />
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <TextOnlySwitch back={here} />
+          <ThemeSwitch theme={theme} back={here} />
+        </div>
       </div>
     </footer>
   );

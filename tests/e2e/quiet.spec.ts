@@ -208,3 +208,49 @@ test("shortened addresses redirect @no-js", async ({ page }) => {
   await expect(page).toHaveURL("/#categories");
   await expect(page.getByRole("navigation", { name: t("home.categories.title") })).toBeInViewport();
 });
+
+test("'Text only' leaves out the pictures, and they are not loaded @no-js", async ({ page }) => {
+  let pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image" && !/icon|\.svg/.test(request.url())) pictures.push(request.url());
+  });
+  const loadedOn = async (path: string) => {
+    pictures = [];
+    await page.goto(path, { waitUntil: "networkidle" });
+    return pictures.length;
+  };
+  const button = page.getByRole("button", { name: t("frame.footer.textOnly") });
+  const shown = "/demo-business-profile";
+  expect(await loadedOn(shown)).toBeGreaterThan(0);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([
+    "text-only=yes",
+  ]);
+  for (const path of [shown, business, "/services", "/"]) {
+    expect(await loadedOn(path), path).toBe(0);
+    await expect(page.locator("main").locator("img, .cover")).toHaveCount(0);
+  }
+  // What they show can still be opened, one by one.
+  await page.goto(shown);
+  await page.locator("#gallery a").first().click();
+  await expect(page.locator("[data-viewer] img").first()).toBeVisible();
+
+  await page.goto(shown);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await loadedOn(shown)).toBeGreaterThan(0);
+});
+
+test("the footer says what the page used, and less when the browser has its files", async ({ page }) => {
+  const line = page.locator("[data-weight]");
+  const said = async () => Number(/(\d+) KB/.exec((await line.textContent()) ?? "")?.[1]);
+  await page.goto("/services/how-we-rank", { waitUntil: "networkidle" });
+  await expect(line).toBeVisible();
+  const first = await said();
+  expect(first).toBeGreaterThan(10);
+  await page.goto("/providers", { waitUntil: "networkidle" });
+  await expect(line).toBeVisible();
+  expect(await said()).toBeLessThan(first);
+});

@@ -6,7 +6,7 @@ type Visitor = ReturnType<Awaited<ReturnType<typeof openSite>>["newVisitor"]>;
 
 /** Not pages, for developers only, or ends what the crawl needs. */
 const leftOut =
-  /^\/(?:dev|payfast|images|assets|social|sitemaps|theme|sign-out|back-to-admin|healthz|readyz|metrics)(?:[/?]|$)|^\/\w+\.(?:xml|txt)$/;
+  /^\/(?:dev|payfast|images|assets|social|sitemaps|theme|text-only|sign-out|back-to-admin|healthz|readyz|metrics)(?:[/?]|$)|^\/\w+\.(?:xml|txt)$/;
 /** Would end the crawl's own session, or show nothing but what an administrator's own forms show. */
 const endsSession = /"intent","(?:end-all|end-others|delete-account|user|visitor)"/;
 

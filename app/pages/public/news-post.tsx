@@ -49,7 +49,7 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
         <p className="whitespace-pre-line wrap-anywhere text-lg">{post.excerpt}</p>
       </header>
       {post.picture ? (
-        <div className="mb-6 overflow-hidden rounded-lg">
+        <div className="mb-6 overflow-hidden rounded-lg empty:hidden">
           <PostImage picture={post.picture} eager />
         </div>
       ) : (

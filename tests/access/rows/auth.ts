@@ -7,6 +7,7 @@ export const reading: Row[] = [
   { file: "pages/auth/appeal.tsx", outcomes: nobody },
   { file: "pages/auth/sign-out.ts", outcomes: "eeeeeeee" },
   { file: "pages/auth/theme.ts", outcomes: "eeeeeeee" },
+  { file: "pages/auth/text-only.ts", outcomes: "eeeeeeee" },
   { file: "pages/auth/back-to-admin.ts", outcomes: "eeeeeeee" },
 ];
 
@@ -28,4 +29,5 @@ export const writing: Row[] = [
     outcomes: nobody,
   },
   { file: "pages/auth/theme.ts", send: { theme: "dark" }, outcomes: "eeeeeeee" },
+  { file: "pages/auth/text-only.ts", send: { "text-only": "yes" }, outcomes: "eeeeeeee" },
 ];

@@ -7,6 +7,7 @@ import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Rating } from "~/ui/rating";
+import { useTextOnly } from "~/ui/text-only";
 import { awayOn } from "../availability/rules";
 import { dyeOf } from "../cover";
 import { openingAt } from "../opening";
@@ -25,23 +26,30 @@ type Props = {
 
 export function BusinessHeader({ business, picture, trade = tradeOffer(business), now, nextFree }: Props) {
   const { t } = useTexts();
+  const textOnly = useTextOnly();
   const { businessName, category, subcategory, otherSubcategories: others } = business;
   const { cities, province, description } = business;
   const away = awayOn(business.daysOff, dayOf(now));
   return (
-    <header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:items-center md:gap-14">
-      <div className="-mx-4 h-44 overflow-hidden sm:mx-0 sm:h-56 sm:rounded-lg md:order-last md:h-75">
-        {picture ?? (
-          <BusinessCover
-            name={businessName}
-            category={category}
-            subcategory={subcategory}
-            city={placeText(business)}
-            dye={dyeOf(business.cover)}
-            size="large"
-          />
-        )}
-      </div>
+    <header
+      className={
+        textOnly ? "" : "grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:items-center md:gap-14"
+      }
+    >
+      {!textOnly && (
+        <div className="-mx-4 h-44 overflow-hidden sm:mx-0 sm:h-56 sm:rounded-lg md:order-last md:h-75">
+          {picture ?? (
+            <BusinessCover
+              name={businessName}
+              category={category}
+              subcategory={subcategory}
+              city={placeText(business)}
+              dye={dyeOf(business.cover)}
+              size="large"
+            />
+          )}
+        </div>
+      )}
       <div className="min-w-0">
         <h1 className="wrap-anywhere tracking-[-0.02em] md:text-[2.75rem]">{businessName}</h1>
         {business.verifiedOn && (

@@ -1,5 +1,6 @@
 import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
+import { useTextOnly } from "~/ui/text-only";
 import type { ShownImage } from "../gallery.server";
 import { pictureAddress } from "./picture-viewer";
 
@@ -21,7 +22,9 @@ const sizesOf = (index: number, count: number): string => {
  */
 export function Gallery({ images, address }: { images: readonly ShownImage[]; address: string | null }) {
   const { t, hrefOf } = useTexts();
+  const textOnly = useTextOnly();
   if (images.length === 0) return null;
+  if (textOnly) return <PictureLinks images={images} address={address} />;
   return (
     <section id="gallery" aria-labelledby="gallery-title">
       <h2 id="gallery-title" className="mb-3">
@@ -58,6 +61,28 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
         ))}
       </ul>
       {images.length > 1 && <Thumbnails images={images} />}
+    </section>
+  );
+}
+
+/** Text only: what the pictures show, and a link to each. */
+function PictureLinks({ images, address }: Parameters<typeof Gallery>[0]) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <section id="gallery" aria-labelledby="gallery-title">
+      <h2 id="gallery-title">{t("business.gallery.title")}</h2>
+      <ul>
+        {images.map(({ id, description }, index) => (
+          <li key={id}>
+            <a
+              href={address === null ? undefined : hrefOf(pictureAddress(address, index + 1))}
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {description || t("business.gallery.picture", { number: index + 1 })}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { useTextOnly } from "~/ui/text-only";
 import type { InboxRow } from "../queries/inbox.server";
 import { inboxOf, initialsOf, type Side } from "../rules";
 
@@ -39,6 +40,7 @@ export function BusinessFace({
   business: Pick<InboxRow, "businessName" | "category" | "subcategory" | "city">;
 }) {
   const { businessName: name, city, ...trade } = business;
+  if (useTextOnly()) return null;
   return (
     <span className="block size-11 flex-none overflow-hidden rounded-md">
       <BusinessCover {...trade} name={name} city={findCity(city ?? "")?.name} size="small" />

@@ -9,6 +9,7 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Badge } from "~/ui/badge";
 import { Rating } from "~/ui/rating";
+import { useTextOnly } from "~/ui/text-only";
 import type { ProviderCardView } from "../card-view";
 import { CardActions, type CardKind } from "./card-actions";
 
@@ -66,6 +67,7 @@ export function ProviderCard({ card, kind, signedIn = false }: Props) {
 
 /** Its first photo, else the cloth printed for it. */
 function Picture({ card: { picture, place, dye, listDye, ...card } }: Pick<Props, "card">) {
+  if (useTextOnly()) return null;
   return (
     <div className="card-picture">
       {picture ? (

@@ -1,6 +1,7 @@
 import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
+import { useTextOnly } from "~/ui/text-only";
 import type { PostPicture, ShownPost } from "../queries.server";
 import type { PostCategory } from "../rules";
 
@@ -47,6 +48,7 @@ export function PostSignature({ author, at }: { author: string; at: Date }) {
 
 /** The cloth of a post without a picture, the same in the list and on its page. */
 export function PostCloth({ slug, className }: { slug: string; className: string }) {
+  if (useTextOnly()) return null;
   return (
     <div className={className}>
       <Cover prints={["lozenge", "petal", "leaf", "fan"]} seed={slug} plain />
@@ -56,6 +58,7 @@ export function PostCloth({ slug, className }: { slug: string; className: string
 
 /** A picture elsewhere is asked for without telling which page shows it. */
 export function PostImage({ picture, eager = false }: { picture: PostPicture; eager?: boolean }) {
+  if (useTextOnly()) return null;
   const className = "aspect-video w-full bg-sunk object-cover";
   if (picture.kind === "elsewhere")
     return (

@@ -3,6 +3,7 @@ import { Picture } from "~/modules/media/components/picture";
 import { Rich, useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { Stars } from "~/ui/rating";
+import { useTextOnly } from "~/ui/text-only";
 import type { Photo, ReviewView } from "../queries/public-reviews.server";
 import { type Answers, type FixedAnswer, fixedAnswers, questions } from "../rules";
 
@@ -97,19 +98,29 @@ export function Saids({ answers, only }: { answers: Answers; only?: "no" }) {
 
 export function Photos({ photos }: { photos: readonly Photo[] }) {
   const { t } = useTexts();
+  const textOnly = useTextOnly();
   if (photos.length === 0) return null;
   return (
     <ul className="mt-1 flex flex-wrap gap-2">
       {photos.map(({ id, path, width, height }, index) => (
         <li key={id}>
-          <a href={`/images/${path}/1280.webp`} className="block size-19 overflow-hidden rounded-md bg-sunk">
-            <Picture
-              {...{ path, width, height }}
-              alt={t("reviews.photo", { number: index + 1 })}
-              sizes="76px"
-              className="size-full object-cover"
-            />
-          </a>
+          {textOnly ? (
+            <a href={`/images/${path}/1280.webp`} className="inline-flex min-h-11 items-center text-sm">
+              {t("reviews.photo", { number: index + 1 })}
+            </a>
+          ) : (
+            <a
+              href={`/images/${path}/1280.webp`}
+              className="block size-19 overflow-hidden rounded-md bg-sunk"
+            >
+              <Picture
+                {...{ path, width, height }}
+                alt={t("reviews.photo", { number: index + 1 })}
+                sizes="76px"
+                className="size-full object-cover"
+              />
+            </a>
+          )}
         </li>
       ))}
     </ul>

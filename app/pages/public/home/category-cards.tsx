@@ -2,6 +2,7 @@ import { CategoryCover } from "~/modules/businesses/components/business-cover";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";
+import { useTextOnly } from "~/ui/text-only";
 
 export type CategoryCard = { category: CategorySlug; heading: TextKey; slug: string; count: Message | null };
 
@@ -21,15 +22,18 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
 
 function CategoryItem({ category, heading, slug, count }: CategoryCard) {
   const { t, hrefOf } = useTexts();
+  const textOnly = useTextOnly();
   return (
     <li className="min-w-0">
       <a
         href={hrefOf(`/categories/${slug}`)}
         className="group block rounded-md text-ink text-sm leading-tight no-underline"
       >
-        <span className="mb-2 block h-22 overflow-hidden rounded-md sm:h-28 md:h-32">
-          <CategoryCover category={category} />
-        </span>
+        {!textOnly && (
+          <span className="mb-2 block h-22 overflow-hidden rounded-md sm:h-28 md:h-32">
+            <CategoryCover category={category} />
+          </span>
+        )}
         <span className="block hyphens-auto font-head font-semibold leading-tight group-hover:text-brand group-hover:underline">
           {t(heading)}
         </span>

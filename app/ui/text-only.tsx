@@ -1,0 +1,29 @@
+import { createContext, use } from "react";
+import { useTexts } from "~/texts/context";
+
+const TextOnlyContext = createContext(false);
+
+export const TextOnly = TextOnlyContext.Provider;
+
+/** Whether lists and the pages of businesses leave out their pictures, and the place that these would take. */
+export const useTextOnly = () => use(TextOnlyContext);
+
+/** A plain form: the server stores the choice in a cookie and redirects back to the page. */
+export function TextOnlySwitch({ back }: { back: string }) {
+  const { t } = useTexts();
+  const isOn = useTextOnly();
+  return (
+    <form method="post" action="/text-only">
+      <input type="hidden" name="back" value={back} />
+      <button
+        type="submit"
+        name="text-only"
+        value={isOn ? "no" : "yes"}
+        aria-pressed={isOn}
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-edge px-3 text-sm hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
+      >
+        {t("frame.footer.textOnly")}
+      </button>
+    </form>
+  );
+}
