@@ -70,14 +70,22 @@ function welcome() {
 function weigh() {
   const line = document.querySelector("[data-weight]");
   if (!(line instanceof HTMLElement) || !("PerformanceObserver" in window)) return;
-  let bytes = 0;
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (entry instanceof PerformanceResourceTiming) bytes += entry.transferSize;
+  const tell = () => {
+    const [page, ...files] = [
+      ...performance.getEntriesByType("navigation"),
+      ...performance.getEntriesByType("resource"),
+    ].filter((entry) => entry instanceof PerformanceResourceTiming);
+    // What a service worker passes on counts as unpacked: the server says what it sent.
+    const sent = page.serverTiming?.find(({ name }) => name === "sent")?.duration ?? 0;
+    const bytes = files.reduce(
+      (sum, file) => sum + file.transferSize,
+      page.workerStart ? sent : page.transferSize,
+    );
     line.textContent = (line.dataset.weight ?? "").replace("#", `${Math.ceil(bytes / 1024)}`);
     line.hidden = false;
-  });
-  for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });
+  };
+  new PerformanceObserver(tell).observe({ type: "resource", buffered: true });
+  addEventListener("load", tell);
 }
 
 /** @param {HTMLElement} button */

@@ -81,7 +81,7 @@ export function sendPage(
   const etag = `"${page.digest}-${variant}"`;
   if (page.status === 200 && matches(req.headers["if-none-match"], etag)) {
     const headers = ["cache-control", "vary"].flatMap((name) => [name, headerOf(page, name)]);
-    res.writeHead(304, [...headers, "ETag", etag]).end();
+    res.writeHead(304, [...headers, "ETag", etag, "Server-Timing", sentBytes(0)]).end();
     return;
   }
   const headers =
@@ -99,6 +99,9 @@ const fillingOf = (theme: Theme) => ({ ...themeView(theme), name: "", notice: ""
 const matches = (known: string | undefined, etag: string): boolean =>
   known?.split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, ""))) ?? false;
 
+/** For what the footer says: behind a service worker a browser does not tell a page what itself weighed. */
+const sentBytes = (count: number) => `sent;dur=${count}`;
+
 function send(
   req: IncomingMessage,
   res: ServerResponse,
@@ -108,7 +111,7 @@ function send(
 ): void {
   const flat = [...Object.entries(headers), ...response.headers].flat();
   const hasLength = ![204, 304].includes(response.status) && (req.method !== "HEAD" || body.length > 0);
-  if (hasLength) flat.push("Content-Length", String(body.length));
+  if (hasLength) flat.push("Content-Length", String(body.length), "Server-Timing", sentBytes(body.length));
   res.writeHead(response.status, flat);
   res.end(req.method === "HEAD" ? undefined : body);
 }

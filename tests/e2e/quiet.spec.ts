@@ -212,7 +212,7 @@ test("shortened addresses redirect @no-js", async ({ page }) => {
 test("'Text only' leaves out the pictures, and they are not loaded @no-js", async ({ page }) => {
   let pictures: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "image" && !/icon|\.svg/.test(request.url())) pictures.push(request.url());
+    if (/\/images\/|\/assets\/(?:workshop|solar|lamp)-/.test(request.url())) pictures.push(request.url());
   });
   const loadedOn = async (path: string) => {
     pictures = [];
