@@ -243,7 +243,9 @@ test("'Text only' leaves out the pictures, and they are not loaded @no-js", asyn
   expect(await loadedOn(shown)).toBeGreaterThan(0);
 });
 
-test("the footer says what the page used, and less when the browser has its files", async ({ page }) => {
+test("the footer says what the page used, and less when the browser has its files", async ({ newPerson }) => {
+  // The browser of the other tests has the files.
+  const page = await newPerson();
   const line = page.locator("[data-weight]");
   const said = async () => Number(/(\d+) KB/.exec((await line.textContent()) ?? "")?.[1]);
   await page.goto("/services/how-we-rank", { waitUntil: "networkidle" });

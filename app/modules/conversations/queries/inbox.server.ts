@@ -30,7 +30,7 @@ const columns = (now: Date) => ({
   last: {
     side: messages.side,
     text: messages.text,
-    hasPhotos: sql<boolean>`exists(select from message_photos as p where p.message_id = ${messages.id} and p.removed_at is null)`,
+    hasPhotos: sql<boolean>`exists(select from message_photos as p where p.message_id = ${messages}.id and p.removed_at is null)`,
     isHidden: sql<boolean>`${messages.hiddenAt} is not null`,
   },
   hasAnswer: sql<boolean>`exists(select from messages as m where m.conversation_id = ${conversations}.id and m.side = 'business')`,
