@@ -81,7 +81,7 @@ test("mails from before a restore are sent or deleted together, as an administra
     { send: true, count: 1 },
     { send: false, count: 1 },
   ];
-  expect((await db.select().from(auditLog)).map((row) => row.details)).toEqual(details);
+  expect((await db.select().from(auditLog).orderBy(auditLog.id)).map((row) => row.details)).toEqual(details);
 });
 
 test("jobs tell of their last run, how often they failed and why, and are run by hand", async ({
