@@ -172,7 +172,10 @@ test("'Not your mail?' ends all links of its reader at the press, not at a look,
   const look = await visitor.get(notMe);
   expect([look.status, look.headers.get("Referrer-Policy")]).toEqual([200, "no-referrer"]);
   expect((await visitor.get(path)).status).toBe(200);
-  for (const wrongOne of [`${notMe.slice(0, -1)}_`, notMe.replace("/unsubscribe/", "/review/")])
+  for (const wrongOne of [
+    `${notMe.slice(0, -1)}${notMe.endsWith("_") ? "-" : "_"}`,
+    notMe.replace("/unsubscribe/", "/review/"),
+  ])
     expect((await visitor.post(wrongOne, { intent: "not-me" })).status).toBe(404);
   for (let press = 0; press < 2; press++)
     expect(await wordsOf(await visitor.post(notMe, { intent: "not-me" }))).toContain(
