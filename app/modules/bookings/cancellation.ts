@@ -2,15 +2,15 @@ import { hour } from "~/platform/time";
 import type { Filled, Message } from "~/texts/message";
 import type { BookingStatus } from "./moves";
 
-/** Until when the customer may cancel or move a booking that was accepted; a request until its start. */
+/** Until when the customer may move a booking that was accepted, or cancel it without being late; a request until its start. */
 const cancelsUntil = (startsAt: Date, cancelHours: number): Date =>
   new Date(startsAt.getTime() - cancelHours * hour);
 
 type Agreed = { status: BookingStatus; startsAt: Date; cancelHours: number; isBusinessAway: boolean };
 
 /**
- * Whether the customer may still cancel or move a live booking: by the policy that was stored with it. What nobody has
- * accepted yet, or is at a business that is suspended or about to leave, may be cancelled until it starts.
+ * Whether the customer may still move a live booking, or cancel it without being late: by the policy that was stored with
+ * it. What nobody has accepted yet, or is at a business that is suspended or about to leave, is free until it starts.
  */
 export function isChangeable({ status, startsAt, cancelHours, isBusinessAway }: Agreed, now: Date): boolean {
   const isBound = status === "accepted" && !isBusinessAway;
@@ -39,3 +39,11 @@ export const ownPolicyMessage = (booking: Agreed, now: Date): Message =>
   isChangeable(booking, now)
     ? policyMessage(booking.isBusinessAway ? 0 : booking.cancelHours, booking.startsAt, now)
     : { key: "policy.over", values: { length: policyLength(booking.cancelHours) } };
+
+type Cancelled = Agreed & { businessName: string | Filled };
+
+/** What the customer reads before cancelling. */
+export const cancelMessage = ({ businessName: business, ...booking }: Cancelled, now: Date): Filled =>
+  isChangeable(booking, now)
+    ? { key: "ownBooking.cancel.text", values: { business } }
+    : { key: "ownBooking.cancel.late", values: { business, length: policyLength(booking.cancelHours) } };

@@ -98,6 +98,7 @@ describe("letters", () => {
       "withdrawMove: c, b",
       "lapseMove: c, b",
       "customerCancels: c +cancelled, b +cancelled",
+      "customerCancelsLate: c +cancelled, b +cancelled",
       "businessCancels: c +cancelled, b (ownActs) +cancelled",
       "finish: c (afterwards), b (ownActs)",
       "complete: c (afterwards), b (afterwards)",

@@ -19,6 +19,7 @@ export type HoldKind = "own" | "proposed";
 export const cancelReasons = [
   "expired",
   "customer_cancelled",
+  "customer_late",
   "business_cancelled",
   "customer_missing",
   "business_missing",
@@ -130,6 +131,16 @@ export const bookingMoves = {
     agrees: true,
     tells: both,
     reason: "customer_cancelled",
+  },
+  /** After the limit of the business: it may ask for a fair part of the price. */
+  customerCancelsLate: {
+    from: ["accepted"],
+    to: "cancelled",
+    by: "customer",
+    holds: "none",
+    agrees: true,
+    tells: both,
+    reason: "customer_late",
   },
   businessCancels: {
     from: ["accepted"],

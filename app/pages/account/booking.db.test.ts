@@ -124,6 +124,27 @@ describe("a customer's booking", () => {
     expect((await moves).map(({ move }) => move).sort()).toEqual(["customerCancels", "request"]);
   });
 
+  test("is cancelled late after its limit: the page says so before, both sides after", async ({
+    db,
+    customer,
+    business,
+  }) => {
+    const { id } = await aBooking(db, { business, customer, status: "accepted" });
+    const length = { key: "policy.days", values: { count: 7 } } as const;
+    await db.update(bookings).set({ cancelHours: 168 }).where(eq(bookings.id, id));
+    const before = await wordsOf(await customer.get(`/bookings/${id}`));
+    expect(before).toContain(t("policy.over", { length }));
+    expect(before).toContain("so you cancel late");
+    expect(before).not.toContain(t("ownBooking.reschedule"));
+    for (const _ of [1, 2]) {
+      await customer.post(`/bookings/${id}`, { intent: "cancel" });
+      const after = await wordsOf(await customer.get(`/bookings/${id}`));
+      expect(after).toContain(t("ownBooking.done.cancel"));
+      expect(after).toContain(t("bookings.reason.customer.customer_late"));
+    }
+    expect(await rowOf(db, id)).toMatchObject({ status: "cancelled" });
+  });
+
   test("is cancelled before it begins, and can then be booked again", async ({ db, customer, business }) => {
     const { id } = await aBooking(db, { business, customer, status: "accepted" });
     await customer.post(`/bookings/${id}`, { intent: "cancel" });

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
-import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
+import { cancelMessage, isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
 import { codeOf } from "~/modules/bookings/code";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { managedHref } from "~/modules/bookings/management-address";
@@ -15,6 +15,7 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
@@ -193,21 +194,21 @@ function Acts({ booking, now }: { booking: OwnBooking; now: Date }) {
         </p>
       )}
       {isChangeable(booking, now) && (
-        <>
-          <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline" icon="calendar-clock">
-            {t("ownBooking.reschedule")}
-          </ButtonLink>
-          <Asking booking={booking} intent="cancel" />
-        </>
+        <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline" icon="calendar-clock">
+          {t("ownBooking.reschedule")}
+        </ButtonLink>
       )}
+      {isAhead && <Asking booking={booking} intent="cancel" text={cancelMessage(booking, now)} />}
       {status === "accepted" && !isAhead && noShowBy === null && (
-        <Asking booking={booking} intent="missing" />
+        <Asking booking={booking} intent="missing" text="ownBooking.missing.text" />
       )}
     </div>
   );
 }
 
-function Asking({ booking, intent }: { booking: OwnBooking; intent: "cancel" | "missing" }) {
+type AskingProps = { booking: OwnBooking; intent: "cancel" | "missing"; text: Message };
+
+function Asking({ booking, intent, text }: AskingProps) {
   const { t } = useTexts();
   const { businessName: business } = booking;
   return (
@@ -216,7 +217,7 @@ function Asking({ booking, intent }: { booking: OwnBooking; intent: "cancel" | "
         {t(`ownBooking.${intent}.action`)}
       </DialogButton>
       <Dialog id={intent} title={t(`ownBooking.${intent}.title`, { business })}>
-        <p className="mb-4">{t(`ownBooking.${intent}.text`, { business })}</p>
+        <p className="mb-4">{t(text)}</p>
         <Form method="post" className="flex flex-wrap gap-2">
           <Button name="intent" value={intent} variant="danger" className="flex-1">
             {t(`ownBooking.${intent}.confirm`)}

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
@@ -27,23 +27,23 @@ export const changeableNow = (now: Date): SQL | undefined =>
     ),
   );
 
-export type CancelResult = MoveResult | { ok: false; reason: "policy_over" };
-
-/** The customer may cancel within the policy that was stored with the booking. */
+/**
+ * The customer may cancel until the start; after the limit that was stored with the booking it is late, which the
+ * business reads (Consumer Protection Act, s 17).
+ */
 export const cancelAsCustomer = (
   db: Db,
   customer: Customer,
   { bookingId }: { bookingId: string },
   now: Date,
-): Promise<CancelResult> =>
-  inTransaction<CancelResult>(db, async (tx) => {
+): Promise<MoveResult> =>
+  inTransaction(db, async (tx) => {
     const own = ofCustomer(customer);
-    const which = { own, bookingId, when: changeableNow(now) };
-    const done = await moveOwn(tx, "customerCancels", which, {}, now);
+    const inTime = { own, bookingId, when: changeableNow(now) };
+    const done = await moveOwn(tx, "customerCancels", inTime, {}, now);
     if (done.ok || done.reason !== "too_late") return done;
-    const isAhead = and(eq(bookings.status, "accepted"), gt(bookings.startsAt, now));
-    const bound = await findOwn(tx, and(own, isAhead), bookingId);
-    return bound ? { ok: false, reason: "policy_over" } : done;
+    const late = { own, bookingId, when: gt(bookings.startsAt, now) };
+    return moveOwn(tx, "customerCancelsLate", late, {}, now);
   });
 
 /** The owner may cancel what was accepted, with a reason for the customer; of a person without an account nobody asks. */

@@ -5,6 +5,7 @@ import { hour, instantOf } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
+import { listPendingBookings } from "../queries/of-business.server";
 import { bookings } from "../tables.server";
 import { cancelAsCustomer } from "./cancel-booking.server";
 import { requestBooking } from "./request-booking.server";
@@ -35,17 +36,30 @@ test("the policy of the day of booking binds the customer, whatever the owner ch
 
   const me = { userId: customer.id };
   const move = { bookingId, date: "2026-11-27", time: "10:00" };
-  expect(await cancelAsCustomer(db, me, { bookingId }, before(23.9))).toEqual(bound);
   expect(await rescheduleBooking(db, me, move, before(23.9))).toEqual(bound);
   const stranger = { userId: (await aUser(db)).id };
   expect(await cancelAsCustomer(db, stranger, { bookingId }, before(23.9))).toEqual({
     ok: false,
     reason: "not_found",
   });
-  // Of a suspended business it may be cancelled until it starts.
-  await choose({ suspendedAt: now });
   expect(await cancelAsCustomer(db, me, { bookingId }, before(0))).toEqual({ ok: false, reason: "too_late" });
-  expect(await cancelAsCustomer(db, me, { bookingId }, before(0.5))).toEqual({ ok: true });
+  // After the limit it can be cancelled until it starts: late, and the owner reads so at the next request.
+  expect(await cancelAsCustomer(db, me, { bookingId }, before(23.9))).toEqual({ ok: true });
+  const [late] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  expect(late).toMatchObject({ status: "cancelled", reason: "customer_late" });
+  await choose({ contactMethods: noContacts });
+  await requestBooking(db, me, { ...asked, time: "12:00" }, before(23.9));
+  expect(await listPendingBookings(db, business.id, { healthNotes: false })).toMatchObject([
+    { lateBefore: 1 },
+  ]);
+  await choose({ contactMethods });
+
+  // Nobody is late at a business that is suspended.
+  const again = await requestBooking(db, me, { ...asked, time: "14:00" }, now);
+  await choose({ suspendedAt: now });
+  const which = { bookingId: again.ok ? again.bookingId : "" };
+  expect(await cancelAsCustomer(db, me, which, before(0.5))).toEqual({ ok: true });
+  expect(await db.select().from(bookings).where(eq(bookings.reason, "customer_cancelled"))).toHaveLength(1);
 });
 
 test("until the limit the customer moves and cancels; a request is not bound", async ({ db, now }) => {

@@ -7,7 +7,7 @@ import type { Site } from "~/platform/site";
 import { type AnswerSide, isAnswerable, isAnswerSide } from "../answer-link";
 import { bookings } from "../tables.server";
 import { findOwnBooking } from "./own-booking.server";
-import { asSeenByBoth, ofBusiness, shown } from "./shown-booking.server";
+import { asSeenByBoth, isBusinessAway, ofBusiness, shown } from "./shown-booking.server";
 import { withViewLinks } from "./view-links.server";
 
 const isSuspended = (userId: unknown) =>
@@ -21,6 +21,8 @@ export async function findAnswering(db: Db, link: Link, now: Date) {
     .select({
       id: bookings.id,
       status: bookings.status,
+      startsAt: bookings.startsAt,
+      cancelHours: bookings.cancelHours,
       endsAt: bookings.endsAt,
       proposedEndsAt: bookings.proposedEndsAt,
       noShowAt: bookings.noShowAt,
@@ -29,6 +31,7 @@ export async function findAnswering(db: Db, link: Link, now: Date) {
       businessId: bookings.businessId,
       businessName: businessProfiles.businessName,
       businessUserId: businessProfiles.userId,
+      isBusinessAway,
       isCustomerSuspended: isSuspended(bookings.customerId),
       isBusinessSuspended: sql<boolean>`${businessProfiles.suspendedAt} is not null or ${isSuspended(businessProfiles.userId)}`,
     })

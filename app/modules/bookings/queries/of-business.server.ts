@@ -48,6 +48,10 @@ const asSeenByBusiness = {
   customerId: bookings.customerId,
   isBlocked: sql<boolean>`exists(select from ${blockedCustomers}
     where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id and by = 'business')`,
+  /** How often this customer cancelled late here, in the 12 months before the booking was made. */
+  lateBefore: sql<number>`(select count(*)::int from ${bookings} as late
+    where late.customer_id = ${bookings}.customer_id and late.business_id = ${bookings}.business_id
+      and late.reason = 'customer_late' and late.starts_at > ${bookings}.created_at - interval '12 months')`,
 };
 
 const listSoonest = async (

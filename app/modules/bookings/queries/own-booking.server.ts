@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { shownContacts } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -13,7 +13,7 @@ import { holdsWithin } from "../holds.server";
 import { holdsFor } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
 import { workAddress } from "../work-address.server";
-import { asSeenByBoth, type NoteVisibility, ofBusiness, shown } from "./shown-booking.server";
+import { asSeenByBoth, isBusinessAway, type NoteVisibility, ofBusiness, shown } from "./shown-booking.server";
 
 type Customer = { userId: string };
 
@@ -35,7 +35,7 @@ export async function findOwnBooking(db: Db, customer: Customer, id: string, vis
       customerPhone: bookings.customerPhone,
       serviceId: bookings.serviceId,
       cancelHours: bookings.cancelHours,
-      isBusinessAway: sql<boolean>`${businessProfiles.suspendedAt} is not null or ${businessProfiles.leavingAt} is not null`,
+      isBusinessAway,
       businessName: businessProfiles.businessName,
       businessSlug: businessProfiles.slug,
       isListed: businessProfiles.listed,

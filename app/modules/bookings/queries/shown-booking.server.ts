@@ -26,6 +26,9 @@ export const asSeenByBoth = {
   isHealth: isHealthBooking,
 };
 
+/** Suspended, or about to leave: nobody is held to its policy. */
+export const isBusinessAway = sql<boolean>`${businessProfiles.suspendedAt} is not null or ${businessProfiles.leavingAt} is not null`;
+
 type Notes = { customerNotes: string | null; businessNotes: string | null };
 type Row = Notes & { startsAt: Date; endsAt: Date; isHealth: boolean };
 

@@ -31,13 +31,13 @@ const commands = {
 };
 
 const moves = {
-  accept: "acceptProposal",
-  decline: "declineProposal",
-  keep: "withdrawMove",
-  cancel: "customerCancels",
-  missing: "businessMissed",
-  dispute: "dispute",
-} as const satisfies Record<keyof typeof commands, MoveName>;
+  accept: ["acceptProposal"],
+  decline: ["declineProposal"],
+  keep: ["withdrawMove"],
+  cancel: ["customerCancels", "customerCancelsLate"],
+  missing: ["businessMissed"],
+  dispute: ["dispute"],
+} satisfies Record<keyof typeof commands, MoveName[]>;
 
 /** Every form of a customer's booking; what came of it is said on its page. */
 export async function actOnOwnBooking(
@@ -49,7 +49,7 @@ export async function actOnOwnBooking(
   const page = `/bookings/${bookingId}`;
   const run = async ({ intent }: { intent: keyof typeof commands }) => {
     const done = await commands[intent](db, { userId: viewerOf(context).id }, { bookingId }, now());
-    if (!done.ok && (done.reason !== "too_late" || !(await isLastMove(db, bookingId, moves[intent]))))
+    if (!done.ok && (done.reason !== "too_late" || !(await isLastMove(db, bookingId, ...moves[intent]))))
       return done;
     return redirectWith(page, { title: "ownBooking.done.title", text: `ownBooking.done.${intent}` });
   };
@@ -64,7 +64,6 @@ export async function actOnOwnBooking(
           throw notFound("ownBooking.notFound");
         },
         too_late: "ownBooking.wrong.tooLate",
-        policy_over: "ownBooking.wrong.policyOver",
         overlapping: "ownBooking.wrong.overlapping",
       },
       back: () => page,

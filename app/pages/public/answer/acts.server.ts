@@ -3,17 +3,14 @@ import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { optionalSentence } from "~/forms/fields";
 import type { Question } from "~/forms/parse";
+import { cancelMessage } from "~/modules/bookings/cancellation";
 import {
   acceptBooking,
   agreeToMove,
   refuseToMove,
   rejectBooking,
 } from "~/modules/bookings/commands/answer-booking.server";
-import {
-  type CancelResult,
-  cancelAsBusiness,
-  cancelAsCustomer,
-} from "~/modules/bookings/commands/cancel-booking.server";
+import { cancelAsBusiness, cancelAsCustomer } from "~/modules/bookings/commands/cancel-booking.server";
 import {
   disputeAsBusiness,
   disputeAsCustomer,
@@ -21,7 +18,12 @@ import {
   reportBusinessMissing,
   reportCustomerMissing,
 } from "~/modules/bookings/commands/finish-booking.server";
-import type { Customer, Owner, OwnerResult } from "~/modules/bookings/commands/own-booking.server";
+import type {
+  Customer,
+  MoveResult,
+  Owner,
+  OwnerResult,
+} from "~/modules/bookings/commands/own-booking.server";
 import {
   type AcceptResult,
   acceptProposal,
@@ -56,16 +58,20 @@ type Intent = Exclude<Act["intent"], "new-link">;
 /** `reason`: the owner's words to the customer. */
 type Asked = { bookingId: string; reason: string | null };
 type Run<Actor> = (db: Db, actor: Actor, asked: Asked, now: Date) => Promise<AnyResult>;
-type AnyResult = CancelResult | AcceptResult | OwnerResult | { ok: false; reason: "reason_missing" };
-type Can<Actor> = { run: Run<Actor>; move: MoveName; done: TextKey };
+type AnyResult = MoveResult | AcceptResult | OwnerResult | { ok: false; reason: "reason_missing" };
+type Can<Actor> = { run: Run<Actor>; moves: MoveName[]; done: TextKey };
 
 const ofCustomer: Partial<Record<Intent, Can<Customer>>> = {
-  accept: { run: acceptProposal, move: "acceptProposal", done: "ownBooking.done.accept" },
-  decline: { run: declineProposal, move: "declineProposal", done: "ownBooking.done.decline" },
-  keep: { run: withdrawMove, move: "withdrawMove", done: "ownBooking.done.keep" },
-  cancel: { run: cancelAsCustomer, move: "customerCancels", done: "ownBooking.done.cancel" },
-  missing: { run: reportBusinessMissing, move: "businessMissed", done: "ownBooking.done.missing" },
-  dispute: { run: disputeAsCustomer, move: "dispute", done: "ownBooking.done.dispute" },
+  accept: { run: acceptProposal, moves: ["acceptProposal"], done: "ownBooking.done.accept" },
+  decline: { run: declineProposal, moves: ["declineProposal"], done: "ownBooking.done.decline" },
+  keep: { run: withdrawMove, moves: ["withdrawMove"], done: "ownBooking.done.keep" },
+  cancel: {
+    run: cancelAsCustomer,
+    moves: ["customerCancels", "customerCancelsLate"],
+    done: "ownBooking.done.cancel",
+  },
+  missing: { run: reportBusinessMissing, moves: ["businessMissed"], done: "ownBooking.done.missing" },
+  dispute: { run: disputeAsCustomer, moves: ["dispute"], done: "ownBooking.done.dispute" },
 };
 
 const withNotes =
@@ -74,14 +80,14 @@ const withNotes =
     run(db, owner, { bookingId, notes }, now);
 
 const ofBusiness: Partial<Record<Intent, Can<Owner>>> = {
-  accept: { run: withNotes(acceptBooking), move: "accept", done: "bookings.management.accept.done" },
-  reject: { run: withNotes(rejectBooking), move: "reject", done: "bookings.management.reject.done" },
-  agree: { run: agreeToMove, move: "agreeToMove", done: "bookings.management.agree.done" },
-  refuse: { run: refuseToMove, move: "refuseToMove", done: "bookings.management.refuse.done" },
-  cancel: { run: cancelAsBusiness, move: "businessCancels", done: "bookings.management.cancel.done" },
-  finish: { run: finishBooking, move: "finish", done: "bookings.management.finish.done" },
-  missing: { run: reportCustomerMissing, move: "customerMissed", done: "bookings.management.missed.done" },
-  dispute: { run: disputeAsBusiness, move: "disputeAsBusiness", done: "bookings.management.dispute.done" },
+  accept: { run: withNotes(acceptBooking), moves: ["accept"], done: "bookings.management.accept.done" },
+  reject: { run: withNotes(rejectBooking), moves: ["reject"], done: "bookings.management.reject.done" },
+  agree: { run: agreeToMove, moves: ["agreeToMove"], done: "bookings.management.agree.done" },
+  refuse: { run: refuseToMove, moves: ["refuseToMove"], done: "bookings.management.refuse.done" },
+  cancel: { run: cancelAsBusiness, moves: ["businessCancels"], done: "bookings.management.cancel.done" },
+  finish: { run: finishBooking, moves: ["finish"], done: "bookings.management.finish.done" },
+  missing: { run: reportCustomerMissing, moves: ["customerMissed"], done: "bookings.management.missed.done" },
+  dispute: { run: disputeAsBusiness, moves: ["disputeAsBusiness"], done: "bookings.management.dispute.done" },
 };
 
 /** Every form behind an answer link, for the side of the link. */
@@ -108,9 +114,10 @@ export async function actOnAnswer(
       side === "business"
         ? await ofBusiness[intent]?.run(db, { ...actor, businessId }, asked, now())
         : await ofCustomer[intent]?.run(db, actor, asked, now());
-    if (result?.ok || (result?.reason === "too_late" && (await isLastMove(db, bookingId, can.move))))
+    if (result?.ok || (result?.reason === "too_late" && (await isLastMove(db, bookingId, ...can.moves))))
       return redirectWith(page, { title: "ownBooking.done.title", text: can.done });
-    if (result && result.reason === "reason_missing") return askAgain(answering, { intent, ...typed } as Act);
+    if (result && result.reason === "reason_missing")
+      return askAgain(answering, { intent, ...typed } as Act, now());
     return result ?? { ok: false, reason: "too_late" };
   };
   return act(
@@ -128,19 +135,18 @@ export async function actOnAnswer(
         // Ended since it was read: the page says so.
         not_found: () => redirect(page),
         too_late: "ownBooking.wrong.tooLate",
-        policy_over: "ownBooking.wrong.policyOver",
         overlapping: "ownBooking.wrong.overlapping",
         suspended: "answer.suspended",
         only_looks: "answer.onlyLooks",
       },
-      question: (asked) => questionOf(answering, asked),
+      question: (asked) => questionOf(answering, asked, now()),
     },
   );
 }
 
 /** A cancellation that a customer reads needs words. */
-function askAgain(answering: Answering, asked: Act) {
-  const question = questionOf(answering, asked);
+function askAgain(answering: Answering, asked: Act, now: Date) {
+  const question = questionOf(answering, asked, now);
   const reason = question?.reason && {
     ...question.reason,
     error: "bookings.management.cancel.missing" as const,
@@ -158,19 +164,21 @@ type Refusal =
 
 /** What ends a booking, or counts against somebody, is asked first. */
 function questionOf(
-  { side, businessName, isByHand, isSuspended }: Answering,
+  { side, businessName, isByHand, isSuspended, ...booking }: Answering,
   { intent, ...typed }: Act,
+  now: Date,
 ): Question | null {
   const fields: Question["fields"] = [["intent", intent]];
   const business = nameOrFormer(businessName);
   if (side !== "business") {
     if (intent !== "cancel" && (intent !== "missing" || side === "view" || isSuspended)) return null;
-    const words = (part: "title" | "text") => ({
-      key: `ownBooking.${intent}.${part}` as const,
-      values: { business },
-    });
+    const follows =
+      intent === "cancel"
+        ? cancelMessage({ ...booking, businessName: business }, now)
+        : { key: "ownBooking.missing.text" as const };
     return {
-      ...{ title: words("title"), follows: [words("text")], reason: null, fields },
+      ...{ title: { key: `ownBooking.${intent}.title` as const, values: { business } }, follows: [follows] },
+      ...{ reason: null, fields },
       submit: `ownBooking.${intent}.confirm`,
     };
   }

@@ -42,7 +42,7 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
             {t("answer.askForAnother")}
           </ButtonLink>
         )}
-        {mayChange && (
+        {isLive && startsAt > now && (
           <Press intent="cancel" variant="danger">
             {t("ownBooking.cancel.action")}
           </Press>

@@ -22,7 +22,12 @@ export function PendingCard({ booking, refused }: { booking: PendingBooking; ref
     <BusinessCard
       booking={booking}
       notice={booking.proposedBy === "business" && <Proposed booking={booking} />}
-      folded={<Limit booking={booking} />}
+      folded={
+        <>
+          <Limit booking={booking} />
+          <LateBefore count={booking.lateBefore} />
+        </>
+      }
     >
       <DialogButton dialog={dialogOf("accept", id)} small className="flex-1 px-1! max-sm:text-xs!">
         {t("bookings.management.accept.action")}
@@ -54,6 +59,12 @@ function Limit({ booking: { expiresAt, proposedBy } }: { booking: PendingBooking
   const { t } = useTexts();
   if (!expiresAt || proposedBy === "business") return null;
   return <p className="text-muted text-sm">{t("bookings.management.answerBy", { at: expiresAt })}</p>;
+}
+
+function LateBefore({ count }: { count: number }) {
+  const { t } = useTexts();
+  if (count === 0) return null;
+  return <p className="text-muted text-sm">{t("bookings.management.lateBefore", { count })}</p>;
 }
 
 /** Whose turn it is. */
