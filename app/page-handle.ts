@@ -1,8 +1,11 @@
 import type { PostRule } from "./platform/post-rule";
 import type { Message } from "./texts/message";
 
-/** `beside`: on a phone an arrow beside the first element of the page, instead of a line above it. */
-type BackTarget = { href: string; label?: Message; beside?: boolean };
+/**
+ * `beside`: on a phone an arrow beside the first element of the page, instead of a line above it. `studio`: where it leads
+ * within an owner's tools.
+ */
+type BackTarget = { href: string; studio?: string; label?: Message; beside?: boolean };
 
 /**
  * The type of a page's `handle`: `export const handle = { quiet: true, back: { href: "/services" } }`. A layout's `handle`

@@ -115,8 +115,9 @@ export function Frame({ failed, children }: { failed: boolean; children: ReactNo
   const admin = useAdmin();
   const viewer = loaded?.viewer ?? null;
   const notice = loaded?.notice ?? null;
+  const back = backOf(handles) ?? { href: "/" };
   const around = {
-    back: pathname === "/" ? null : (backOf(handles) ?? { href: "/" }),
+    back: pathname === "/" ? null : back,
     banner: loaded?.unconfirmed ? (
       <ConfirmFirst email={loaded.unconfirmed} />
     ) : (
@@ -137,6 +138,7 @@ export function Frame({ failed, children }: { failed: boolean; children: ReactNo
     return (
       <StudioFrame
         {...around}
+        back={{ ...back, href: back.studio ?? back.href }}
         studio={studio}
         viewerName={viewer.name}
         theme={loaded?.theme ?? systemTheme}

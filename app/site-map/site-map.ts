@@ -83,9 +83,7 @@ export const siteMap = [
   page("messages/:id", "account/conversation.tsx", { audience: "signed-in" }),
   page("messages/:id/report", "account/conversation-report.tsx", { audience: "signed-in" }),
   page("messages/:id/photos/:photo", "account/conversation-photo.ts", { audience: "signed-in" }),
-  page("profile", "account/profile.tsx", { ...customer, unconfirmed: true, impersonation: ["save"] }),
   page("account/personal-data.json", "account/personal-data.ts", { audience: "signed-in" }),
-  page("settings", "account/settings.tsx", { audience: "signed-in-or-link", impersonation: [] }),
 
   page("business-onboarding", "studio/business-onboarding.tsx", {
     audience: "business-to-be",
@@ -111,6 +109,8 @@ export const siteMap = [
   page("billing/invoices/:id/pdf", "studio/invoice-pdf.ts", paying),
   page("claim-business", "studio/claim-business.tsx", { audience: "business-to-be", newcomers: true }),
   layout("studio/tools.tsx", [
+    page("profile", "account/profile.tsx", { ...customer, unconfirmed: true, impersonation: ["save"] }),
+    page("settings", "account/settings.tsx", { audience: "signed-in-or-link", impersonation: [] }),
     page("dashboard", "studio/dashboard.tsx", {
       ...owner,
       impersonation: ["accept", "reject", "away", "back"],

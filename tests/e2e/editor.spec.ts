@@ -10,7 +10,7 @@ const contact = (page: Page) => page.locator("#contact");
 const phone = (page: Page) => contact(page).locator('[name="phone"]');
 
 async function open(page: Page) {
-  await page.goto(address);
+  await page.goto(`${address}#contact`);
   await page.waitForLoadState("networkidle");
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { type EditedSection, savedValues, versionOf } from "~/modules/businesses/editor/sections";
@@ -20,6 +21,7 @@ import { textsIn } from "~/texts/texts.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import "~/ui/edit-parts.css";
 import type { Route } from "./+types/business-profile-edit";
 import { actOnProfile } from "./business-profile-edit/acts.server";
 import { Cities } from "./business-profile-edit/cities";
@@ -27,9 +29,12 @@ import { Contact } from "./business-profile-edit/contact";
 import { Gallery, Hours } from "./business-profile-edit/edited-elsewhere";
 import { Info } from "./business-profile-edit/info";
 import { LivePreview } from "./business-profile-edit/live-preview";
+import type { PartName } from "./business-profile-edit/part";
 import { Services } from "./business-profile-edit/services";
 import { Serving } from "./business-profile-edit/serving";
 import { Social } from "./business-profile-edit/social";
+import { firstOpen, statesOf } from "./business-profile-edit/states";
+import type { Unsaved } from "./typed-profile.server";
 
 export const handle = {
   back: { href: "/dashboard", label: "bookings.management.back" },
@@ -76,26 +81,9 @@ async function profileOf(db: Db, business: OwnBusiness, now: Date) {
 
 export const action = ({ request, context }: Route.ActionArgs) => actOnProfile(request, context);
 
-const sections = ["info", "contact", "cities", "services", "hours", "serving", "social", "gallery"] as const;
-
 export default function BusinessProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, failed } = loaderData;
   const { t } = useTexts();
-  const unsaved = actionData ?? null;
-  const of = (section: EditedSection) =>
-    profile && {
-      saved: profile.saved[section],
-      version: versionOf(profile.versions, section),
-      unsaved: unsaved?.intent === section ? unsaved : null,
-    };
-  const [info, contact, cities, services, serving, social] = [
-    of("info"),
-    of("contact"),
-    of("cities"),
-    of("services"),
-    of("serving"),
-    of("social"),
-  ];
   return (
     <>
       <PageHeader
@@ -127,53 +115,46 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
           </ButtonLink>
         </Notice>
       )}
-      {profile && (
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-          <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-6 lg:self-start">
-            <Contents />
-            {profile.card && (
-              <div className="order-last lg:order-none">
-                <LivePreview card={profile.card} />
-              </div>
-            )}
-          </div>
-          <div className="grid min-w-0 grid-cols-1 gap-6 *:scroll-mt-16">
-            <p className="text-muted text-sm">{t("editor.required")}</p>
-            {info && <Info {...info} />}
-            {contact && <Contact {...contact} />}
-            {cities && <Cities {...cities} near={profile.near} />}
-            {services && <Services {...services} usual={profile.usual} />}
-            <Hours hours={profile.hours} />
-            {serving && <Serving {...serving} />}
-            {social && <Social {...social} />}
-            <Gallery images={profile.images} />
-          </div>
-        </div>
-      )}
+      {profile && <Parts profile={profile} unsaved={actionData ?? null} />}
     </>
   );
 }
 
-/** Beside the sections on wide screens; a row above them on others. */
-function Contents() {
-  const { t } = useTexts();
+type Profile = NonNullable<Route.ComponentProps["loaderData"]["profile"]>;
+
+/** Of all parts one is open: what came back from saving, else what customers miss. */
+function Parts({ profile, unsaved }: { profile: Profile; unsaved: Unsaved | null }) {
+  const texts = useTexts();
+  const states = statesOf(profile, texts);
+  const [open, setOpen] = useState<PartName>(unsaved?.intent ?? firstOpen(states));
+  if (unsaved && unsaved.intent !== open) setOpen(unsaved.intent);
+  const part = (name: PartName) => ({ state: states[name], open: open === name });
+  const of = (section: EditedSection) => ({
+    ...part(section),
+    saved: profile.saved[section],
+    version: versionOf(profile.versions, section),
+    unsaved: unsaved?.intent === section ? unsaved : null,
+  });
   return (
-    <nav
-      aria-label={t("editor.sections")}
-      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-line border-b bg-ground px-4 [scrollbar-width:none] lg:static lg:mx-0 lg:border-0 lg:px-0"
-    >
-      <ul className="flex gap-1 lg:flex-col">
-        {sections.map((section) => (
-          <li key={section} className="flex-none">
-            <a
-              href={`#${section}`}
-              className="flex min-h-12 items-center px-2 font-semibold text-muted text-sm no-underline hover:text-ink lg:min-h-11"
-            >
-              {t(`editor.${section}.title`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="min-w-0">
+        <div className="parts">
+          <Info {...of("info")} />
+          <Services {...of("services")} usual={profile.usual} />
+          <Gallery {...part("gallery")} images={profile.images} />
+          <Hours {...part("hours")} hours={profile.hours} />
+          <Cities {...of("cities")} near={profile.near} />
+          <Contact {...of("contact")} />
+          <Serving {...of("serving")} />
+          <Social {...of("social")} />
+        </div>
+        <p className="mt-3 text-muted text-sm">{texts.t("editor.required")}</p>
+      </div>
+      {profile.card && (
+        <div className="lg:sticky lg:top-6 lg:self-start">
+          <LivePreview card={profile.card} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
+import { viewerContext } from "~/modules/accounts/viewer.server";
 import { countWaiting } from "~/modules/bookings/queries/of-business.server";
 import { awayOn } from "~/modules/businesses/availability/rules";
-import { ownerContext } from "~/modules/businesses/owner.server";
+import { loadOwner, ownerContext } from "~/modules/businesses/owner.server";
 import { listDaysOff } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { countTurns } from "~/modules/conversations/queries/inbox.server";
@@ -16,9 +17,11 @@ import type { Route } from "./+types/tools";
 /** The frame of an owner's tools (frame/studio-frame.tsx) instead of the site's. */
 export const handle = { frame: "studio" };
 
-/** What that frame shows; null without a business. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** What that frame shows; null without a business, as the profile and the settings of a customer are. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const { db, now } = context.get(appContext);
+  if (context.get(viewerContext)?.role === "business" && !context.get(ownerContext)) await loadOwner(args);
   const business = context.get(ownerContext);
   if (!business) return null;
   const { businessName, slug, category, subcategory } = business;

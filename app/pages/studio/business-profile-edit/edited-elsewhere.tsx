@@ -5,16 +5,18 @@ import { type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
 import { pictureHref } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Part } from "./part";
+import type { State } from "./states";
+
+type Props = { state: State; open: boolean };
 
 /** The working hours as they are, and where they are changed. */
-export function Hours({ hours }: { hours: readonly Shift[] }) {
+export function Hours({ hours, ...part }: Props & { hours: readonly Shift[] }) {
   const texts = useTexts();
   const { t } = texts;
   return (
-    <Box as="section" id="hours" aria-labelledby="hours-title">
-      <h2 id="hours-title">{t("editor.hours.title")}</h2>
-      <dl className="mt-3 grid max-w-md gap-2">
+    <Part id="hours" {...part}>
+      <dl className="grid max-w-md gap-2">
         {weekdayNames.map((name, index) => {
           const shifts = shiftsOn(hours, index + 1);
           return (
@@ -31,18 +33,17 @@ export function Hours({ hours }: { hours: readonly Shift[] }) {
       <ButtonLink href="/business-hours" variant="outline" icon="clock" className="max-sm:w-full">
         {t("editor.hours.edit")}
       </ButtonLink>
-    </Box>
+    </Part>
   );
 }
 
 type Picture = { id: string; path: string; description: string };
 
-export function Gallery({ images }: { images: readonly Picture[] }) {
+export function Gallery({ images, ...part }: Props & { images: readonly Picture[] }) {
   const { t } = useTexts();
   return (
-    <Box as="section" id="gallery" aria-labelledby="gallery-title">
-      <h2 id="gallery-title">{t("editor.gallery.title")}</h2>
-      <p className="mt-1 text-muted text-sm">
+    <Part id="gallery" {...part}>
+      <p className="text-muted text-sm">
         {images.length === 0
           ? t("gallery.empty.text")
           : t("editor.gallery.count", { count: images.length, max: maxImages })}
@@ -62,6 +63,6 @@ export function Gallery({ images }: { images: readonly Picture[] }) {
       <ButtonLink href={galleryPath} variant="outline" icon="image" className="mt-4 max-sm:w-full">
         {t("editor.gallery.edit")}
       </ButtonLink>
-    </Box>
+    </Part>
   );
 }

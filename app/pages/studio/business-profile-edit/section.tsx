@@ -5,13 +5,18 @@ import type { Errors } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
 import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import type { Unsaved } from "../typed-profile.server";
 import { Conflict } from "./conflict";
+import { Part } from "./part";
+import type { State } from "./states";
 
 export type SectionProps = {
+  /** How it stands, read while it is closed. */
+  state: State;
+  open: boolean;
   saved: Values;
   version: number;
   /** Of this section. */
@@ -44,7 +49,6 @@ export function Section({
   before?: ReactNode;
   children: (shown: Shown) => ReactNode;
 }) {
-  const { t } = useTexts();
   const { form, kept, base, turn } = useSectionForm(id, props);
   const busy = useNavigation().formData?.get("intent") === id;
   const values = kept?.values ?? base.saved;
@@ -56,11 +60,8 @@ export function Section({
   };
   const section = { key: `editor.${id}.title` } as const;
   return (
-    <Box as="section" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} tabIndex={-1}>
-        {t(section)}
-      </h2>
-      {intro && <p className="mt-1 max-w-prose text-muted text-sm">{intro}</p>}
+    <Part id={id} state={props.state} open={props.open}>
+      {intro && <p className="mb-4 max-w-prose text-muted text-sm">{intro}</p>}
       <Form
         ref={form}
         key={turn}
@@ -72,7 +73,7 @@ export function Section({
           currentTarget.dataset.dirty = "";
         }}
         onSubmit={stayWithOthers}
-        className="mt-4 grid gap-5"
+        className="grid gap-5"
       >
         <input type="hidden" name="intent" value={id} />
         <input type="hidden" name="version" value={kept?.conflict?.version ?? base.version} />
@@ -81,26 +82,46 @@ export function Section({
         <SectionNotice id={id} unsaved={kept} />
         <ErrorSummary errors={shown.errors} />
         {children(shown)}
-        <div className="flex flex-wrap gap-3 border-line border-t pt-5 max-sm:flex-col">
-          <Button icon="check" aria-label={t("editor.saveOf", { section })} busy={busy && t("editor.saving")}>
-            {t("editor.save")}
-          </Button>
-          <Button variant="outline" name="stay" value="on" aria-label={t("editor.stayOf", { section })}>
-            {t("editor.stay")}
-          </Button>
-          <Button
-            variant="text"
-            icon="eye"
-            formAction="/business-profile-edit/preview"
-            formTarget="_blank"
-            aria-label={t("editor.page.showOf", { section })}
-            onClick={showPreview}
-          >
-            {t("editor.page.show")}
-          </Button>
-        </div>
+        <SaveBar section={section} busy={busy} />
       </Form>
-    </Box>
+    </Part>
+  );
+}
+
+/** At the lower edge of the screen while its section is open: the only one there is. */
+function SaveBar({ section, busy }: { section: Message; busy: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="save-bar">
+      <Button
+        variant="text"
+        icon="eye"
+        formAction="/business-profile-edit/preview"
+        formTarget="_blank"
+        aria-label={t("editor.page.showOf", { section })}
+        onClick={showPreview}
+        className="max-sm:min-w-11"
+      >
+        <span className="max-sm:sr-only">{t("editor.page.show")}</span>
+      </Button>
+      <Button
+        variant="outline"
+        name="stay"
+        value="on"
+        aria-label={t("editor.stayOf", { section })}
+        className="ml-auto whitespace-nowrap max-sm:px-3"
+      >
+        {t("editor.stay")}
+      </Button>
+      <Button
+        icon="check"
+        aria-label={t("editor.saveOf", { section })}
+        busy={busy && t("editor.saving")}
+        className="min-w-26"
+      >
+        {t("editor.save")}
+      </Button>
+    </div>
   );
 }
 
@@ -147,6 +168,8 @@ function useSectionForm(section: EditedSection, { saved, version, unsaved }: Sec
   const { kept, turn } = state;
   useEffect(() => {
     if (turn === 0 || !form.current) return;
+    const part = form.current.closest("details");
+    if (kept && part) part.open = true;
     if (kept) form.current.dataset.dirty = "";
     const next = kept?.rows ? '[name="service"]' : '[aria-invalid="true"], [role="status"], [role="alert"]';
     form.current.querySelector<HTMLElement>(next)?.focus();
