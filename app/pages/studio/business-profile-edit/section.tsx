@@ -73,7 +73,7 @@ export function Section({
           currentTarget.dataset.dirty = "";
         }}
         onSubmit={stayWithOthers}
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
       >
         <input type="hidden" name="intent" value={id} />
         <input type="hidden" name="version" value={kept?.conflict?.version ?? base.version} />
@@ -100,7 +100,7 @@ function SaveBar({ section, busy }: { section: Message; busy: boolean }) {
         formTarget="_blank"
         aria-label={t("editor.page.showOf", { section })}
         onClick={showPreview}
-        className="max-sm:min-w-11"
+        className="flex-none max-sm:min-w-11"
       >
         <span className="max-sm:sr-only">{t("editor.page.show")}</span>
       </Button>
@@ -109,15 +109,14 @@ function SaveBar({ section, busy }: { section: Message; busy: boolean }) {
         name="stay"
         value="on"
         aria-label={t("editor.stayOf", { section })}
-        className="ml-auto whitespace-nowrap max-sm:px-3"
+        className="ml-auto max-sm:px-2.5 max-sm:text-sm"
       >
         {t("editor.stay")}
       </Button>
       <Button
-        icon="check"
         aria-label={t("editor.saveOf", { section })}
         busy={busy && t("editor.saving")}
-        className="min-w-26"
+        className="min-w-20 sm:min-w-26"
       >
         {t("editor.save")}
       </Button>
