@@ -29,11 +29,10 @@ import { Contact } from "./business-profile-edit/contact";
 import { Gallery, Hours } from "./business-profile-edit/edited-elsewhere";
 import { Info } from "./business-profile-edit/info";
 import { LivePreview } from "./business-profile-edit/live-preview";
-import type { PartName } from "./business-profile-edit/part";
 import { Services } from "./business-profile-edit/services";
 import { Serving } from "./business-profile-edit/serving";
 import { Social } from "./business-profile-edit/social";
-import { firstOpen, statesOf } from "./business-profile-edit/states";
+import { firstOpen, type PartName, statesOf } from "./business-profile-edit/states";
 import type { Unsaved } from "./typed-profile.server";
 
 export const handle = {

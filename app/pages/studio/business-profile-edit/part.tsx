@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
-import type { State } from "./states";
+import type { PartName, State } from "./states";
 
 const icons = {
   info: "store",
@@ -13,9 +13,7 @@ const icons = {
   contact: "phone",
   serving: "messages-square",
   social: "share-2",
-} as const satisfies Record<string, IconName>;
-
-export type PartName = keyof typeof icons;
+} as const satisfies Record<PartName, IconName>;
 
 /**
  * A part of the page: closed, it says how it stands; of all parts one is open. An address that ends in its name opens it,

@@ -8,7 +8,8 @@ import { networkName } from "~/modules/businesses/sections/social-text";
 import { findCity } from "~/modules/places/places";
 import { findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
 import type { Texts } from "~/texts/texts";
-import type { PartName } from "./part";
+
+export type PartName = EditedSection | "gallery" | "hours";
 
 /** How a part stands; `todo`: customers miss it. */
 export type State = { words: string; todo: boolean };
