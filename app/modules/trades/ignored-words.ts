@@ -72,7 +72,25 @@ const vague = {
     tla tlo tlile sa seng ga ha ho go se le ke o a re ba bo ga gagwe hae rona lona bona ene yo yona teng kwa mo hona fa morago pele tlase`,
 };
 
-const vagueWords = new Set(Object.values(vague).flatMap((words) => words.split(/\s+/)));
+/** That something is broken, no longer works and is to be mended, by language: any trade may be meant, and the thing says which. */
+const states = {
+  en: `broken break breaks broke cracked damaged faulty dead died fix fixes fixed fixing repair repairs repaired repairing mend mended
+    replace replaced replacement install installed working function functioning problem problems trouble issue issues`,
+  af: `stukkend stukkende gebreek gebreekte breek beskadig reg maak regmaak herstel herstelling werk nie vervang insit installeer probleem probleme
+    moeilikheid sukkel`,
+  zu: `iphukile liphukile siphukile uphukile luphukile ziphukile aphukile baphukile ephukile eliphukile esiphukile ophukile
+    ayisebenzi alisebenzi asisebenzi awusebenzi alusebenzi azisebenzi awasebenzi isebenzi
+    ifile lifile sifile ufile afile yonakele yonakalile onakele lonakele sonakele
+    ukulungisa lungisa wokulungisa yokulungisa ozolungisa ngilungisele ilungiswe kulungiswa iyalungiswa ukulungiswa olungisa`,
+  xh: `yaphukile laphukile saphukile waphukile zaphukile aphukile baphukile lwaphukile eyaphukileyo ephukileyo olwaphukileyo
+    yonakele wonakele sonakele lonakele zonakele ilungiswe ukukhanda khanda wokulungisa`,
+  st: `robehile robehileng senyehile senyehileng sebetse sebetsa lokisa lokisang lokisoa ntokisetse lokisetse bothata phetha`,
+  tn: `robegile robegileng thubegile thubegileng senyegile senyegileng bereke dire baakanya baakanye baakanyang siamisa`,
+};
+
+const vagueWords = new Set(
+  [...Object.values(vague), ...Object.values(states)].flatMap((words) => words.split(/\s+/)),
+);
 
 /** 'My', 'your', 'our' with the prefixes of isiZulu and isiXhosa, wishes ('sifuna', 'bengicela'), and numbers with a unit. */
 const vagueForms = [

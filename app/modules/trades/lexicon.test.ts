@@ -32,6 +32,16 @@ test("a sentence of words that carry no meaning means no trade", () => {
   expect(understood("no such business: no hot water").trades[0]).toBe("plumber");
 });
 
+test("that something is broken or to be mended says no trade, the thing does", () => {
+  for (const text of ["stukkend", "e senyehile", "does not work", "werk nie", "ayisebenzi", "e robegile"])
+    expect(understood(text).trades, text).toEqual([]);
+  expect(understood("my yskas is gebreek").trades[0]).toBe("appliances");
+  expect(understood("venster stukkend").trades[0]).toBe("glazier");
+  expect(understood("isithuthuthu asisebenzi").trades[0]).toBe("mechanic");
+  expect(understood("fono ha e sebetse").trades[0]).toBe("phone-repair");
+  expect(understood("setofo ga e bereke").trades[0]).toBe("appliances");
+});
+
 test("the phrases of the lexicon are folded, and none stands twice in a trade", () => {
   for (const [trade, phrases] of Object.entries(lexicon)) {
     const said = phrases.split(", ");

@@ -98,25 +98,26 @@ function guessOf(word: string): [string, number][] {
 /** One word counts for so many where fillers belong to its phrase ('my will'). */
 const besideFillers = 1.3;
 
+/** A vague word of a phrase counts so much of one that carries meaning. */
+const vagueCounts = 0.5;
+
+const countOf = (word: string): number => (isFiller(word) ? 0 : isVague(word) ? vagueCounts : 1);
+
 /** A longer phrase says more than its words one by one. */
 const weightOf = ({ words }: Phrase): number =>
   words.length === 1
     ? 1 / Math.sqrt(lexicon().tradesOf.get(words[0] ?? "") ?? 1)
-    : Math.max(besideFillers, words.filter((word) => !isFiller(word)).length) ** 1.5;
-
-/** A vague word counts so much of one that carries meaning. */
-const vagueCounts = 0.6;
+    : Math.max(
+        besideFillers,
+        words.map(countOf).reduce((sum, count) => sum + count),
+      ) ** 1.5;
 
 /** A word hints at a trade by the part of its phrases that are of that trade; a phrase alone may be chance. */
 function hintsOfWord(word: string): [Entry, number][] {
   const counts = lexicon().phrasesWith.get(word);
-  if (!counts || isFiller(word)) return [];
+  if (!counts || isVague(word)) return [];
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const most = isVague(word) ? vagueCounts : 1;
-  return [...counts].map(([entry, count]) => [
-    entry,
-    most * Math.sqrt(count / all) * Math.min(1, count / 2 + 0.25),
-  ]);
+  return [...counts].map(([entry, count]) => [entry, Math.sqrt(count / all) * Math.min(1, count / 2 + 0.25)]);
 }
 
 /** A word that stands in a phrase of which others are missing counts so much of a phrase that is there. */
@@ -137,6 +138,9 @@ function hintsIn(words: readonly Heard[]): Map<Entry, number> {
   return hints;
 }
 
+/** A word that says little means no more than words that say as little: 'gebreek' is no 'ingebreek', 'werk' no 'bewerk'. */
+const vaguely = (word: string) => new Map([...meantBy(word)].filter(([other]) => isVague(other)));
+
 export type TradeMeant = {
   trade: TradeSlug;
   /** How much speaks for it, as a part of what speaks for the likeliest. */
@@ -144,7 +148,7 @@ export type TradeMeant = {
 };
 
 function hear(word: string): Heard {
-  const meant = isFiller(word) ? new Map([[word, 1]]) : meantBy(word);
+  const meant = isFiller(word) ? new Map([[word, 1]]) : isVague(word) ? vaguely(word) : meantBy(word);
   if (meant.size > 0 || isVague(word)) return { meant, known: meant.size > 0 && isLexiconWord(word) };
   return { meant: new Map(guessOf(word)), known: false };
 }
@@ -187,15 +191,6 @@ function phrasesIn(heard: readonly Heard[], sentence: readonly string[]): Map<En
 const together = (weights: readonly number[]) =>
   Math.max(0, ...weights) + weights.reduce((sum, one) => sum + one, 0) / 4;
 
-/** So many vague words say something together. */
-const manyVague = 5;
-
-/** 'No such business' says nothing, though each of its words stands in phrases. */
-function saysEnough(sentence: readonly string[], heard: readonly Heard[]): boolean {
-  const said = sentence.filter((word, at) => !isFiller(word) && (heard[at]?.meant.size ?? 0) > 0);
-  return said.some((word) => !isVague(word)) || said.length >= manyVague;
-}
-
 /**
  * The trades that a sentence asks for, the likeliest first; `sure` when some word of it is known as it is written. A
  * filler says something only within a phrase ('my will'), and is not taken for a misspelt word.
@@ -204,7 +199,6 @@ export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]
   const heard = sentence.map(hear);
   const sure = heard.some(({ known }, at) => known && !isVague(sentence[at] ?? ""));
   const [weights, hints] = [phrasesIn(heard, sentence), hintsIn(heard)];
-  if (weights.size === 0 && !saysEnough(sentence, heard)) return { trades: [], sure: false };
   const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]
     .map((entry) => ({ entry, points: score(entry) }))

@@ -19,7 +19,7 @@ const shortestStem = 4;
 
 /** Prefixes of nouns and verbs ('luyavuza', it leaks) in isiZulu, isiXhosa, Sesotho and Setswana, with the possessive and locative before them. */
 const prefixes =
-  "ziya luya liya siya baya kuya buya iya uya aya ndiya ngiya zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku ukw okw zokw wokw yokw lokw bokw kw bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho".split(
+  "ziya luya liya siya baya kuya buya iya uya aya ndiya ngiya zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku ukw okw zokw wokw yokw lokw bokw kw bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho yezi zezi lezi sezi kwezi lwezi nezi ngezi yama zama lama sama kwama lwama nama ngama yesi wesi lesi zesi sesi nesi ngesi yom wom lom zom bom kwe lwe bwe kwo lwo bwo so ko zo wo yo sa nga ayi asi ali awu awa azi aka".split(
     " ",
   );
 
@@ -32,7 +32,7 @@ function bantuStems(word: string): string[] {
     .map((prefix) => word.slice(prefix.length));
   const whole = [...once, word];
   const ended = whole.map((stem) =>
-    stem.replace(/(?:ini|eni|ng|isa|isang|isela|isisa|ile|ela|elela|elwa|iwa|anga)$/, ""),
+    stem.replace(/(?:ini|eni|ileyo|yo|ng|isa|isang|isela|isisa|ile|ela|elela|elwa|iwa|anga)$/, ""),
   );
   const roots = [...whole, ...ended.filter((stem, at) => stem !== whole[at])]
     .filter((stem) => !whole.includes(stem) || /[aeiou]$/.test(stem))
@@ -49,6 +49,8 @@ const afrikaansStems = (word: string): string[] => [
 
 /** What a folded word may come from, in the six languages of the lexicon; the word itself first. */
 export function stemsOf(word: string): string[] {
-  const english = [...formsOf(word), word.replace(/(?:ed|er)$/, "")].filter((stem) => stem.length > 2);
+  const english = [...formsOf(word), word.replace(/(?<=.{4})(?:ed|er)$/, "")].filter(
+    (stem) => stem.length > 2,
+  );
   return [...new Set([word, ...english, ...afrikaansStems(word), ...bantuStems(word)])];
 }
