@@ -153,6 +153,7 @@ export const siteMap = [
     page("admin/sanctions/disputes/:bookingId", "admin/dispute.tsx", admin),
     page("admin/financial", "admin/financial.tsx", admin),
     page("admin/financial.csv", "admin/financial-csv.ts", admin),
+    page("admin/money.csv", "admin/money-csv.ts", admin),
     page("admin/financial/:businessId", "admin/business-ledger.tsx", admin),
     page("admin/users", "admin/users.tsx", admin),
     page("admin/users.csv", "admin/users-csv.ts", admin),

@@ -88,8 +88,11 @@ export function ListFilters({
   options: readonly { label: string; href: string; current: boolean; count?: string | undefined }[];
 }) {
   return (
-    <nav aria-label={label} className="mb-4">
-      <ul className="flex flex-wrap gap-1.5">
+    <nav
+      aria-label={label}
+      className="-mx-4 mb-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:overflow-visible sm:px-0"
+    >
+      <ul className="flex gap-1.5 max-sm:w-max sm:flex-wrap">
         {options.map((option) => (
           <li key={option.href}>
             <a

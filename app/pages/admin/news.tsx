@@ -65,10 +65,14 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData && ["preview", "save", "publish"].includes(String(actionData.intent));
   const values = posted ? actionData.values : null;
   const preview = actionData && "preview" in actionData ? actionData.preview : null;
+  const drawn = preview ?? (values ? null : blocks);
+  const isPreviewed = drawn !== null;
   return (
     <>
       <TabLead tab="news" lead={lead} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,22rem)]">
+      <div
+        className={`grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] ${isPreviewed ? "min-[80rem]:grid-cols-[16rem_minmax(0,1fr)_minmax(0,20rem)]" : ""}`}
+      >
         <PostList
           {...list}
           {...{ filter, after, now }}
@@ -85,7 +89,7 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
           />
           {post && <DeleteDialog id={post.id} />}
         </div>
-        <Preview post={edited} values={values} blocks={preview ?? (values ? null : blocks)} now={now} />
+        {drawn && <Preview post={edited} values={values} blocks={drawn} now={now} />}
       </div>
     </>
   );

@@ -45,6 +45,20 @@ test("those that wait are searched by name and telephone, filtered by kind and d
   expect(csv).toContain(`"Lerato Nails"`);
 });
 
+test("all on the page are selected at one press, and none again", async ({ db, site }) => {
+  const admin = await aSignedIn(site, "admin");
+  await waiting(db, "Vusi Fences");
+  await aBusiness(db, { businessName: "Paid Plumbing", status: "pending" });
+  const ticked = async (query: string) => {
+    const html = await (await admin.get(`${page}${query}`)).text();
+    return [...html.matchAll(/<input[^>]*name="ids"[^>]*checked=""/g)].length;
+  };
+  expect(await ticked("")).toBe(0);
+  expect(await ticked("?all=yes")).toBe(2);
+  expect(await wordsOf(await admin.get(page))).toContain(t("adminOnboarding.selectAll"));
+  expect(await wordsOf(await admin.get(`${page}?all=yes`))).toContain(t("adminOnboarding.selectNone"));
+});
+
 test("the preview has the pictures that customers see: none that its owner removed or we took down", async ({
   db,
   now,

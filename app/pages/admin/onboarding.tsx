@@ -43,7 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       now: now(),
       after,
       filter,
-      shown: { queue, counted, chosen, pictures, edited, isAsked: asked !== null },
+      shown: {
+        ...{ queue, counted, chosen, pictures, edited },
+        isAsked: asked !== null,
+        all: url.searchParams.get("all") === "yes",
+      },
     });
   } catch (error) {
     log.error({ err: error }, "onboarding");
@@ -59,7 +63,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTexts();
   const { now, after, filter, shown } = loaderData;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminOnboarding.loadFailed")} />;
-  const { queue, counted, chosen, pictures, edited, isAsked } = shown;
+  const { queue, counted, chosen, pictures, edited, isAsked, all } = shown;
   const rejection = actionData?.question ? undefined : refusedIn(actionData, "reject");
   const isBulk = rejection?.values.bulk !== undefined;
   const isFiltered = filter.q !== "" || filter.kind !== null;
@@ -83,6 +87,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
             after={after}
             chosen={chosen?.business.id ?? null}
             folded={isAsked}
+            all={all}
             refused={isBulk ? rejection : undefined}
             now={now}
           />

@@ -109,6 +109,8 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
     order,
     historyOrder,
   } = shown;
+  const hasRows = (list: { kind: WaitingKind }) =>
+    kind !== null || waiting.counts[list.kind] > 0 || (list.kind === "high" && watched.length > 0);
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -136,7 +138,7 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
             <>
               {!kind && <Appeals appeals={appeals} now={now} />}
               <Disputes disputes={disputes} now={now} />
-              {lists.map((list) => (
+              {lists.filter(hasRows).map((list) => (
                 <Waiting
                   key={list.kind}
                   {...list}
@@ -145,11 +147,14 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
                   {...{ now, after, order, waiting }}
                 />
               ))}
+              <Empty kinds={lists.filter((list) => !hasRows(list)).map((list) => list.kind)} />
             </>
           )}
         </div>
         <div className="grid content-start gap-4">
-          <Rules automatic={automatic} />
+          <div className="max-lg:order-last">
+            <Rules automatic={automatic} />
+          </div>
           <Recent sanctions={recent} />
           <FindBusiness find={find} found={found} />
         </div>
@@ -163,6 +168,16 @@ function withDisputes({ all, oldest }: { all: number; oldest: Date | null }, dis
   const first = disputes[0]?.disputedAt ?? null;
   const isEarlier = first !== null && (oldest === null || first < oldest);
   return { count: all + disputes.length, oldest: isEarlier ? first : oldest };
+}
+
+/** The kinds of which nothing waits, in one line. */
+function Empty({ kinds }: { kinds: readonly WaitingKind[] }) {
+  const { t } = useTexts();
+  const named = kinds.filter((kind) => kind !== "blacklist");
+  if (named.length === 0) return null;
+  return (
+    <p className="text-muted text-sm">{named.map((kind) => t(`adminSanctions.noneOf.${kind}`)).join(" ")}</p>
+  );
 }
 
 function Lead({ count, oldest }: { count: number; oldest: Date | null }) {

@@ -25,11 +25,9 @@ test("the list shows customers and businesses with their details, and no adminis
   await aBusiness(db, { userId: owner.id, businessName: "Bheki's Tiles" });
   const words = await wordsOf(await admin.get(page));
   expect(words).toContain(
-    "Thandi <b>Mokoena</b> thandi@example.co.za Customer No business profile Not confirmed Never Jun 01, 2026 View as",
+    "Thandi <b>Mokoena</b> thandi@example.co.za Customer Not confirmed Never Jun 01, 2026 View as",
   );
-  expect(words).toContain(
-    "Bheki bheki@example.co.za Business Bheki's Tiles Confirmed Never Jun 01, 2026 View as",
-  );
+  expect(words).toContain("Bheki bheki@example.co.za Business Bheki's Tiles Never Jun 01, 2026 View as");
   expect(words.split(admin.email)).toHaveLength(2);
   expect(words).toContain(t("admin.users.total", { count: 2 }));
 });
@@ -42,7 +40,7 @@ test("users to be deleted are shown with the date, and erased users are not show
   await requestErasure(db, leaving.id, now);
   await anonymiseUser(db, erased.id, now);
   const words = await wordsOf(await admin.get(page));
-  expect(words).toContain("Confirmed Deletion on Nov 30, 2026");
+  expect(words).toContain("Deletion on Nov 30, 2026");
   expect(words).not.toContain(erased.id);
   expect(words).not.toContain("erased.invalid");
   const response = await admin.post("/admin/view-as", { intent: "user", userId: erased.id });

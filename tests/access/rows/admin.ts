@@ -15,6 +15,7 @@ export const reading: Row[] = [
   { file: "pages/admin/onboarding-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/financial-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/financial.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/money-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/business-ledger.tsx", path: "/admin/financial/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/users.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/users-csv.ts", outcomes: "ssxxxxox" },

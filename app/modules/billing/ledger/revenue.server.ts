@@ -1,7 +1,11 @@
-import { desc, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
-import { dayOf } from "~/platform/time";
-import { ledgerMonths } from "./tables.server";
+import { isId } from "~/platform/ids";
+import { dayOf, instantOf } from "~/platform/time";
+import { payments } from "../tables.server";
+import { invoices, ledgerEntries, ledgerMonths } from "./tables.server";
 
 const shownMonths = 12;
 
@@ -11,6 +15,8 @@ export type MonthOfRevenue = {
   payments: number;
   /** In cents; what went is negative, and corrections may be either. */
   cameCents: number;
+  /** Of what came: paid without PayFast. */
+  cashCents: number;
   wentCents: number;
   correctedCents: number;
   netCents: number;
@@ -35,6 +41,7 @@ export async function listRevenue(db: Db, now: Date): Promise<MonthOfRevenue[]> 
     .where(gte(ledgerMonths.month, months.at(-1) ?? ""))
     .groupBy(ledgerMonths.month)
     .orderBy(desc(ledgerMonths.month));
+  const cash = await cashByMonth(db, months.at(-1) ?? "");
   return months.map((month) => {
     const found = rows.find((row) => row.month === month);
     const { payments = 0, cameCents = 0, wentCents = 0, correctedCents = 0 } = found ?? {};
@@ -42,11 +49,81 @@ export async function listRevenue(db: Db, now: Date): Promise<MonthOfRevenue[]> 
       month,
       payments,
       cameCents,
+      cashCents: cash.get(month) ?? 0,
       wentCents,
       correctedCents,
       netCents: cameCents + wentCents + correctedCents,
     };
   });
+}
+
+/** Few are paid without PayFast: they are added up as they stand. */
+async function cashByMonth(db: Db, first: string): Promise<Map<string, number>> {
+  const month = sql<string>`to_char(${ledgerEntries.at} at time zone 'Africa/Johannesburg', 'YYYY-MM')`;
+  const rows = await db
+    .select({ month, cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.kind, "charge"),
+        isNotNull(ledgerEntries.manualSignupId),
+        gte(ledgerEntries.at, instantOf(`${first}-01`, "00:00")),
+      ),
+    )
+    .groupBy(month);
+  return new Map(rows.map((row) => [row.month, row.cents]));
+}
+
+export type MoneyEntry = Awaited<ReturnType<typeof listMoney>>["rows"][number];
+
+/** The entries behind the figures for a file, newest first: of one month, or of all that are shown. */
+export async function listMoney(
+  db: Db,
+  { month }: { month: string | null },
+  after: string | null,
+  now: Date,
+) {
+  const shown = lastMonths(dayOf(now).slice(0, 7));
+  const first = month ?? shown.at(-1) ?? "";
+  const from = instantOf(`${first}-01`, "00:00");
+  const older =
+    after !== null && isId(after)
+      ? sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (select e.at, e.id from ${ledgerEntries} as e where e.id = ${after})`
+      : undefined;
+  const found = await db
+    .select({
+      id: ledgerEntries.id,
+      at: ledgerEntries.at,
+      businessName: businessProfiles.businessName,
+      kind: ledgerEntries.kind,
+      amountCents: ledgerEntries.amountCents,
+      days: ledgerEntries.days,
+      isCash: sql<boolean>`${ledgerEntries.manualSignupId} is not null`,
+      pfPaymentId: payments.pfPaymentId,
+      number: invoices.number,
+      reason: ledgerEntries.reason,
+      createdByAdmin: ledgerEntries.createdByAdmin,
+    })
+    .from(ledgerEntries)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, ledgerEntries.businessId))
+    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .leftJoin(invoices, eq(invoices.ledgerEntryId, ledgerEntries.id))
+    .where(
+      and(
+        gte(ledgerEntries.at, from),
+        month === null ? undefined : lt(ledgerEntries.at, instantOf(`${monthAfter(month)}-01`, "00:00")),
+        older,
+      ),
+    )
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .limit(rowsPerRead + 1);
+  const rows = found.slice(0, rowsPerRead);
+  return { rows, next: found.length > rowsPerRead ? (rows.at(-1)?.id ?? null) : null };
+}
+
+function monthAfter(month: string): string {
+  const at = new Date(`${month}-01T00:00:00Z`);
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
 }
 
 function lastMonths(month: string): string[] {

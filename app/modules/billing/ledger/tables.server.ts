@@ -64,6 +64,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex("ledger_entries_chargeback").on(t.paymentId).where(sql`kind = 'chargeback'`),
     uniqueIndex("ledger_entries_cash").on(t.manualSignupId).where(sql`kind = 'charge'`),
     index().on(t.businessId, t.at),
+    index("ledger_entries_newest").on(t.at, t.id),
     index().on(t.paymentId),
     index().on(t.manualSignupId),
   ],

@@ -1,24 +1,33 @@
 import type { MonthOfRevenue } from "~/modules/billing/ledger/revenue.server";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
 import { Cell, Table } from "~/ui/table";
 
-const columns = ["month", "payments", "came", "went", "corrected", "net"] as const;
+const columns = ["month", "payments", "card", "cash", "went", "corrected", "net", "file"] as const;
 
 /** The chart shows what the table says. */
 export function Revenue({ months }: { months: MonthOfRevenue[] }) {
-  const { t, date, money, number } = useTexts();
+  const { t, date, hrefOf, money, number } = useTexts();
   const [current] = months;
   return (
     <section aria-labelledby="revenue">
-      <h2 id="revenue">{t("adminFinancial.revenue.title")}</h2>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="revenue">{t("adminFinancial.revenue.title")}</h2>
+        <ButtonLink href="/admin/money.csv" variant="text" icon="download" small>
+          {t("adminFinancial.revenue.csv")}
+        </ButtonLink>
+      </header>
       <p className="mt-1 mb-4 max-w-prose text-muted">
         {t("adminFinancial.revenue.text", { amount: current?.netCents ?? 0 })}
       </p>
       <Chart months={[...months].reverse()} />
       <Table
         caption={t("adminFinancial.revenue.title")}
-        columns={columns.map((name) => ({ label: t(`adminFinancial.revenue.columns.${name}`) }))}
+        columns={columns.map((name) => ({
+          label: t(`adminFinancial.revenue.columns.${name}`),
+          hidden: name === "file",
+        }))}
       >
         {months.map(({ month, payments, ...cents }) => (
           <tr key={month}>
@@ -26,8 +35,13 @@ export function Revenue({ months }: { months: MonthOfRevenue[] }) {
             <Cell label={t("adminFinancial.revenue.columns.payments")}>
               <span className="tabular-nums">{number(payments)}</span>
             </Cell>
-            <Cell label={t("adminFinancial.revenue.columns.came")}>
-              <span className="whitespace-nowrap tabular-nums">{money(cents.cameCents)}</span>
+            <Cell label={t("adminFinancial.revenue.columns.card")}>
+              <span className="whitespace-nowrap tabular-nums">
+                {money(cents.cameCents - cents.cashCents)}
+              </span>
+            </Cell>
+            <Cell label={t("adminFinancial.revenue.columns.cash")}>
+              <span className="whitespace-nowrap tabular-nums">{money(cents.cashCents)}</span>
             </Cell>
             <Cell label={t("adminFinancial.revenue.columns.went")}>
               <span className="whitespace-nowrap tabular-nums">{money(cents.wentCents)}</span>
@@ -37,6 +51,15 @@ export function Revenue({ months }: { months: MonthOfRevenue[] }) {
             </Cell>
             <Cell label={t("adminFinancial.revenue.columns.net")}>
               <b className="whitespace-nowrap tabular-nums">{money(cents.netCents)}</b>
+            </Cell>
+            <Cell>
+              <a
+                href={hrefOf(`/admin/money.csv?month=${month}`)}
+                aria-label={`${t("adminFinancial.revenue.csv")} ${date(middleOf(month), "month")}`}
+                className="inline-flex min-h-11 min-w-11 items-center"
+              >
+                {t("adminFinancial.revenue.csvOf")}
+              </a>
             </Cell>
           </tr>
         ))}

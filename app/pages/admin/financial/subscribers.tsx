@@ -125,7 +125,9 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           </span>
         )}
       </Cell>
-      <Cell label={t("adminFinancial.subscribers.columns.method")}>{methodOf(subscriber, t)}</Cell>
+      <Cell label={t("adminFinancial.subscribers.columns.method")}>
+        <span className="sm:whitespace-nowrap">{methodOf(subscriber, t)}</span>
+      </Cell>
       <Cell phone="menu">
         <Acts subscriber={subscriber} />
       </Cell>

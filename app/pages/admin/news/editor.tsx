@@ -43,7 +43,7 @@ export function Editor({ post, when, fresh, values, errors, now }: Props) {
   const { t } = useTexts();
   const typedOr = (name: string, otherwise: string) => String(values?.[name] ?? (values ? "" : otherwise));
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 pb-16 lg:pb-0">
+    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
       <input type="hidden" name="id" value={post.id} />
       <input type="hidden" name="fresh" value={typedOr("fresh", fresh)} />
       <input type="hidden" name="seen" value={typedOr("seen", post.updatedAt?.toISOString() ?? "")} />
@@ -136,7 +136,7 @@ function Head({ post, now }: Pick<Props, "post" | "now">) {
 function Images({ post, errors, imageUrl }: Pick<Props, "post" | "errors"> & { imageUrl: string }) {
   const { t } = useTexts();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4">
       <Field label={t("adminNews.image")} name="image_url" error={errors.image_url} optional>
         <TextInput type="url" maxLength={500} defaultValue={imageUrl} />
       </Field>
@@ -150,7 +150,7 @@ function Images({ post, errors, imageUrl }: Pick<Props, "post" | "errors"> & { i
         <TextInput type="file" accept={acceptedTypes} />
       </Field>
       {post.picture?.kind === "stored" && (
-        <label className="flex min-h-11 items-center gap-3 text-sm sm:col-start-2">
+        <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" name="without_picture" className="size-4.5 accent-brand" />
           {t("adminNews.without")}
         </label>
@@ -165,7 +165,7 @@ function Acts({ post, now }: Pick<Props, "post" | "now">) {
   const busy = useNavigation().formData?.get("intent");
   const isDraft = stateOf(post, now) === "draft";
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-line border-t bg-surface p-2 lg:static lg:flex-wrap lg:border-0 lg:p-0">
+    <div className="sticky bottom-0 z-10 -mx-4 flex gap-2 border-line border-t bg-surface p-2 lg:static lg:mx-0 lg:flex-wrap lg:border-0 lg:p-0">
       <Button variant="text" name="intent" value="preview" small>
         {t("adminNews.preview")}
       </Button>

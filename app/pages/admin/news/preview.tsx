@@ -8,8 +8,7 @@ import type { Shown } from "./editor";
 type Props = {
   post: Shown;
   values: Record<string, string | string[]> | null;
-  /** Null while nothing was previewed. */
-  blocks: Block[] | null;
+  blocks: Block[];
   now: Date;
 };
 
@@ -27,11 +26,7 @@ export function Preview({ post, values, blocks, now }: Props) {
       >
         {t("adminNews.preview")}
       </h2>
-      {blocks ? (
-        <Drawn post={typedOver(post, values)} blocks={blocks} now={now} />
-      ) : (
-        <p className="p-4 text-muted text-sm">{t("adminNews.previewNone")}</p>
-      )}
+      <Drawn post={typedOver(post, values)} blocks={blocks} now={now} />
     </section>
   );
 }

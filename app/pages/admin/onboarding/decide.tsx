@@ -23,30 +23,21 @@ export function Decide({ found, pictures, refused }: Props) {
   const { business } = found;
   const isOpen = business.status === "pending" && business.removedAt === null;
   return (
-    <article aria-labelledby="deciding" className="grid min-w-0 grid-cols-1 gap-6 pb-16 lg:pb-0">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id="deciding" className="wrap-anywhere text-xl">
-            {business.businessName}
-          </h2>
-          <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-            {t(`trades.category.${business.category}`)}
-            <Badge>{t(`adminOnboarding.state.${business.status}`)}</Badge>
-          </p>
-        </div>
-        {isOpen && (
-          <Form
-            method="post"
-            className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface p-2 lg:static lg:border-0 lg:p-0"
-          >
-            <input type="hidden" name="ids" value={business.id} />
-            <Button name="intent" value="approve" className="w-full lg:w-auto">
-              {t("adminOnboarding.approve")}
-            </Button>
-          </Form>
-        )}
+    <article
+      aria-labelledby="deciding"
+      className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
+      <header className="min-w-0">
+        <h2 id="deciding" className="wrap-anywhere text-xl">
+          {business.businessName}
+        </h2>
+        <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+          {t(`trades.category.${business.category}`)}
+          <Badge>{t(`adminOnboarding.state.${business.status}`)}</Badge>
+        </p>
       </header>
-      <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      {isOpen && <Approve id={business.id} name={business.businessName} />}
+      <div className="grid grid-cols-1 gap-7 lg:col-span-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-6">
           <Checks found={found} />
           <Changes found={found} />
@@ -60,6 +51,25 @@ export function Decide({ found, pictures, refused }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** On a phone at the thumb, with the name, while its business is in view. */
+function Approve({ id, name }: { id: string; name: string }) {
+  const { t } = useTexts();
+  return (
+    <Form
+      method="post"
+      className="flex items-center gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2"
+    >
+      <input type="hidden" name="ids" value={id} />
+      <b aria-hidden="true" className="min-w-0 flex-1 truncate font-semibold text-sm lg:hidden">
+        {name}
+      </b>
+      <Button name="intent" value="approve" className="max-lg:min-w-32">
+        {t("adminOnboarding.approve")}
+      </Button>
+    </Form>
   );
 }
 

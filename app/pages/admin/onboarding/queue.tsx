@@ -22,14 +22,16 @@ type Props = {
   chosen: string | null;
   /** On a phone the queue makes room for the business that is open. */
   folded: boolean;
+  /** All boxes are ticked. */
+  all: boolean;
   /** A rejection of those selected that was refused. */
   refused: Refused | undefined;
   now: Date;
 };
 
 /** Those that wait, with boxes to decide several together. */
-export function Queue({ rows, filter, next, after, chosen, folded, refused, now }: Props) {
-  const { t } = useTexts();
+export function Queue({ rows, filter, next, after, chosen, folded, all, refused, now }: Props) {
+  const { t, hrefOf } = useTexts();
   const rejected = rows.filter(({ status }) => status === "rejected");
   const paid = rows.filter(({ subscribed, status }) => subscribed && status !== "rejected");
   const pending = rows.filter(({ subscribed, status }) => !subscribed && status !== "rejected");
@@ -42,16 +44,28 @@ export function Queue({ rows, filter, next, after, chosen, folded, refused, now 
         <Group
           title={t("adminOnboarding.kinds.rejected")}
           rows={rejected}
-          {...{ filter, after, chosen, now }}
+          {...{ filter, after, chosen, all, now }}
         />
       )}
       {paid.length + pending.length > 0 && (
-        <Form method="post" noValidate>
+        <Form key={String(all)} method="post" noValidate>
+          <p className="flex justify-end px-4 text-sm">
+            <a
+              href={hrefOf(listHref(page, { ...queueList.parts(filter), after, all: all ? null : "yes" }))}
+              className="inline-flex min-h-11 items-center"
+            >
+              {t(all ? "adminOnboarding.selectNone" : "adminOnboarding.selectAll")}
+            </a>
+          </p>
           {paid.length > 0 && (
-            <Group title={t("adminOnboarding.paid")} rows={paid} {...{ filter, after, chosen, now }} />
+            <Group title={t("adminOnboarding.paid")} rows={paid} {...{ filter, after, chosen, all, now }} />
           )}
           {pending.length > 0 && (
-            <Group title={t("adminOnboarding.pending")} rows={pending} {...{ filter, after, chosen, now }} />
+            <Group
+              title={t("adminOnboarding.pending")}
+              rows={pending}
+              {...{ filter, after, chosen, all, now }}
+            />
           )}
           <div className="grid gap-3 border-line border-t bg-sunk p-3">
             <Button small name="intent" value="approve">
@@ -82,7 +96,7 @@ export function Queue({ rows, filter, next, after, chosen, folded, refused, now 
   );
 }
 
-type GroupProps = Pick<Props, "rows" | "filter" | "after" | "chosen" | "now"> & { title: string };
+type GroupProps = Pick<Props, "rows" | "filter" | "after" | "chosen" | "all" | "now"> & { title: string };
 
 const Group = ({ title, rows, ...open }: GroupProps) => (
   <>
@@ -108,6 +122,7 @@ function QueueRow({
   filter,
   after,
   chosen,
+  all,
   now,
 }: Omit<GroupProps, "title" | "rows"> & { row: Waiting }) {
   const { t, hrefOf } = useTexts();
@@ -121,7 +136,13 @@ function QueueRow({
     >
       {!isRejected && (
         <label className="grid size-11 flex-none cursor-pointer place-items-center">
-          <input type="checkbox" name="ids" value={id} className="size-4.5 accent-brand" />
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            defaultChecked={all}
+            className="size-4.5 accent-brand"
+          />
           <span className="sr-only">{t("adminOnboarding.select", { name: businessName })}</span>
         </label>
       )}
@@ -132,18 +153,14 @@ function QueueRow({
       >
         <b className="truncate font-semibold">{businessName}</b>
         <span className="flex justify-between gap-2 text-xs">
-          <span
-            className={`truncate ${subscribed && !isRejected ? "font-semibold text-accent" : "text-muted"}`}
-          >
+          <span className="truncate text-muted">
             {isRejected
               ? rejectedAt
                 ? t("adminOnboarding.rejectedAt", { at: rejectedAt })
                 : t("adminOnboarding.state.rejected")
-              : subscribed
-                ? t("adminOnboarding.publicUnchecked")
-                : again
-                  ? t("adminOnboarding.again")
-                  : `${t(`trades.category.${category}`)}${place ? `, ${place}` : ""}`}
+              : again
+                ? t("adminOnboarding.again")
+                : `${t(`trades.category.${category}`)}${place ? `, ${place}` : ""}`}
           </span>
           <span className="flex-none">
             {isRejected ? null : publicSince ? (

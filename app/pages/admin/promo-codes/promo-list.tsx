@@ -100,15 +100,32 @@ function durationOf({ permanentDiscount, durationMonths }: Code) {
     : ({ key: "adminPromo.duration.months", values: { count: durationMonths } } as const);
 }
 
+/** The words of the specification are small; beside the others they begin with a capital. */
+const Raised = ({ children }: { children: string }) => (
+  <span className="inline-block first-letter:uppercase">{children}</span>
+);
+
 function Expiry({ expiry }: { expiry: Code["expiry"] }) {
   const { t, date } = useTexts();
   switch (expiry.kind) {
     case "never":
-      return <Badge>{t("adminPromo.expiry.never")}</Badge>;
+      return (
+        <Badge>
+          <Raised>{t("adminPromo.expiry.never")}</Raised>
+        </Badge>
+      );
     case "expired":
-      return <Badge tone="bad">{t("adminPromo.expiry.expired")}</Badge>;
+      return (
+        <Badge tone="bad">
+          <Raised>{t("adminPromo.expiry.expired")}</Raised>
+        </Badge>
+      );
     case "soon":
-      return <Badge tone="warn">{t("adminPromo.expiry.soon", { days: expiry.days })}</Badge>;
+      return (
+        <Badge tone="warn">
+          <Raised>{t("adminPromo.expiry.soon", { days: expiry.days })}</Raised>
+        </Badge>
+      );
     case "later":
       return <Badge>{date(expiry.at, "plainDate")}</Badge>;
   }

@@ -15,11 +15,13 @@ export function Rules({ automatic }: { automatic: boolean }) {
       </h2>
       <ul className="grid gap-2 text-sm">
         {(["downgrade", "suspension", "blacklist"] as const).map((rule) => (
-          <li key={rule}>
-            <SeverityMark
-              severity={rule === "downgrade" ? "low" : rule === "suspension" ? "medium" : "high"}
-            />
-            {t(`adminSanctions.rules.${rule}`)}
+          <li key={rule} className="flex items-baseline">
+            <span className="flex-none">
+              <SeverityMark
+                severity={rule === "downgrade" ? "low" : rule === "suspension" ? "medium" : "high"}
+              />
+            </span>
+            <span className="block first-letter:uppercase">{t(`adminSanctions.rules.${rule}`)}</span>
           </li>
         ))}
       </ul>

@@ -26,13 +26,12 @@ type Props = {
   now: Date;
 };
 
-/** One kind of what waits. Without the filter only the first of it, and nothing at all where nothing of a kind waits. */
+/** One kind of what waits; without the filter only the first of it. */
 export function Waiting({ kind, rows, watched, next, after, whole, order, waiting, now }: Props) {
   const { t, hrefOf } = useTexts();
   const count = waiting.counts[kind] + watched.length;
   const parts = { kind, order: order === "waiting" ? null : order };
   const title = t(`adminSanctions.kinds.${kind}`);
-  if (count === 0 && !whole && kind === "blacklist") return null;
   return (
     <section aria-labelledby={`waiting-${kind}`}>
       <div className="mb-2 flex items-baseline justify-between gap-3">

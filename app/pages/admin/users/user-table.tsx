@@ -58,25 +58,27 @@ function UserRow({ user }: { user: User }) {
       <Cell label={t("admin.users.columns.type")}>
         <span className="text-right sm:text-left">
           {t(`accounts.userType.${userType}`)}
-          <span className="block text-muted text-xs wrap-anywhere">
-            {businessName ?? t("admin.users.noProfile")}
-          </span>
+          {userType === "business" && (
+            <span className="block text-muted text-xs wrap-anywhere">
+              {businessName ?? t("admin.users.noProfile")}
+            </span>
+          )}
         </span>
       </Cell>
       <Cell phone="end" label={t("admin.users.columns.status")}>
         <span className="flex flex-wrap justify-end gap-1.5 sm:justify-start">
-          {emailConfirmed ? (
-            <span className="hidden sm:inline text-muted">{t("admin.users.confirmed")}</span>
-          ) : (
-            <Badge tone="warn">{t("admin.users.notConfirmed")}</Badge>
-          )}
+          {!emailConfirmed && <Badge tone="warn">{t("admin.users.notConfirmed")}</Badge>}
           {suspendedAt && <Badge tone="bad">{t("admin.users.suspended")}</Badge>}
           {erasureDueAt && <Badge tone="bad">{t("admin.users.deletionOn", { at: erasureDueAt })}</Badge>}
         </span>
       </Cell>
       <Cell phone="below-end" label={t("admin.users.columns.signIn")}>
         <span className="whitespace-nowrap tabular-nums">
-          {lastSignInAt ? date(lastSignInAt, "historyDate") : t("admin.users.never")}
+          {lastSignInAt ? (
+            date(lastSignInAt, "historyDate")
+          ) : (
+            <span className="hidden text-muted sm:inline">{t("admin.users.never")}</span>
+          )}
         </span>
       </Cell>
       <Cell label={t("admin.users.columns.created")}>
@@ -86,7 +88,7 @@ function UserRow({ user }: { user: User }) {
         <form method="post" action="/admin/view-as" className="mt-1.5 sm:mt-0 sm:text-right">
           <input type="hidden" name="intent" value="user" />
           <input type="hidden" name="userId" value={id} />
-          <Button variant="outline" icon="eye" small className="whitespace-nowrap">
+          <Button variant="text" small className="whitespace-nowrap">
             <Rich
               text={{ key: "admin.users.viewAs", values: { name } }}
               tags={{ name: (words) => <span className="sr-only">{words}</span> }}

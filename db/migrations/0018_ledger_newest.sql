@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_newest" ON "ledger_entries" USING btree ("at","id");
