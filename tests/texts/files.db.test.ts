@@ -116,6 +116,7 @@ test("no file has a text of ours that is not translated", async ({ db, now, site
     "admin/business-csv": [csv("business")],
     "admin/sanctions-csv": [csv("sanctions")],
     "admin/financial-csv": [csv("financial")],
+    "admin/money-csv": [csv("money")],
     "admin/users-csv": [csv("users")],
     "admin/news-csv": [csv("news")],
     "admin/inbox-csv": [csv("inbox")],

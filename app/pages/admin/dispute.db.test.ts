@@ -19,7 +19,7 @@ test("an administrator sees a disputed no-show, and settles it once with a note"
     business: await aBusiness(db, { businessName: "Nandi Braids" }),
     status: "accepted",
     date: "2026-11-20",
-    notes: "Only for the two",
+    notes: "The gate is green",
   });
   const owner = { userId: business.owner.userId, businessId: business.id };
   await reportCustomerMissing(db, owner, { bookingId: id }, now);
@@ -32,7 +32,7 @@ test("an administrator sees a disputed no-show, and settles it once with a note"
   expect(tab).toContain(t("adminSanctions.lead.waiting", { count: 1 }));
   const words = await wordsOf(await admin.get(page));
   expect(words).toContain(said);
-  expect(words).not.toContain("Only for the two");
+  expect(words).toContain("The gate is green");
 
   const unsaid = await admin.post(page, { intent: "uphold", note: " " });
   expect(unsaid.status).toBe(422);
@@ -57,4 +57,21 @@ test("an administrator sees a disputed no-show, and settles it once with a note"
   expect(settled).toContain(t("adminDisputes.settled.by", { who: admin.email, at: now }));
   expect(settled).toContain(note);
   expect(settled).not.toContain(t("adminDisputes.case.uphold.business"));
+});
+
+test("health notes are not shown to whoever settles", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  const { id, business, customer } = await aBooking(db, {
+    business: await aBusiness(db, { category: "health-medical", subcategory: "general" }),
+    status: "accepted",
+    date: "2026-11-20",
+    notes: "Only for the two",
+  });
+  const owner = { userId: business.owner.userId, businessId: business.id };
+  await reportCustomerMissing(db, owner, { bookingId: id }, now);
+  await disputeAsCustomer(db, { userId: customer.id }, { bookingId: id }, now);
+  const words = await wordsOf(await admin.get(`/admin/sanctions/disputes/${id}`));
+  expect(words).not.toContain("Only for the two");
+  expect(words).toContain(t("adminDisputes.written.none"));
 });

@@ -8,6 +8,7 @@ import { settleDispute } from "~/modules/bookings/commands/settle-dispute.server
 import { disputeActs } from "~/modules/bookings/forms";
 import { findDispute, findSettledDispute } from "~/modules/bookings/queries/disputes.server";
 import { settleReview } from "~/modules/reviews/commands/shown-stars.server";
+import { findReviewText } from "~/modules/reviews/queries/own-reviews.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -17,6 +18,7 @@ import type { TextKey } from "~/texts/message";
 import type { Route } from "./+types/dispute";
 import { Decide } from "./dispute/decide";
 import { Facts } from "./dispute/facts";
+import { Said } from "./dispute/said";
 
 const list = "/admin/sanctions";
 
@@ -31,12 +33,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, email, sessionId } = viewerOf(context);
   const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
   const open = await findDispute(db, params.bookingId);
-  if (open) return { dispute: open, decided: null, email, isDue };
+  if (open) return { dispute: open, decided: null, review: await findReviewText(db, open.id), email, isDue };
   const decided = await findLastAct(db, params.bookingId, ["dispute.upheld", "dispute.dismissed"]);
   const dispute = decided && (await findSettledDispute(db, params.bookingId));
   if (!dispute)
     throw notFound("adminDisputes.refused.not_found", { label: "admin.tabs.sanctions", href: list });
-  return { dispute, decided, email, isDue };
+  return { dispute, decided, review: await findReviewText(db, dispute.id), email, isDue };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -86,14 +88,17 @@ function Settled({ action, who, at, details }: Decided) {
 
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { dispute, decided, email, isDue } = loaderData;
+  const { dispute, decided, review, email, isDue } = loaderData;
   const { noShowBy, businessName: business, customerName: customer } = dispute;
   if (decided)
     return (
       <article className="grid grid-cols-1 gap-6">
         <h2 className="wrap-anywhere text-xl">{t("adminDisputes.settled.title", { business, customer })}</h2>
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-          <Facts dispute={dispute} />
+          <div className="grid content-start gap-6">
+            <Facts dispute={dispute} />
+            <Said dispute={dispute} review={review} />
+          </div>
           <Settled {...decided} />
         </div>
       </article>
@@ -111,7 +116,10 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
       {isDue && <OwnPasswordPanel email={email} back={`${list}/disputes/${dispute.id}`} />}
       <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <Facts dispute={dispute} />
+        <div className="grid content-start gap-6">
+          <Facts dispute={dispute} />
+          <Said dispute={dispute} review={review} />
+        </div>
         <Decide noShowBy={noShowBy} refusal={actionData} />
       </div>
     </article>

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { isHealthBooking } from "../health-notes.server";
 import type { Party } from "../moves";
 import { bookings } from "../tables.server";
 import { ofBusiness } from "./shown-booking.server";
@@ -10,7 +12,10 @@ const mostShown = 100;
 
 const isDisputed = and(eq(bookings.status, "accepted"), isNotNull(bookings.disputedAt));
 
-/** No notes: those of a health booking are not for administrators, and none is needed to ask both sides. */
+/** Health notes are not for administrators. */
+const noteFor = (column: PgColumn) =>
+  sql<string | null>`case when ${isHealthBooking} then null else ${column} end`;
+
 const disputes = (db: Db) =>
   db
     .select({
@@ -23,6 +28,9 @@ const disputes = (db: Db) =>
       noShowAt: sql<Date>`${bookings.noShowAt}`.mapWith(bookings.noShowAt),
       disputedAt: sql<Date>`${bookings.disputedAt}`.mapWith(bookings.disputedAt),
       jobAddress: bookings.jobAddress,
+      /** What the two wrote to each other with the booking. */
+      customerNotes: noteFor(bookings.customerNotes),
+      businessNotes: noteFor(bookings.businessNotes),
       businessId: bookings.businessId,
       businessName: businessProfiles.businessName,
       businessEmail: businessProfiles.email,

@@ -155,3 +155,12 @@ export const reviewsAsCustomer = (db: Db, userId: string) =>
     .innerJoin(businessProfiles, eq(businessProfiles.id, reviews.businessId))
     .where(eq(reviews.customerId, userId))
     .orderBy(asc(reviews.createdAt), asc(reviews.id));
+
+/** For whoever settles a dispute: what the customer wrote about the booking; null for nothing, and for a health booking. */
+export async function findReviewText(db: Db, bookingId: string): Promise<string | null> {
+  const [review] = await db
+    .select({ text: reviews.text })
+    .from(reviews)
+    .where(and(eq(reviews.bookingId, bookingId), eq(reviews.isHealth, false)));
+  return review?.text || null;
+}

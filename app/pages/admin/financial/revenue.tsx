@@ -55,7 +55,7 @@ export function Revenue({ months }: { months: MonthOfRevenue[] }) {
             <Cell>
               <a
                 href={hrefOf(`/admin/money.csv?month=${month}`)}
-                aria-label={`${t("adminFinancial.revenue.csv")} ${date(middleOf(month), "month")}`}
+                aria-label={t("adminFinancial.revenue.csvMonth", { month: middleOf(month) })}
                 className="inline-flex min-h-11 min-w-11 items-center"
               >
                 {t("adminFinancial.revenue.csvOf")}
