@@ -68,7 +68,7 @@ const vague = {
   st: `haholo hape empa kapa hore ha fela feela jwale jaana jaanong bosiu bosigo hoseng gosasa hosane maobane kajeno
     sontaga moqebelo labohlano laboraro labobedi labone mantaha matlhatso lamatlhatso beke kgwedi selemo ngwaga letsatsing
     ya ka ena yona tsena tsona tse ntse sengwe se nngwe di tsa tharo nne hlano bararo babedi
-    motho batho sebaka lefelo ntho dintho selo dilo ntle hantle sentle pila
+    motho batho bakeng sebaka lefelo ntho dintho selo dilo ntle hantle sentle pila
     tla tlo tlile sa seng ga ha ho go se le ke o a re ba bo ga gagwe hae rona lona bona ene yo yona teng kwa mo hona fa morago pele tlase`,
 };
 
@@ -87,6 +87,28 @@ const states = {
   st: `robehile robehileng senyehile senyehileng sebetse sebetsa lokisa lokisang lokisoa ntokisetse lokisetse bothata phetha`,
   tn: `robegile robegileng thubegile thubegileng senyegile senyegileng bereke dire baakanya baakanye baakanyang siamisa`,
 };
+
+/**
+ * What says its trade only where nothing else says one: what something is for ('birthday'), what may befall many things
+ * ('leaks') or be done to them ('cut'), and things that many trades handle ('bakkie').
+ */
+const loose = {
+  en: `wedding, birthday, birthdays, party, parties, 21st, 30th, 40th, 50th, 60th, 18th, baby shower, matric farewell, anniversary, conference,
+    event, events, function, year end function, ceremony, unveiling, funeral, funerals, leak, leaks, leaking, leaked, leak water, leaks water,
+    water leak, trips, tripping, bakkie, truck, van, trailer, bed, beds, table, chair, couch, wash, car, cars, matric, transport`,
+  af: `verjaarsdag, partytjie, 21ste, ooievaarstee, matriekafskeid, begrafnis, kerkbasaar, lek, lek water, water lek, lekkasie, skop uit, kar, motor,
+    bed, tafel, stoel, bank, vervoer`,
+  zu: `usuku lokuzalwa, lokuzalwa, umembeso, umcimbi, umgidi, umngcwabo, iyavuza, liyavuza, uyavuza, kuvuza, ukuvuza, vuza, ayavuza, iveni, umbhede, gunda, ukugunda,
+    imoto, inja`,
+  xh: `umhla wokuzalwa, wokuzalwa, umsitho, ukucheba, cheba, ibhedi, ihambo`,
+  st: `letsatsi la tswalo, letsatsi, tswalo, lenyalo, mokete, lepato, dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, bethe, koloi`,
+  tn: `letsatsi la botsalo, botsalo, moletlo, phitlho, go kuta, bolao, tlhatswa`,
+};
+
+const looseTexts = new Set(Object.values(loose).flatMap((texts) => texts.split(/,\s+/)));
+
+/** Whether a word or phrase says its trade only where nothing else says one. */
+export const isLoose = (text: string): boolean => looseTexts.has(text);
 
 const vagueWords = new Set(
   [...Object.values(vague), ...Object.values(states)].flatMap((words) => words.split(/\s+/)),

@@ -1,5 +1,5 @@
 import { lettersWrong } from "~/platform/letters-wrong";
-import { isFiller, isVague } from "./ignored-words";
+import { isFiller, isLoose, isVague } from "./ignored-words";
 import { type Entry, lexicon, type Phrase } from "./lexicon-index";
 import type { TradeSlug } from "./trade-rows";
 import { stemsOf } from "./word-stems";
@@ -103,21 +103,30 @@ const vagueCounts = 0.5;
 
 const countOf = (word: string): number => (isFiller(word) ? 0 : isVague(word) ? vagueCounts : 1);
 
+/** What is loose counts so much of a word that says its trade by itself. */
+const looseCounts = 0.6;
+
 /** A longer phrase says more than its words one by one. */
 const weightOf = ({ words }: Phrase): number =>
-  words.length === 1
-    ? 1 / Math.sqrt(lexicon().tradesOf.get(words[0] ?? "") ?? 1)
-    : Math.max(
-        besideFillers,
-        words.map(countOf).reduce((sum, count) => sum + count),
-      ) ** 1.5;
+  isLoose(words.join(" "))
+    ? looseCounts
+    : words.length === 1
+      ? 1 / Math.sqrt(lexicon().tradesOf.get(words[0] ?? "") ?? 1)
+      : Math.max(
+          besideFillers,
+          words.map(countOf).reduce((sum, count) => sum + count),
+        ) ** 1.5;
 
 /** A word hints at a trade by the part of its phrases that are of that trade; a phrase alone may be chance. */
 function hintsOfWord(word: string): [Entry, number][] {
   const counts = lexicon().phrasesWith.get(word);
   if (!counts || isVague(word)) return [];
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return [...counts].map(([entry, count]) => [entry, Math.sqrt(count / all) * Math.min(1, count / 2 + 0.25)]);
+  const most = isLoose(word) ? looseCounts : 1;
+  return [...counts].map(([entry, count]) => [
+    entry,
+    most * Math.sqrt(count / all) * Math.min(1, count / 2 + 0.25),
+  ]);
 }
 
 /** A word that stands in a phrase of which others are missing counts so much of a phrase that is there. */
@@ -191,6 +200,9 @@ function phrasesIn(heard: readonly Heard[], sentence: readonly string[]): Map<En
 const together = (weights: readonly number[]) =>
   Math.max(0, ...weights) + weights.reduce((sum, one) => sum + one, 0) / 4;
 
+/** Less is chance: that nothing was understood is a better answer than an absurd trade. */
+const leastPoints = 0.9;
+
 /**
  * The trades that a sentence asks for, the likeliest first; `sure` when some word of it is known as it is written. A
  * filler says something only within a phrase ('my will'), and is not taken for a misspelt word.
@@ -202,6 +214,7 @@ export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]
   const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]
     .map((entry) => ({ entry, points: score(entry) }))
+    .filter(({ points }) => points >= leastPoints)
     .sort((a, b) => b.points - a.points)
     .map(({ entry: { trade }, points }, _, [likeliest]) => ({
       trade,
