@@ -95,13 +95,13 @@ const states = {
 const loose = {
   en: `wedding, birthday, birthdays, party, parties, 21st, 30th, 40th, 50th, 60th, 18th, baby shower, matric farewell, anniversary, conference,
     event, events, function, year end function, ceremony, unveiling, funeral, funerals, leak, leaks, leaking, leaked, leak water, leaks water,
-    water leak, trips, tripping, bakkie, truck, van, trailer, bed, beds, table, chair, couch, wash, car, cars, matric, transport`,
+    water leak, trips, tripping, bakkie, truck, van, trailer, bed, beds, table, chair, couch, wash, car, cars, matric, transport, baby, babies, newborn, infant, toddler, sofa, sofas, couches, ombre, battery`,
   af: `verjaarsdag, partytjie, 21ste, ooievaarstee, matriekafskeid, begrafnis, kerkbasaar, lek, lek water, water lek, lekkasie, skop uit, kar, motor,
-    bed, tafel, stoel, bank, vervoer`,
+    bed, tafel, stoel, bank, vervoer, baba, babas, kinders, vloer`,
   zu: `usuku lokuzalwa, lokuzalwa, umembeso, umcimbi, umgidi, umngcwabo, iyavuza, liyavuza, uyavuza, kuvuza, ukuvuza, vuza, ayavuza, iveni, umbhede, gunda, ukugunda,
-    imoto, inja`,
-  xh: `umhla wokuzalwa, wokuzalwa, umsitho, ukucheba, cheba, ibhedi, ihambo`,
-  st: `letsatsi la tswalo, letsatsi, tswalo, lenyalo, mokete, lepato, dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, bethe, koloi`,
+    imoto, inja, izingane, abantwana, usana, izinsana, usofa, osofa, isofa, umzimba, ibhetri, ukhaphethi`,
+  xh: `umhla wokuzalwa, wokuzalwa, umsitho, ukucheba, cheba, ibhedi, uhambo, iintsana`,
+  st: `letsatsi la tswalo, letsatsi, tswalo, lenyalo, mokete, lepato, dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, bethe, koloi, bana, lesea, masea, mmele, betiri`,
   tn: `letsatsi la botsalo, botsalo, moletlo, phitlho, go kuta, bolao, tlhatswa`,
 };
 
