@@ -141,6 +141,26 @@ test.for([
   },
 );
 
+/** Words, place, the trades that are right, language: written from the names of the trades alone, before looking at the lexicon. */
+const readSearches = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.split("\t"));
+
+test.for([
+  ["./household-searches-1.tsv", 200],
+  ["./household-searches-2.tsv", 199],
+] as const)("of 200 searches of %s in six languages %i mean the right trade first", ([file, right]) => {
+  const searches = readSearches(file);
+  expect(searches).toHaveLength(200);
+  const missed = searches.filter(([text = "", , trades = ""]) => {
+    const [first] = understood(text).trades;
+    return first === undefined || !trades.split("|").includes(first);
+  });
+  expect(missed.length, missed.map(([text]) => text).join("\n")).toBeLessThanOrEqual(200 - right);
+});
+
 test("every question means some trade", () => {
   const others = Array.from({ length: 12 }, (_, at) => `./questions-${at + 2}.txt`);
   const files = ["./questions.txt", ...others];
