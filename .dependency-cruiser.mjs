@@ -4,7 +4,18 @@
 /** Left may use what stands to its right; inside one row anything that makes no circle. */
 const moduleRows = [
   ["moderation"],
-  ["analytics", "news", "contact", "content", "billing", "conversations", "reviews", "bookings", "listing"],
+  [
+    "analytics",
+    "news",
+    "contact",
+    "content",
+    "billing",
+    "conversations",
+    "reviews",
+    "bookings",
+    "listing",
+    "favourites",
+  ],
   ["businesses"],
   ["accounts", "places", "trades", "media", "notifications", "links", "audit"],
 ];

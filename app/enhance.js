@@ -88,6 +88,37 @@ function weigh() {
   addEventListener("load", tell);
 }
 
+/** Fills the hearts of what this browser keeps: pages are the same for everybody, the cookie is not. */
+function fillHearts() {
+  const kept = /(?:^|; )(?:__Host-)?favourites=[av]([\w.-]*)/.exec(document.cookie)?.[1].split(".") ?? [];
+  for (const heart of document.querySelectorAll("button[data-heart]")) {
+    if (!(heart instanceof HTMLButtonElement)) continue;
+    const isKept = kept.includes(heart.form?.business?.value);
+    if (isKept === (heart.value === "remove")) continue;
+    const label = heart.getAttribute("aria-label") ?? "";
+    heart.setAttribute("aria-label", heart.dataset.heart ?? "");
+    heart.setAttribute("aria-pressed", `${isKept}`);
+    heart.dataset.heart = label;
+    heart.value = isKept ? "remove" : "add";
+  }
+}
+
+/**
+ * Presses a heart without leaving the page: the answer sets the cookie. If it does not, the page of the favourites says why.
+ * @param {HTMLButtonElement} heart
+ */
+async function pressHeart(heart) {
+  const [before, { form }] = [heart.value, heart];
+  if (!form) return;
+  const body = new URLSearchParams([
+    ["intent", before],
+    ["business", form.business.value],
+  ]);
+  await fetch(form.action, { method: "POST", body, redirect: "manual" });
+  fillHearts();
+  if (heart.value === before) location.assign(form.action);
+}
+
 /** @param {HTMLElement} button */
 const statusBeside = (button) => button.parentElement?.querySelector("[role=status]");
 
@@ -294,6 +325,14 @@ document.addEventListener("click", (event) => {
   else showModal(dialog);
 });
 
+function tellLost() {
+  const lost = document.querySelector("template[data-lost]");
+  if (!(lost instanceof HTMLTemplateElement)) return;
+  for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
+  document.body.append(lost.content.cloneNode(true));
+  showToasts();
+}
+
 function showToasts() {
   for (const button of document.querySelectorAll("[data-dismiss][hidden]")) button.removeAttribute("hidden");
   for (const toast of document.querySelectorAll("[data-toast]")) {
@@ -374,14 +413,11 @@ if (!onAppPage) {
   }
   document.addEventListener("submit", (event) => {
     const { submitter } = event;
-    const lost = document.querySelector("template[data-lost]");
-    if (!navigator.onLine && lost instanceof HTMLTemplateElement) {
-      // What was typed stays, instead of a page of the browser.
-      event.preventDefault();
-      for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
-      document.body.append(lost.content.cloneNode(true));
-      return showToasts();
-    }
+    const heart = submitter instanceof HTMLButtonElement && submitter.dataset.heart ? submitter : null;
+    // What was typed stays, instead of a page of the browser.
+    if (heart || !navigator.onLine) event.preventDefault();
+    if (!navigator.onLine) return tellLost();
+    if (heart) return pressHeart(heart).catch(tellLost);
     const { busy } = submitter instanceof HTMLElement ? submitter.dataset : {};
     if (!submitter || !busy) return;
     const kept = [...submitter.childNodes];
@@ -396,6 +432,9 @@ if (!onAppPage) {
   // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
   history.replaceState(history.state, "");
   showToasts();
+  fillHearts();
+  // Also on a page that comes back from the history.
+  addEventListener("pageshow", fillHearts);
 }
 if ("geolocation" in navigator && isSecureContext)
   for (const button of document.querySelectorAll("[data-locate]")) button.classList.remove("invisible");

@@ -23,6 +23,7 @@ import { refused } from "./http/page-requests.server";
 import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
+import { bringAlong } from "./modules/favourites/bring-along.server";
 import { isOwn, isQuiet, toolsOf } from "./page-handle";
 import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";
@@ -68,6 +69,7 @@ export const middleware = [
   recordImpersonatedWrites,
   refuse,
   guard,
+  bringAlong,
 ];
 export const clientMiddleware = [keepUnsentForms];
 

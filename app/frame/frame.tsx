@@ -22,6 +22,7 @@ const homeOf = {
 
 const home = { label: "common.home", href: "/" } as const;
 const services = { label: "common.services", href: "/services" } as const;
+const favourites = { label: "favourites.title", href: "/favourites" } as const;
 const contact = { label: "frame.nav.contact", href: "/contact" } as const;
 const profile = { label: "frame.nav.profile", href: "/profile" } as const;
 
@@ -163,6 +164,7 @@ function SiteFrame({ loaded, texts, ...around }: Around & { loaded: FrameData | 
   const nav = [
     home,
     services,
+    ...(viewer?.role === "admin" ? [] : [favourites]),
     ...(own ? [own] : []),
     // For visitors too: the page's guard asks them to sign in.
     ...(viewer?.role === "admin" ? [] : [profile]),

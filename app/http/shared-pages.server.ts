@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
 import { hasSession, standIn, viewerContext } from "~/modules/accounts/viewer.server";
+import { keptByVisitor } from "~/modules/favourites/cookie.server";
 import type { App } from "~/platform/app-context.server";
 import { limitConcurrency } from "~/platform/concurrency.server";
 import { takeFlash } from "~/platform/flash.server";
@@ -59,7 +60,9 @@ export function sharedPages(app: App, { respond, limits, headers }: Parts) {
     async serve(req: IncomingMessage, res: ServerResponse, signal: AbortSignal): Promise<boolean> {
       const visit = visitOf(req, app);
       const { cached, personal } = policyAt(visit?.path ?? "");
-      if (!visit || !cached || (personal && hasSession(visit.cookies))) return false;
+      // What a visitor kept comes along at the first page after the sign-in, which answers with a cookie.
+      const isOwn = personal || keptByVisitor(visit?.cookies).length > 0;
+      if (!visit || !cached || (isOwn && hasSession(visit.cookies))) return false;
       const reader = hasSession(visit.cookies)
         ? await sessions(signal, () => findReader(app, visit))
         : readerOf(visit, null);

@@ -75,6 +75,7 @@ export const siteMap = [
   page("text-only", "auth/text-only.ts", { ...everybody, oneAct }),
   page("back-to-admin", "auth/back-to-admin.ts", { ...everybody, oneAct }),
 
+  page("favourites", "public/favourites.tsx", { audience: "everybody" }),
   page("bookings", "account/bookings.tsx", customer),
   page("bookings/:id", "account/booking.tsx", customer),
   page("bookings/:id/reschedule", "account/booking-move.tsx", customer),

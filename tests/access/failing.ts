@@ -151,6 +151,7 @@ export const moreActs: Row[] = [
 
 /** Told as a notification: an address without a page of its own, or one whose earlier steps come first. */
 export const toldElsewhere = [
+  ...["pages/public/favourites.tsx add", "pages/public/favourites.tsx remove"],
   ...["pay", "apply-promo", "activate-free"].map(
     (intent) => `pages/public/business-subscription.tsx ${intent}`,
   ),

@@ -6,7 +6,7 @@ const readAttributes = new Set([
   ...["aria-label", "aria-description", "aria-roledescription", "aria-valuetext"],
   // What app/enhance.js says.
   ...["data-asking", "data-outside", "data-refused", "data-unknown", "data-play", "data-pause"],
-  ...["data-copied", "data-uncopied", "data-weight"],
+  ...["data-copied", "data-uncopied", "data-weight", "data-heart"],
 ]);
 const typedInto = new Set(["text", "search", "email", "tel", "url", "number", "submit", "reset", "button"]);
 const readMeta = /description|title|alt|site_name/;

@@ -1,9 +1,18 @@
 import type { Db } from "~/platform/db.server";
 import { readCardRows } from "./card-rows.server";
 import { cardOf, type ProviderCardView } from "./card-view";
+import { withCloths } from "./cloths";
 
-/** The card of one business as any list shows it, also while it is in none: for its owner. */
+const asksNothing = { q: "", free: null, maxPrice: null, trade: null };
+
+/** The cards of these businesses as any list shows them, listed or not, in this order. */
+export async function listCardsOf(db: Db, ids: readonly string[], now: Date): Promise<ProviderCardView[]> {
+  if (ids.length === 0) return [];
+  const rows = await readCardRows(db, { near: null, ways: [], free: null }, ids, now);
+  return withCloths(rows.map((row) => cardOf(row, asksNothing, null, now)));
+}
+
+/** The card of one business, also while it is in no list: for its owner. */
 export async function findOwnCard(db: Db, businessId: string, now: Date): Promise<ProviderCardView | null> {
-  const [row] = await readCardRows(db, { near: null, ways: [], free: null }, [businessId], now);
-  return row ? cardOf(row, { q: "", free: null, maxPrice: null, trade: null }, null, now) : null;
+  return (await listCardsOf(db, [businessId], now))[0] ?? null;
 }

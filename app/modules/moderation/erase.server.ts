@@ -12,6 +12,7 @@ import { removeDraft } from "~/modules/businesses/commands/setup.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { removeMessages } from "~/modules/contact/commands.server";
 import { conversationIdsOf, leaveConversations } from "~/modules/conversations/commands/leave.server";
+import { forgetFavourites } from "~/modules/favourites/commands.server";
 import { removeMails } from "~/modules/notifications/commands.server";
 import { leaveReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import type { Db } from "~/platform/db.server";
@@ -134,6 +135,7 @@ async function erase(tx: Db, { requestedAt, ...person }: Person & { requestedAt:
   await closeBookingsOf(tx, person, now);
   await leaveReviews(tx, person);
   await leaveConversations(tx, person, now);
+  await forgetFavourites(tx, userId);
   if (businessId !== null) {
     await refundSince(tx, businessId, requestedAt);
     await closeSubscription(tx, businessId, now);

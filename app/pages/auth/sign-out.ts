@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { signOut } from "~/modules/accounts/commands/session.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
+import { favouritesCookie } from "~/modules/favourites/cookie.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -19,7 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const from = (await request.formData()).get("from") === "profile" ? "profile" : "elsewhere";
     const cookies = await signOut(context.get(appContext).db, browserOf(context, request));
-    const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+    const headers = new Headers(
+      [...cookies, favouritesCookie("account", [])].map((cookie) => ["Set-Cookie", cookie]),
+    );
     return await redirectWith("/", done[from], headers);
   } catch (error) {
     log.error({ err: error }, "sign-out");

@@ -18,6 +18,7 @@ import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
 import { socialPictureHref } from "~/modules/businesses/social-picture.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
+import { Heart } from "~/modules/favourites/components/heart";
 import { crumbsOf } from "~/modules/listing/breadcrumbs";
 import { freeMessage } from "~/modules/listing/card-view";
 import { BusinessTrail } from "~/modules/listing/components/business-trail";
@@ -132,6 +133,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         business={business}
         now={now}
         picture={photo && <HeaderPicture image={photo} />}
+        heart={<Heart business={{ id: business.id, name: business.businessName }} />}
         nextFree={booking.nextFree && freeMessage(booking.nextFree, now)}
         booking={bookingOf(business, calendar, hrefOf(address), askedDay)}
         gallery={<Gallery images={images} address={address} />}

@@ -40,6 +40,7 @@ import dates from "./dates.json" with { type: "json" };
 import demo from "./demo.json" with { type: "json" };
 import editor from "./editor.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
+import favourites from "./favourites.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
 import gallery from "./gallery.json" with { type: "json" };
@@ -129,6 +130,7 @@ export const english = {
   demo,
   editor,
   errors,
+  favourites,
   forms,
   frame,
   gallery,

@@ -21,6 +21,7 @@ export const reading: Row[] = [
   { file: "pages/public/business-reviews.tsx", path: "/business/{hidden}/reviews", outcomes: nobody },
   { file: "pages/public/business-ask.tsx", path: "/business/{shown}/ask", outcomes: "ooooooox" },
   { file: "pages/public/business-ask.tsx", path: "/business/{hidden}/ask", outcomes: nobody },
+  { file: "pages/public/favourites.tsx", outcomes: "ooooooox" },
   { file: "pages/public/business-report.tsx", path: "/business/{shown}/report", outcomes: everybody },
   { file: "pages/public/business-report.tsx", path: "/business/{hidden}/report", outcomes: nobody },
   { file: "pages/public/demo-business-profile.tsx", outcomes: everybody },
@@ -62,6 +63,11 @@ export const writing: Row[] = [
     send: { intent: "ask", text: "Can you look at the geyser?" },
     outcomes: "ssooooox",
   },
+  ...(["add", "remove"] as const).map((intent) => ({
+    file: "pages/public/favourites.tsx",
+    send: { intent, business: "AAAAAAAAcACAAAAAAAAAAA" },
+    outcomes: "eeeeeeex",
+  })),
   {
     file: "pages/public/business-report.tsx",
     path: "/business/{shown}/report",

@@ -18,13 +18,22 @@ import { OpenNow } from "./opening-hours";
 type Props = {
   business: PublicBusiness;
   picture?: ReactNode;
+  /** Keeps it among the favourites. */
+  heart?: ReactNode;
   /** What it offers, if that is no trade of ours. */
   trade?: Message | undefined;
   now: Date;
   nextFree: Message | null;
 };
 
-export function BusinessHeader({ business, picture, trade = tradeOffer(business), now, nextFree }: Props) {
+export function BusinessHeader({
+  business,
+  picture,
+  heart,
+  trade = tradeOffer(business),
+  now,
+  nextFree,
+}: Props) {
   const { t } = useTexts();
   const textOnly = useTextOnly();
   const { businessName, category, subcategory, otherSubcategories: others } = business;
@@ -51,7 +60,12 @@ export function BusinessHeader({ business, picture, trade = tradeOffer(business)
         </div>
       )}
       <div className="min-w-0">
-        <h1 className="wrap-anywhere tracking-[-0.02em] md:text-[2.75rem]">{businessName}</h1>
+        <div className="flex items-start gap-2">
+          <h1 className="wrap-anywhere min-w-0 flex-1 tracking-[-0.02em] md:flex-none md:text-[2.75rem]">
+            {businessName}
+          </h1>
+          {heart}
+        </div>
         {business.verifiedOn && (
           <p className="mt-3 flex w-fit items-start gap-1.5 rounded-md bg-brand-soft px-2.5 py-1 font-semibold text-brand text-sm">
             <Icon name="badge-check" size="sm" className="mt-[3px]" />

@@ -11,6 +11,8 @@ type Props = {
   now: Date;
   /** The first picture of the gallery; without one a drawn cover is shown. */
   picture?: ReactNode;
+  /** Keeps it among the favourites. */
+  heart?: ReactNode;
   /** What it offers, if that is no trade of ours. */
   trade?: Message;
   /** Whether clicks on its contacts are counted for the owner. */
@@ -34,6 +36,7 @@ export function BusinessLayout({
   business,
   now,
   picture,
+  heart,
   trade,
   counted = true,
   nextFree = null,
@@ -45,7 +48,7 @@ export function BusinessLayout({
   const contacts = { business, counted };
   return (
     <div className="@container">
-      <BusinessHeader business={business} picture={picture} trade={trade} now={now} nextFree={nextFree} />
+      <BusinessHeader {...{ business, picture, heart, trade, now, nextFree }} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-10 md:grid-cols-[minmax(0,1fr)_25.25rem] md:grid-rows-[auto_1fr] md:gap-x-14">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 md:gap-10">
           <BusinessServices business={business} booking={booking} />

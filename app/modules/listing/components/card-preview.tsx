@@ -12,7 +12,7 @@ export function CardPreview({ card }: { card: ProviderCardView }) {
       </h2>
       <p className="mt-1 mb-3 text-muted text-sm">{t("editor.preview.text")}</p>
       <div inert className="max-w-88">
-        <ProviderCard card={card} kind="listing" signedIn />
+        <ProviderCard card={card} kind="listing" heart={null} signedIn />
       </div>
     </section>
   );

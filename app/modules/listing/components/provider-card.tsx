@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import { priceFromMessage } from "~/modules/businesses/price-messages";
+import { Heart } from "~/modules/favourites/components/heart";
 import { pictureHref } from "~/modules/media/rules";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
@@ -18,6 +20,10 @@ type Props = {
   /** Where it stands: in the listing, on the two sorts of category pages, or on the home page. */
   kind: CardKind;
   signedIn?: boolean;
+  /** Whether it is among the favourites of its reader; where nobody's page is meant, its heart is hollow. Null: no heart. */
+  heart?: boolean | null;
+  /** Shown before the offer. */
+  before?: ReactNode;
 };
 
 /** Nearer than this, two places have one centre. */
@@ -33,12 +39,13 @@ function distanceText({ distanceKm: km, shownPlace, place }: ProviderCardView): 
 }
 
 /** A business in any list: what decides first, then what can be done. All of it leads to the business's page. */
-export function ProviderCard({ card, kind, signedIn = false }: Props) {
+export function ProviderCard({ card, kind, signedIn = false, heart = false, before }: Props) {
   const { t } = useTexts();
   return (
     <article className="card">
       <Picture card={card} />
       <Facts card={card} kind={kind} />
+      {heart !== null && <Heart business={card} isKept={heart} />}
       {(kind === "short" || kind === "full") && (
         <p className="card-row line-clamp-3 text-muted text-sm">{card.description}</p>
       )}
@@ -48,6 +55,7 @@ export function ProviderCard({ card, kind, signedIn = false }: Props) {
           {t("listing.why.because", { reasons: card.why.map((reason) => t(reason)).join(", ") })}
         </p>
       )}
+      {before}
       <Offer card={card} />
       {kind === "full" && card.phone && (
         <p className="card-row">

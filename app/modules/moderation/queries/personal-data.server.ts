@@ -24,6 +24,7 @@ import {
 } from "~/modules/businesses/queries.server";
 import { messagesOf } from "~/modules/contact/queries.server";
 import { conversationsOf } from "~/modules/conversations/queries/personal-data.server";
+import { favouritesOf } from "~/modules/favourites/queries.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsCustomer } from "~/modules/reviews/queries/own-reviews.server";
 import { reviewsAsBusiness } from "~/modules/reviews/queries/public-reviews.server";
@@ -57,6 +58,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
     calendarAddresses: (await listFeeds(db, userId)).map(({ secret: _, ...feed }) => feed),
     reviews: await reviewsAsCustomer(db, userId),
     messages: await conversationsOf(db, { side: "customer", userId }),
+    favourites: await favouritesOf(db, userId),
     messagesToThola: await messagesOf(db, userId),
     reports: await reportsBy(db, userId),
     onboardingDraft: await findDraft(db, userId),

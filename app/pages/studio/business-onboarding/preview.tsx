@@ -15,7 +15,7 @@ export function Preview({ draft, now }: { draft: Draft; now: Date }) {
         </h2>
         {card ? (
           <div inert>
-            <ProviderCard card={card} kind="listing" signedIn />
+            <ProviderCard card={card} kind="listing" heart={null} signedIn />
           </div>
         ) : (
           <p className="rounded-lg border border-line border-dashed p-4 text-muted text-sm">

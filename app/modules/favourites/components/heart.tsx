@@ -1,0 +1,29 @@
+import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
+import { shortId } from "../rules";
+
+type Props = { business: { id: string; name: string }; isKept?: boolean; className?: string };
+
+/**
+ * Keeps a business, or no longer. Pages are the same for everybody, so it is hollow there: the script of the page (enhance.js)
+ * fills it by the cookie. Without a script pressing it keeps the business, and leads to the favourites.
+ */
+export function Heart({ business: { id, name }, isKept = false, className = "" }: Props) {
+  const { t } = useTexts();
+  const [add, remove] = [t("favourites.add", { name }), t("favourites.remove", { name })];
+  return (
+    <form method="post" action="/favourites" className={`heart ${className}`.trim()}>
+      <input type="hidden" name="business" value={shortId(id)} />
+      <button
+        type="submit"
+        name="intent"
+        value={isKept ? "remove" : "add"}
+        aria-label={isKept ? remove : add}
+        data-heart={isKept ? add : remove}
+        aria-pressed={isKept}
+      >
+        <Icon name="heart" size="sm" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { longId, mostInCookie, shortId } from "./rules";
+
+/**
+ * The cookie tells the script of the page which hearts are full, so that pages are the same for everybody. Of a visitor it is
+ * also the only place where favourites are kept; with an account the table is, and the cookie repeats the newest.
+ */
+export type Holder = "visitor" | "account";
+
+const marks: Record<Holder, string> = { visitor: "v", account: "a" };
+const year = 365 * 24 * 3600;
+
+const valueIn = (cookies: string | null | undefined): string =>
+  /(?:^|;\s*)favourites=([\w.-]*)/.exec(cookies ?? "")?.[1] ?? "";
+
+/** What a visitor keeps in this browser, newest first. */
+export function keptByVisitor(cookies: string | null | undefined): string[] {
+  const value = valueIn(cookies);
+  if (!value.startsWith(marks.visitor)) return [];
+  const ids = value.slice(1, 1000).split(".").map(longId);
+  return [...new Set(ids.filter((id) => id !== null))].slice(0, mostInCookie);
+}
+
+/** The Set-Cookie header; none kept removes it. Scripts read it. */
+export const favouritesCookie = (holder: Holder, ids: readonly string[]): string => {
+  const value = ids.length === 0 ? "" : marks[holder] + ids.slice(0, mostInCookie).map(shortId).join(".");
+  return `favourites=${value}; Path=/; Max-Age=${ids.length === 0 ? 0 : year}; SameSite=Lax`;
+};
