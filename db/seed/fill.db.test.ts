@@ -2,6 +2,8 @@ import { and, count, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { expiryBadge, usageStatus } from "~/modules/billing/promo/rules";
 import { promoCodes, promoCodeUsage } from "~/modules/billing/promo/tables.server";
+import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
+import { subscriberStates } from "~/modules/billing/rules";
 import { payments } from "~/modules/billing/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { listImages } from "~/modules/businesses/gallery.server";
@@ -58,6 +60,13 @@ test("the sample data is written as the commands would have written it", async (
   expect(await db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), isNull(mailOutbox.lastError)))).toBe(0);
   const [mthembu] = await db.select().from(b).where(eq(b.slug, "mthembu-sons-plumbing-soweto"));
   expect(mthembu).toMatchObject({ businessName: "Mthembu & Sons Plumbing", listed: true, subscribed: true });
+});
+
+test("each state of a subscriber is on some row of the first list", async ({ db, now, filled: _ }) => {
+  for (const state of subscriberStates) {
+    const filter = { q: "", state, order: "failing" } as const;
+    expect((await listSubscribers(db, filter, null, now)).rows.length, state).toBeGreaterThan(0);
+  }
 });
 
 test("every use of a promo code has its row: one is used up, one permanent, one ends in three days", async ({

@@ -1,17 +1,14 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { activateFree } from "~/modules/billing/free-activation.server";
 import { manualBusinessSignups } from "~/modules/billing/manual/tables.server";
 import { promoCodes } from "~/modules/billing/promo/tables.server";
 import { afterPayment, neverPaid } from "~/modules/billing/rules";
-import { businessSubscribers } from "~/modules/billing/tables.server";
-import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
+import { businessImages } from "~/modules/businesses/tables.server";
 import { contactAnswers, contactMessages } from "~/modules/contact/tables.server";
 import { searchWords } from "~/modules/listing/words/tables.server";
 import { reportReasons } from "~/modules/moderation/reports/rules";
 import { reports } from "~/modules/moderation/reports/tables.server";
-import { sanctionTypes, severityOf } from "~/modules/moderation/sanctions/rules";
-import { sanctionActions } from "~/modules/moderation/sanctions/tables.server";
 import { restoredLetter } from "~/modules/moderation/suspension/letters";
 import { postCategories, slugFrom } from "~/modules/news/rules";
 import { newsPosts } from "~/modules/news/tables.server";
@@ -22,6 +19,7 @@ import { day, dayOf, hour } from "~/platform/time";
 import { insertAll } from "./insert-all.server";
 import { readRows } from "./read-rows.server";
 import { ownerIdOf, sampleId } from "./sample-ids";
+import { fillSanction, sanctionRow } from "./sanctions.server";
 import { categoryRow } from "./seed-business";
 
 const text = z.string().min(1);
@@ -75,18 +73,7 @@ const rows = z.strictObject({
       rejected: z.boolean().default(false),
     }),
   ),
-  /** Failed payments, for which the rules propose a downgrade; and decisions of the past. */
-  sanctions: z.array(
-    z.union([
-      z.strictObject({ business: sampleIndex, failedPayments: z.int() }),
-      z.strictObject({
-        ...{ business: sampleIndex, type: z.enum(sanctionTypes), daysAgo: z.int() },
-        status: z.enum(["dismissed", "lifted"]),
-        appeal: text.optional(),
-        reason: text.optional(),
-      }),
-    ]),
-  ),
+  sanctions: z.array(sanctionRow),
   /** Words that the search was taught. */
   words: z.array(z.strictObject({ word: text, means: text })),
   /** Mails that did not arrive, with what the other side said. */
@@ -242,29 +229,3 @@ const fillSignups = (tx: Db, signups: Rows["signups"], admin: string, now: Date)
       };
     }),
   );
-
-async function fillSanction(tx: Db, row: Rows["sanctions"][number], admin: string, now: Date) {
-  const businessId = sampleId("business", row.business);
-  if ("failedPayments" in row) {
-    const { failedPayments } = row;
-    await tx
-      .update(businessSubscribers)
-      .set({ failedPayments, paymentStatus: "failed", lastFailedOn: dayOf(now) })
-      .where(inArray(businessSubscribers.businessId, [businessId]));
-    return;
-  }
-  const [business] = await tx.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
-  if (!business) throw new Error(`There is no business ${row.business}`);
-  const { type: actionType, status, daysAgo, appeal = null, reason = null } = row;
-  const [createdAt, decidedAt] = [before(now, daysAgo * day), before(now, daysAgo * day - 4 * hour)];
-  const liftedAt = status === "lifted" ? before(now, (daysAgo - 2) * day) : null;
-  const appealedAt = appeal === null ? null : before(now, (daysAgo - 1) * day);
-  await tx.insert(sanctionActions).values({
-    ...{ id: sampleId("sanction", row.business), businessId, userId: business.userId, actionType, status },
-    ...{ businessName: business.businessName, email: business.email, createdAt, decidedAt, decidedBy: admin },
-    ...{ severity: severityOf(actionType, "business"), evidence: `sample:${row.business}` },
-    signals: actionType === "suspension" ? { noShows: 3 } : { failedPayments: 3 },
-    ...{ liftedAt, liftedBy: liftedAt && admin, liftReason: liftedAt && reason },
-    ...{ appeal, appealedAt, appealDecidedAt: appealedAt && liftedAt },
-  });
-}
