@@ -42,10 +42,11 @@ export const optionalUrl = (message: TextKey = "forms.webAddress") =>
  * A South African telephone number in any usual spelling ('082 555 0119', '+27 82 555 0119', '0027...'), as E.164.
  * Numbers of other countries must be written with their country code.
  */
-export const phoneZa = (message: TextKey = "forms.phone") =>
+/** `wrong` is about a number that is typed and is none. */
+export const phoneZa = (message: TextKey = "forms.phone", wrong = message) =>
   z
     .string({ error: message })
-    .check(z.overwrite(toE164), z.regex(/^\+(27[1-8]\d{8}|(?!27)[1-9]\d{7,14})$/, message));
+    .check(z.overwrite(toE164), z.regex(/^\+(27[1-8]\d{8}|(?!27)[1-9]\d{7,14})$/, wrong));
 
 export const optionalPhoneZa = (message?: TextKey) => z.optional(phoneZa(message));
 

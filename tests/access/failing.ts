@@ -17,7 +17,7 @@ export const withoutDatabase = new Set([
   // The next steps of a sign-up lead back to the first one before anything is asked.
   "pages/public/business-subscription.tsx continue",
   // The page is not there without a business, a dispute, or the link of a mail.
-  ...["approve", "reopen", "restore", "keep", "confirm-mail", "place"].map(
+  ...["approve", "reopen", "restore", "keep", "confirm-mail", "place", "take-down-picture"].map(
     (intent) => `pages/admin/business-page.tsx ${intent}`,
   ),
   ...["pages/admin/dispute.tsx uphold", "pages/admin/dispute.tsx dismiss"],

@@ -23,10 +23,12 @@ export async function loadOwner({ context }: Args) {
 export async function requireBusiness({ context, url }: Args) {
   const business = context.get(ownerContext);
   if (business) return context.set(businessContext, business);
-  if (url.pathname !== "/business-payment") throw redirect("/business-onboarding");
+  const isPaying = url.pathname === "/business-payment";
+  // Who signed up as a business is led here by the dashboard, which needs no word.
+  if (!isPaying && context.get(viewerContext)?.role !== "customer") throw redirect("/business-onboarding");
   throw await redirectWith("/business-onboarding", {
     title: "onboarding.setUpFirst.title",
-    text: "onboarding.setUpFirst.text",
+    text: isPaying ? "onboarding.setUpFirst.text" : "onboarding.setUpFirst.tools",
     tone: "error",
   });
 }

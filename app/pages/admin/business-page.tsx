@@ -2,6 +2,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { listImages } from "~/modules/businesses/gallery.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { staffReasons } from "~/modules/moderation/components/listed-state";
 import { findBusinessForStaff } from "~/modules/moderation/listed/queries.server";
@@ -18,6 +19,7 @@ import { Facts } from "./business-page/facts";
 import { History } from "./business-page/history";
 import { Money } from "./business-page/money";
 import { People } from "./business-page/people";
+import { Pictures } from "./business-page/pictures";
 import { StateBox } from "./business-page/state-box";
 
 const list = "/admin/business";
@@ -35,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findBusinessForStaff(db, params.businessId, at);
   if (!found) throw notFound();
   const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
-  return { found, email, isDue, now: at };
+  return { found, email, isDue, pictures: await listImages(db, params.businessId), now: at };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -50,12 +52,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** Why it is not listed, and what mends it; then all that an administrator asks about a business. */
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { found, email, isDue, now } = loaderData;
+  const { found, email, isDue, pictures, now } = loaderData;
   const { business, owner } = found;
   const { businessName, category, city, province, slug } = business;
   const reasons = staffReasons(business, owner?.emailConfirmed ?? null, now);
   const trade = t(`trades.category.${category}`);
-  const needsPassword = isDue && (reasons.includes("removed") || reasons.includes("leaving"));
+  const isPicture = actionData?.intent === "take-down-picture";
+  const needsPassword = isDue && (isPicture || reasons.includes("removed") || reasons.includes("leaving"));
   return (
     <article className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -80,6 +83,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
         <div className="grid min-w-0 content-start gap-8">
           <Facts found={found} isPublic={reasons.length === 0} />
           <Money found={found} />
+          <Pictures pictures={pictures} refused={actionData} />
           <People found={found} />
           <History found={found} />
         </div>

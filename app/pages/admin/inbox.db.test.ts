@@ -208,3 +208,17 @@ test("business, review and picture are reported, taken down at once, told to bot
   const told = JSON.stringify(await db.select().from(mailOutbox));
   expect(told).toContain("mailsReports.takenDown.picture.text");
 });
+
+test("a saved answer is put into the box with the name, and is sent as it is changed", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  const id = await aMessage(db, now);
+  const opened = await (await admin.get(`${page}?message=${id}`)).text();
+  expect(opened).toContain(`saved=notListed`);
+  const filled = await wordsOf(await admin.get(`${page}?message=${id}&saved=notListed`));
+  expect(filled).toContain("Dear Fatima Adams");
+  expect(await wordsOf(await admin.get(`${page}?message=${id}&saved=none`))).not.toContain("Dear Fatima");
+});

@@ -19,7 +19,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/inbox";
 import { perform } from "./inbox/acts.server";
-import { OpenMessage } from "./inbox/message";
+import { OpenMessage, savedAnswers } from "./inbox/message";
 import { InboxQueue } from "./inbox/queue";
 import { OpenReport } from "./inbox/report";
 import { InboxTools } from "./inbox/tools";
@@ -57,6 +57,7 @@ async function load({ db, now }: App, { filter, me, asked }: Asked) {
   const isAsked = messageId !== null || reportId !== null;
   return {
     ...{ reports, messages, isAsked },
+    saved: savedAnswers.find((name) => name === asked.get("saved")) ?? null,
     counted: await countInbox(db),
     reportedMessages: await countReportedMessages(db),
     message: messageId ? await findMessage(db, messageId) : null,
@@ -77,7 +78,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { now, filter, email, isDue, me, shown } = loaderData;
   const { view } = filter;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminInbox.loadFailed")} />;
-  const { reports, messages, message, report, isAsked, counted, reportedMessages } = shown;
+  const { reports, messages, message, report, saved, isAsked, counted, reportedMessages } = shown;
   const isEmpty = reports.rows.length + messages.rows.length === 0 && !isAsked;
   const emptyText =
     view === "closed" || view === "mine" ? (`adminInbox.empty.${view}` as const) : "adminInbox.empty.waiting";
@@ -110,7 +111,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             folded={isAsked}
             chosen={message?.id ?? report?.id ?? null}
           />
-          {message && <OpenMessage key={message.id} found={message} {...{ me, refused: actionData }} />}
+          {message && (
+            <OpenMessage key={message.id} found={message} {...{ me, saved, refused: actionData }} />
+          )}
           {report && (
             <OpenReport key={report.id} found={report} {...{ me, refused: actionData }}>
               {isDue && <OwnPasswordPanel email={email} back={`${inboxPage}?report=${report.id}`} />}

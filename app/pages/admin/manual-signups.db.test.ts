@@ -108,6 +108,7 @@ test("each rule of the form has its words", async ({ site, db }) => {
   ] as const)
     await refused(await post(admin, "register-manual", { ...wanted, ...change }), text);
   for (const [change, key] of [
+    [{ phone: "12" }, "forms.phone"],
     [{ category: "legal-services" }, "adminManual.errors.category"],
     [{ paymentMethod: "" }, "adminManual.errors.method"],
     [{ amount: "much" }, "adminManual.errors.amount"],

@@ -55,7 +55,7 @@ test("each rule of the form has its words", async ({ site, db }) => {
     await refused(await post(admin, "create-promo", { ...wanted, ...change }), text);
   for (const [change, key] of [
     [{ months: "13" }, "adminPromo.errors.months"],
-    [{ discount: "12.5" }, "adminPromo.errors.discountTooLow"],
+    [{ discount: "12.5" }, "adminPromo.errors.whole"],
     [{ expiration: "custom", expiresOn: "2026-11-22" }, "adminPromo.errors.date_past"],
     [{ expiration: "custom" }, "adminPromo.errors.date_missing"],
   ] as const) {

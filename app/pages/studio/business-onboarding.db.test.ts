@@ -193,6 +193,7 @@ test("without a business the owner's other pages redirect here", async ({ owner 
 test("a customer registers a business here", async ({ db, signIn }) => {
   const customer = await signIn("customer", "thandi@example.co.za");
   expect((await customer.get("/dashboard")).headers.get("Location")).toBe(page);
+  expect(await (await customer.get(page)).text()).toContain(t("onboarding.setUpFirst.tools"));
   await customer.post(page, { ...basics, intent: "continue" });
   const done = await customer.post(`${page}?step=6`, { intent: "complete" });
   expect(done.headers.get("Location")).toBe("/business-payment");

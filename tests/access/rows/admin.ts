@@ -45,6 +45,12 @@ export const reading: Row[] = [
 ];
 
 export const writing: Row[] = [
+  {
+    file: "pages/admin/business-page.tsx",
+    path: "/admin/business/none",
+    send: { intent: "take-down-picture", picture: "none", reason: "Not theirs" },
+    outcomes: "ssxxxxox",
+  },
   ...["approve", "reopen", "restore", "keep", "confirm-mail", "place"].map((intent) => ({
     file: "pages/admin/business-page.tsx",
     path: "/admin/business/none",

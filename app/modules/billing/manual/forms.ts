@@ -19,7 +19,7 @@ const signupForm = z.object({
       z.regex(/^[^<>]*$/, "forms.noAngles"),
     ),
   email: emailText("adminManual.errors.email"),
-  phone: phoneZa("adminManual.errors.phone"),
+  phone: phoneZa("adminManual.errors.phone", "forms.phone"),
   category: z.enum(manualCategories as [CategorySlug, ...CategorySlug[]], {
     error: "adminManual.errors.category",
   }),

@@ -6,7 +6,12 @@ import { longestCode, normalCode } from "./rules";
 const text = z._default(z.string(), "");
 const whole = (min: number, max: number, tooLow: TextKey, tooHigh: TextKey) =>
   z.pipe(
-    z.string({ error: tooLow }).check(z.regex(/^\s*-?\d{1,9}\s*$/, tooLow)),
+    z
+      .string({ error: tooLow })
+      .check(
+        z.regex(/^(?!\s*\d+[.,]\d+\s*$)/, "adminPromo.errors.whole" satisfies TextKey),
+        z.regex(/^\s*-?\d{1,9}\s*$/, tooLow),
+      ),
     z.pipe(z.transform(Number), z.number().check(z.minimum(min, tooLow), z.maximum(max, tooHigh))),
   );
 

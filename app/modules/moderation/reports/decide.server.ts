@@ -7,9 +7,10 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { releaseReview, setReviewHidden } from "~/modules/reviews/commands/shown-stars.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
+import { isId, newId } from "~/platform/ids";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { removeInside, restoreInside } from "../onboarding/commands.server";
-import { nameOf } from "./commands.server";
+import { findReported, nameOf } from "./commands.server";
 import { outcomeLetter, takenDownLetter } from "./letters";
 import type { ReportDecision } from "./rules";
 import { reports } from "./tables.server";
@@ -62,6 +63,31 @@ export const takeDown = (
     if (!report || report.decidedAt) return gone;
     if (!(await remove(tx, actor, report, reason, now))) return gone;
     await decide(tx, actor, report, { decision: "taken_down", reason, answer }, now);
+    return done("take_down", report, { reason });
+  };
+  return staffAct(db, actor, act, now);
+};
+
+/** A picture that nobody reported: the report is ours, so that it can be put back as any other. */
+export const takeDownUnreported = (
+  db: Db,
+  actor: Administrator,
+  { businessId, pictureId, reason }: { businessId: string; pictureId: string; reason: string },
+  now: Date,
+) => {
+  const act = async (tx: Db) => {
+    const target = { businessId, reviewId: null, pictureId };
+    const found = isId(businessId) ? await findReported(tx, target) : null;
+    if (!found) return gone;
+    const [report] = await tx
+      .insert(reports)
+      .values({
+        ...{ id: newId(), ...target, kind: "picture", quoted: found.quoted, reason: "other" },
+        ...{ details: reason, language: defaultLanguage, createdAt: now },
+      })
+      .returning();
+    if (!report || !(await remove(tx, actor, report, reason, now))) return gone;
+    await decide(tx, actor, report, { decision: "taken_down", reason, answer: null }, now);
     return done("take_down", report, { reason });
   };
   return staffAct(db, actor, act, now);

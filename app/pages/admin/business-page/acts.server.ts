@@ -9,6 +9,7 @@ import {
   reopenBusiness,
   restoreBusiness,
 } from "~/modules/moderation/onboarding/commands.server";
+import { takeDownUnreported } from "~/modules/moderation/reports/decide.server";
 import { keepUser } from "~/modules/moderation/staff-erasure.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -27,16 +28,26 @@ export function performOnBusiness({ db, env, now }: App, actor: Administrator, i
       restore: () => restoreBusiness(db, actor, id, now()),
       keep: async () => keepUser(db, actor, await ownerOf(db, id), now()),
       "confirm-mail": async () => sendConfirmationAgain(db, env, actor, await ownerOf(db, id), now()),
+      "take-down-picture": ({ picture: pictureId, reason }) =>
+        takeDownUnreported(db, actor, { businessId: id, pictureId, reason }, now()),
       place: ({ city }) => placeBusiness(db, actor, { business: id, city }, now()),
     },
     {
       failed: { title: "common.error", text: "unlisted.admin.refused.failed" },
       done: ({ intent }) =>
-        redirectWith(page, { title: "unlisted.admin.done.title", text: `unlisted.admin.done.${intent}` }),
+        redirectWith(page, {
+          title: "unlisted.admin.done.title",
+          text:
+            intent === "take-down-picture"
+              ? "adminBusinessPage.pictures.done"
+              : `unlisted.admin.done.${intent}`,
+        }),
       reasons: {
         ...{ decided: gone, already: gone, password_due: passwordDue.text },
-        gone: (_, { intent }) =>
-          intent === "place" ? { field: "city", text: "unlisted.admin.refused.city" } : gone,
+        gone: (_, { intent }) => {
+          if (intent === "take-down-picture") return "adminBusinessPage.pictures.gone";
+          return intent === "place" ? { field: "city", text: "unlisted.admin.refused.city" } : gone;
+        },
       },
     },
   );

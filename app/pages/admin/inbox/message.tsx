@@ -6,12 +6,19 @@ import type { FoundMessage } from "~/modules/contact/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { listHref } from "~/ui/list-tools";
 import { Facts } from "./facts";
 
-type Props = { found: FoundMessage; me: string; refused: Refused | undefined };
+type Props = {
+  found: FoundMessage;
+  me: string;
+  /** The saved answer that stands in the box. */
+  saved: SavedAnswer | null;
+  refused: Refused | undefined;
+};
 
 /** One message with what was answered, and the answer. */
-export function OpenMessage({ found, me, refused }: Props) {
+export function OpenMessage({ found, me, saved, refused }: Props) {
   const { t, date } = useTexts();
   const { id, name, email, phone, subject, message, createdAt, closedAt, assignee, others, answers } = found;
   return (
@@ -51,7 +58,9 @@ export function OpenMessage({ found, me, refused }: Props) {
               ours
             />
           ))}
-          {!closedAt && <AnswerForm id={id} email={email} seen={answers.length} refused={refused} />}
+          {!closedAt && (
+            <AnswerForm key={saved} {...{ id, name, email, saved, refused }} seen={answers.length} />
+          )}
         </div>
         <Facts
           facts={[
@@ -72,6 +81,10 @@ export function OpenMessage({ found, me, refused }: Props) {
     </article>
   );
 }
+
+/** What most of the answers say; each is read and changed before it is sent. */
+export const savedAnswers = ["password", "notListed", "refund", "erasure", "report"] as const;
+export type SavedAnswer = (typeof savedAnswers)[number];
 
 export function AssignButton({ isMine, intents }: { isMine: boolean; intents: [string, string] }) {
   const { t } = useTexts();
@@ -99,10 +112,11 @@ function Words({ who, at, text, ours = false }: WordsProps) {
   );
 }
 
-type AnswerProps = { id: string; email: string; seen: number; refused: Refused | undefined };
+type AnswerProps = Pick<Props, "saved" | "refused"> &
+  Record<"id" | "name" | "email", string> & { seen: number };
 
-function AnswerForm({ id, email, seen, refused }: AnswerProps) {
-  const { t } = useTexts();
+function AnswerForm({ id, name, email, saved, seen, refused }: AnswerProps) {
+  const { t, hrefOf } = useTexts();
   const mine = refused?.values.id === id ? refused : undefined;
   return (
     <Box as="section" aria-label={t("adminInbox.answer")}>
@@ -116,8 +130,33 @@ function AnswerForm({ id, email, seen, refused }: AnswerProps) {
           hint={t("adminInbox.answerHint", { email })}
           required
         >
-          <TextArea rows={6} maxLength={5000} defaultValue={String(mine?.values.answer ?? "")} />
+          <TextArea
+            rows={6}
+            maxLength={5000}
+            defaultValue={String(
+              mine?.values.answer ?? (saved ? t(`adminInbox.saved.answers.${saved}.text`, { name }) : ""),
+            )}
+          />
         </Field>
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+            {t("adminInbox.saved.title")}
+          </summary>
+          <p className="text-muted text-sm">{t("adminInbox.saved.hint")}</p>
+          <ul>
+            {savedAnswers.map((answer) => (
+              <li key={answer}>
+                <a
+                  href={hrefOf(listHref("/admin/inbox", { message: id, saved: answer }))}
+                  aria-current={answer === saved ? "true" : undefined}
+                  className="inline-flex min-h-11 items-center text-sm"
+                >
+                  {t(`adminInbox.saved.answers.${answer}.title`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
         <div className="flex flex-wrap gap-2">
           <Button small name="intent" value="answer-close">
             {t("adminInbox.answerClose")}
