@@ -74,9 +74,9 @@ const vague = {
 
 /** That something is broken, no longer works and is to be mended, by language: any trade may be meant, and the thing says which. */
 const states = {
-  en: `broken break breaks broke cracked damaged faulty dead died fix fixes fixed fixing repair repairs repaired repairing mend mended
+  en: `broken break breaks broke kaput bust busted gone cracked damaged faulty dead died fix fixes fixed fixing repair repairs repaired repairing mend mended
     replace replaced replacement install installed working function functioning problem problems trouble issue issues`,
-  af: `stukkend stukkende gebreek gebreekte breek beskadig reg maak regmaak herstel herstelling werk nie vervang insit installeer probleem probleme
+  af: `kapot stukkend stukkende gebreek gebreekte breek beskadig reg maak regmaak herstel herstelling werk nie vervang insit installeer probleem probleme
     moeilikheid sukkel`,
   zu: `iphukile liphukile siphukile uphukile luphukile ziphukile aphukile baphukile ephukile eliphukile esiphukile ophukile
     ayisebenzi alisebenzi asisebenzi awusebenzi alusebenzi azisebenzi awasebenzi isebenzi
@@ -95,14 +95,16 @@ const states = {
 const loose = {
   en: `wedding, birthday, birthdays, party, parties, 21st, 30th, 40th, 50th, 60th, 18th, baby shower, matric farewell, anniversary, conference,
     event, events, function, year end function, ceremony, unveiling, funeral, funerals, leak, leaks, leaking, leaked, leak water, leaks water,
-    water leak, trips, tripping, bakkie, truck, van, trailer, bed, beds, table, chair, couch, wash, car, cars, matric, transport, baby, babies, newborn, infant, toddler, sofa, sofas, couches, ombre, battery`,
+    water leak, trips, tripping, bakkie, truck, van, trailer, bed, beds, table, chair, couch, wash, car, cars, matric, transport, baby, babies, newborn, infant, toddler, sofa, sofas, couches, ombre, battery, dog, dogs, puppy, puppies, cat, cats,
+    kitten, kittens, goat, cow, vomit, rain, rains, raining, granny flat`,
   af: `verjaarsdag, partytjie, 21ste, ooievaarstee, matriekafskeid, begrafnis, kerkbasaar, lek, lek water, water lek, lekkasie, skop uit, kar, motor,
-    bed, tafel, stoel, bank, vervoer, baba, babas, kinders, vloer`,
+    bed, tafel, stoel, bank, vervoer, baba, babas, kinders, vloer, hond, honde, hondjie, kat, katte, katjie, bok, reen,
+    reent, stuur`,
   zu: `usuku lokuzalwa, lokuzalwa, umembeso, umcimbi, umgidi, umngcwabo, iyavuza, liyavuza, uyavuza, kuvuza, ukuvuza, vuza, ayavuza, iveni, umbhede, gunda, ukugunda,
-    imoto, inja, izingane, abantwana, usana, izinsana, usofa, osofa, isofa, umzimba, ibhetri, ukhaphethi`,
-  xh: `umhla wokuzalwa, wokuzalwa, umsitho, ukucheba, cheba, ibhedi, uhambo, iintsana`,
-  st: `letsatsi la tswalo, letsatsi, tswalo, lenyalo, mokete, lepato, dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, bethe, koloi, bana, lesea, masea, mmele, betiri`,
-  tn: `letsatsi la botsalo, botsalo, moletlo, phitlho, go kuta, bolao, tlhatswa`,
+    imoto, inja, izingane, abantwana, usana, izinsana, usofa, osofa, isofa, umzimba, ibhetri, ukhaphethi, ikati, umdlwane, imbuzi, lina, ukupheka`,
+  xh: `umhla wokuzalwa, wokuzalwa, umsitho, ukucheba, cheba, ibhedi, uhambo, iintsana, injana, kunetha`,
+  st: `letsatsi la tswalo, letsatsi, tswalo, lenyalo, mokete, lepato, dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, bethe, koloi, bana, lesea, masea, mmele, betiri, ntja, katse, podi, tshwarilwe`,
+  tn: `letsatsi la botsalo, botsalo, moletlo, phitlho, go kuta, bolao, tlhatswa, ntsa, tshwerwe`,
 };
 
 const looseTexts = new Set(Object.values(loose).flatMap((texts) => texts.split(/,\s+/)));
