@@ -42,6 +42,7 @@ export const siteMap = [
   page("business/:slug/pictures", "public/business-pictures.tsx", side),
   page("business/:slug/reviews", "public/business-reviews.tsx", side),
   page("business/:slug/ask", "public/business-ask.tsx", { audience: "everybody", prefixed: true }),
+  page("business/:slug/book", "public/business-guest.tsx", { audience: "everybody", prefixed: true }),
   page("business/:slug/report", "public/business-report.tsx", { ...side, personal }),
   page("demo-business-profile", "public/demo-business-profile.tsx", text),
   page("demo-business-profile/pictures", "public/demo-business-profile/pictures.tsx", side),

@@ -29,6 +29,8 @@ export const withoutDatabase = new Set([
   "pages/account/booking-move.tsx reschedule",
   // The link is the customer's: these are the owner's acts.
   ...["agree", "refuse", "finish", "reject", "new-link"].map((intent) => `pages/public/answer.tsx ${intent}`),
+  // They lead back to the page; guest.db.test.ts walks them.
+  ...["confirm", "again", "release", "seen", "not-seen"].map((intent) => `pages/public/answer.tsx ${intent}`),
   "pages/public/answer-time.tsx propose",
   "pages/account/profile.tsx confirm-email",
   "pages/account/settings.tsx end-session",
@@ -55,6 +57,7 @@ export const withoutDatabase = new Set([
 
 /** Where another person than the first who may comes further. */
 export const roleOf: Record<string, Role> = {
+  "pages/public/business-guest.tsx keep": "visitor",
   "pages/public/business-subscription.tsx sign-up": "visitor",
   "pages/public/business-subscription.tsx pay": "unpaid",
   "pages/public/business-subscription.tsx apply-promo": "unpaid",
@@ -75,6 +78,12 @@ const post = {
 };
 
 const fields: Record<string, Record<string, string>> = {
+  "pages/public/business-guest.tsx keep": {
+    ...{ key: "00000000-0000-4000-8000-000000000001", name: "Nomsa Zulu", phone: "082 555 0164" },
+    ...{ email: "nomsa@zulu.example", date: "2026-11-25", time: "10:00" },
+    service: "0193f7a0-0000-7000-8000-000000000001",
+  },
+  "pages/public/answer.tsx forget": { sure: "yes" },
   "pages/public/answer.tsx missing": { sure: "yes" },
   "pages/public/answer.tsx cancel": { sure: "yes" },
   "pages/public/answer-time.tsx reschedule": { date: "2026-11-25", time: "10:00" },

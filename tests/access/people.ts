@@ -6,6 +6,7 @@ import { answerPath } from "../builders/answer";
 import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { aConversation, aReportedMessage, messaging } from "../builders/conversation";
+import { aGuestRequest } from "../builders/guest";
 import { reviewPath } from "../builders/review";
 import { aSignedIn } from "../builders/signed-in";
 import type { openSite } from "../setup/site";
@@ -61,6 +62,9 @@ export async function everybody(db: Db, site: Site, now: Date) {
   const review = reviewPath(site.app.env, done, customer.userId).slice("/review/".length);
   const asked = await aBooking(db, { business: business.owned, customer, date: "2026-11-26" });
   const answer = answerPath(site.app.env, asked.id, "customer").slice("/answer/".length);
+  const request = await aGuestRequest(db, { business: business.owned, way: "whatsapp" }, now);
+  const guest = answerPath(site.app.env, request.id, "customer").slice("/answer/".length);
+  const guestOwner = answerPath(site.app.env, request.id, "business").slice("/answer/".length);
   const ofMail = { kind: "unsubscribe", subject: customer.userId, side: "reminders" } as const;
   const link = linkToken({ ...ofMail, generation: 0, endsAt: null }, site.app.env);
   return {
@@ -75,6 +79,8 @@ export async function everybody(db: Db, site: Site, now: Date) {
         .replace("{reported}", reported.reportId)
         .replace("{link}", link)
         .replace("{answer}", answer)
+        .replace("{guest}", guest)
+        .replace("{guestOwner}", guestOwner)
         .replace("{review}", review),
   };
 }

@@ -5,6 +5,7 @@ import { approvedMail, claimMail, receiptMail } from "~/modules/billing/manual/m
 import { differencesMail } from "~/modules/billing/reconciliation/mails";
 import { operatorMail, refundedMail } from "~/modules/billing/refunds/mails";
 import { bookingMails } from "~/modules/bookings/booking-mails";
+import { confirmMail, guestAsksMail } from "~/modules/bookings/guest-letters";
 import { newLinkMail as answerLinkMail } from "~/modules/bookings/letters";
 import { bookingMoves, type MoveName } from "~/modules/bookings/moves";
 import { erasureLetter, keptLetter } from "~/modules/moderation/letters";
@@ -26,12 +27,8 @@ import { inDataLetters, readableIn, untranslatedIn } from "./readable";
 
 const at = new Date("2026-11-24T08:00:00Z");
 const later = new Date("2026-11-25T09:30:00Z");
-const person = {
-  id: "1",
-  name: inDataLetters("Thandi"),
-  email: "thandi@example.co.za",
-  language: pseudoLanguage,
-};
+const name = inDataLetters("Thandi");
+const person = { id: "1", name, email: "thandi@example.co.za", language: pseudoLanguage };
 
 const booking = {
   id: "x",
@@ -41,6 +38,7 @@ const booking = {
   businessEmail: "hello@kwela.example",
   businessPhone: "+27725550185",
   businessAddress: inDataLetters("Vilakazi Street"),
+  guest: null,
   customerName: person.name,
   customerEmail: person.email,
   customerPhone: "+27725550184",
@@ -61,6 +59,7 @@ function ofBookings(): Mail[] {
     ["request", ["customer", "business"]],
     ["book", ["customer", "business"]],
     ["enter", ["business"]],
+    ["confirm", ["business"]],
     ["remind", ["customer", "business"]],
   ] as const;
   const moved = Object.entries(bookingMoves).map(([name, { tells }]) => [name as MoveName, tells] as const);
@@ -76,7 +75,16 @@ function ofBookings(): Mail[] {
         ),
       ),
     )
-    .concat(answerLinkMail({ to: person.email, reader }, answering, at));
+    .concat(answerLinkMail({ to: person.email, reader }, answering, at), ofGuests());
+}
+
+function ofGuests(): Mail[] {
+  const request = { ...booking, name: person.name, phone: "+27725550184", startsAt: at, heldUntil: later };
+  const owner = { to: "k@example.co.za", reader };
+  return [
+    confirmMail({ ...request, email: person.email }, booking.businessName, at),
+    guestAsksMail(request, { businessName: booking.businessName, ownerId: reader.id }, owner),
+  ];
 }
 
 function ofReviews(): Mail[] {

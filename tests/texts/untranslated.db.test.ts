@@ -50,6 +50,7 @@ const typed = {
   business_services: ["name"],
   business_images: ["description"],
   bookings: ["service_name", "customer_name", "customer_notes", "business_notes"],
+  guest_requests: ["name", "service_name", "job_address"],
   reviews: ["text", "answer"],
   messages: ["text", "about"],
   saved_replies: ["title", "text"],

@@ -10,8 +10,8 @@ export type AnswerSide = Party | "view";
 const sides: readonly string[] = ["customer", "business", "view"] satisfies AnswerSide[];
 export const isAnswerSide = (side: string): side is AnswerSide => sides.includes(side);
 
-/** One for each booking and side, the same in every mail: it has no end of its own. */
-export const answerLink = (bookingId: string, side: AnswerSide) => ({
+/** One for each booking and side, the same in every mail: it has no end of its own. `visitor` is the browser that asked without an account. */
+export const answerLink = (bookingId: string, side: AnswerSide | "visitor") => ({
   ...{ kind: "answer" as const, subject: bookingId, side, endsAt: null },
 });
 

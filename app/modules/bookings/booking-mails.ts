@@ -2,11 +2,16 @@ import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Appointment } from "~/modules/notifications/tables.server";
 import type { Filled, Message } from "~/texts/message";
+import type { GuestWay } from "./guest-rules";
 import { type BookingNews, type LetterFacts, letterTo, placeOf, whenOf } from "./letters";
 import { tabs as managementTabs } from "./management-address";
 import { moveOf, type Party } from "./moves";
 
-type MailedBooking = Omit<LetterFacts, "isUntold"> & { sequence: number; businessEmail: string | null };
+type MailedBooking = Omit<LetterFacts, "isUntold"> & {
+  sequence: number;
+  businessEmail: string | null;
+  guest: GuestWay | null;
+};
 type Recipients = Record<Party, Recipient | null>;
 
 /** A business that nobody has claimed gets its mail at its public address. */
@@ -25,7 +30,7 @@ export const recipientsOf = (booking: {
 
 /** News that agree on a time, or end an agreement, come with a calendar file; there is nothing to end before the first. */
 function calendarStatus(news: BookingNews, sequence: number): Appointment["status"] | null {
-  if (news === "book" || news === "enter") return "confirmed";
+  if (news === "book" || news === "enter" || news === "confirm") return "confirmed";
   if (news === "request" || news === "remind") return null;
   const { agrees, to } = moveOf(news);
   if (!agrees) return null;
@@ -58,12 +63,16 @@ export function bookingMails(
         ...recipient,
         ...kindOf(side, news),
         ...replyTo(side, news, booking),
-        ...letterTo(side, news, told, recipient.reader?.id ?? null),
+        ...letterTo(side, news, told, recipient.reader?.id ?? guestIn(side, booking)),
         ...(status && { appointment: appointmentFor(side, news, booking, status) }),
       },
     ];
   });
 }
+
+/** The links of somebody without an account belong to the booking itself. */
+const guestIn = (side: Party, { id, guest }: MailedBooking) =>
+  side === "customer" && guest === "email" ? id : null;
 
 /** What may be declined: reminders, the mails after the job, and for owners the copies of what they did themselves. */
 function kindOf(side: Party, news: BookingNews): Pick<Mail, "kind"> {
@@ -71,7 +80,7 @@ function kindOf(side: Party, news: BookingNews): Pick<Mail, "kind"> {
   if (news === "complete") return { kind: "afterwards" };
   if (side === "customer") return news === "finish" ? { kind: "afterwards" } : {};
   if (news === "request" || news === "book") return {};
-  return news === "enter" || moveOf(news).by === "business" ? { kind: "ownActs" } : {};
+  return news === "enter" || news === "confirm" || moveOf(news).by === "business" ? { kind: "ownActs" } : {};
 }
 
 /** A reply goes to the other side, unless that has left. */

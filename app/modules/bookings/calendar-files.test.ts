@@ -18,7 +18,12 @@ const booking = {
     updatedAt: new Date("2026-11-23T07:00:00Z"),
     limit: new Date(),
   },
-  ...{ customerName: "Zoë Khumalo 😀", customerEmail: "z@example.co.za", customerPhone: "+27725550184" },
+  ...{
+    customerName: "Zoë Khumalo 😀",
+    customerEmail: "z@example.co.za",
+    guest: null,
+    customerPhone: "+27725550184",
+  },
   ...{ jobAddress: "88 Ntuli Street;\nPimville", customerNotes: "Blue gate", businessNotes: null },
   ...{ proposedStartsAt: null, proposedEndsAt: null },
   ...{ startsAt: new Date("2028-02-29T21:30:00Z"), endsAt: new Date("2028-02-29T23:00:00Z") },

@@ -9,9 +9,14 @@ import {
   timeOfDay,
 } from "~/forms/fields";
 import { isDay, isTime } from "~/platform/time";
+import { guestWays } from "./guest-rules";
 
 /** Shown when a required field of the booking dialog is empty. */
-export const missing = { title: "bookingPage.missing.title", text: "bookingPage.missing.text" } as const;
+export const missing = {
+  title: "bookingPage.missing.title",
+  text: "bookingPage.missing.text",
+  here: "bookingPage.missing.here",
+} as const;
 
 const required = z.string({ error: missing.text });
 
@@ -28,6 +33,22 @@ export const bookingActs = z.discriminatedUnion("intent", [
     address: optionalSentence(300),
     notes: optionalSentence(1000),
     healthConsent: tick,
+  }),
+]);
+
+/** The form of people without an account. */
+export const guestActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("keep"),
+    key: z.string({ error: "guest.wrong.failed" }).check(z.uuid("guest.wrong.failed")),
+    name: sentence(1, 120, missing.here),
+    phone: z.pipe(z.string({ error: missing.here }), phoneZa()),
+    email: z.optional(emailText()),
+    address: optionalSentence(300),
+    way: z._default(z.enum(guestWays, { error: "guest.wrong.failed" }), "email"),
+    service: required,
+    date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
+    time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
   }),
 ]);
 

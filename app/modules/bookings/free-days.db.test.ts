@@ -54,7 +54,7 @@ test("a day is free in the filter exactly when the calendar has a free time on i
   for (const at of [now, new Date(+now + 5 * hour)])
     for (const business of businesses) {
       const bookable = business !== businesses.at(-1);
-      const holds = await holdsWithin(db, business.id, ...holdsFor(business, at));
+      const holds = await holdsWithin(db, business.id, holdsFor(business, at), at);
       for (let ahead = 0; ahead <= 24; ahead += 1) {
         const day = addDays(dayOf(at), ahead);
         const slots = slotsOfDay(business, business.service.durationMinutes, day, holds, at);

@@ -6,14 +6,14 @@ import { bookingHolds, bookings } from "./tables.server";
 
 export const periodOf = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`;
 
-/** Every hold of a business that touches [from, to), with its booking. */
+/** Every hold of a business that touches [from, to), with its booking. One that has ended by itself is none. */
 export async function holdsWithin(
   db: Db,
   businessId: string,
-  from: Date,
-  to: Date,
+  [from, to]: readonly [Date, Date],
+  now: Date,
 ): Promise<(Hold & { bookingId: string })[]> {
-  return holdsOf(db).execute({ businessId, period: periodOf(from, to) });
+  return holdsOf(db).execute({ businessId, period: periodOf(from, to), now: now.toISOString() });
 }
 
 const holdsOf = fixedQuery((db) =>
@@ -29,6 +29,7 @@ const holdsOf = fixedQuery((db) =>
       and(
         eq(bookingHolds.businessId, sql.placeholder("businessId")),
         sql`${bookingHolds.period} && ${sql.placeholder("period")}::tstzrange`,
+        sql`(${bookingHolds.until} is null or ${bookingHolds.until} > ${sql.placeholder("now")}::timestamptz)`,
       ),
     )
     .prepare(""),

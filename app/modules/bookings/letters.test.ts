@@ -21,7 +21,7 @@ const booking = {
     businessAddress: "12 Vilakazi Street",
     isHealth: false,
   },
-  ...{ customerName: "Zanele", customerEmail: "z@example.co.za", customerPhone: "+27725550184" },
+  ...{ customerName: "Zanele", customerEmail: "z@example.co.za", guest: null, customerPhone: "+27725550184" },
   jobAddress: "88 Ntuli Street",
   ...{ customerNotes: "Blue gate", businessNotes: "Bring a ladder" },
   proposedStartsAt: new Date("2026-11-25T08:00:00Z"),

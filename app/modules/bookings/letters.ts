@@ -171,7 +171,9 @@ function actionFor(
       ? { label: "mailsBookings.actions.bookingManagement", href: "/booking-management" }
       : answerAction(booking.id, "business", readerId);
   const wasLate = news === "businessCancels" && isCalledOffLate(booking.startsAt, booking.updatedAt);
-  if (readerId !== null && (isReviewed.has(news) || wasLate)) return reviewAction(booking, readerId);
+  const isGuest = readerId === booking.id;
+  if (readerId !== null && !isGuest && (isReviewed.has(news) || wasLate))
+    return reviewAction(booking, readerId);
   if (isGone.has(news)) return { label: "mailsBookings.actions.findAnother", href: "/services" };
   return readerId === null
     ? { label: "mailsBookings.actions.answer", href: `/bookings/${booking.id}` }

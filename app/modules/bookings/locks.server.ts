@@ -11,3 +11,8 @@ export async function waitForTurn(tx: Db, businessId: string, customerId: string
     pg_advisory_xact_lock(74801, hashtext(${businessId})),
     pg_advisory_xact_lock(74802, hashtext(${customerId}))`);
 }
+
+/** Requests of people without an account are counted one after another. After `waitForTurn`, never before. */
+export async function oneGuestAtATime(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(74803)`);
+}

@@ -9,8 +9,8 @@ export const otherParty = { customer: "business", business: "customer" } as cons
   Party
 >;
 
-/** How a booking begins: asked for, booked directly, or written in by the owner. */
-export type FirstMove = "request" | "book" | "enter";
+/** How a booking begins: asked for, booked directly, written in by the owner, or confirmed by the owner for a guest. */
+export type FirstMove = "request" | "book" | "enter" | "confirm";
 
 /** The time that is requested or agreed, and one that was proposed instead. */
 export type HoldKind = "own" | "proposed";

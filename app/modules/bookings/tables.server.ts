@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles, businessServices } from "../businesses/tables.server";
+import type { GuestWay } from "./guest-rules";
 import type { BookingStatus, CancelReason, FirstMove, HoldKind, MoveName, Party, Side } from "./moves";
 
 const at = () => timestamp({ withTimezone: true });
@@ -58,6 +59,10 @@ export const bookings = pgTable(
     disputedAt: at(),
     /** The start that both sides were reminded of. */
     remindedOf: at(),
+    /** How a person without an account confirmed it; their mail goes to customerEmail once that was by e-mail. */
+    guest: text().$type<GuestWay>(),
+    /** The texts that a guest accepted. */
+    guestTerms: text(),
     /** The SEQUENCE of the calendar file: rises with every agreed change. */
     sequence: integer().notNull().default(0),
     createdAt: at().notNull(),
@@ -77,6 +82,7 @@ export const bookings = pgTable(
           and ${t.status} in ('pending', 'accepted')))`,
     ),
     check("bookings_no_show", sql`(${t.noShowBy} is null) = (${t.noShowAt} is null)`),
+    check("bookings_guest", sql`${t.guest} in ('email', 'whatsapp')`),
     check("bookings_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
     check("bookings_dispute", sql`${t.disputedAt} is null or ${t.noShowAt} is not null`),
     index("bookings_of_business").on(t.businessId, t.status, t.startsAt),
@@ -87,6 +93,9 @@ export const bookings = pgTable(
     ),
     index("bookings_of_service").on(t.serviceId),
     index("bookings_of_customer").on(t.customerId, t.createdAt),
+    index("bookings_of_guest_address").on(t.customerEmail).where(sql`guest is not null`),
+    index("bookings_of_guest_number").on(t.customerPhone).where(sql`guest is not null`),
+    index("bookings_of_guests").on(t.endsAt).where(sql`guest is not null and customer_name <> ''`),
     // By the code that both sides name it by (code.ts).
     index("bookings_by_code").on(sql`right((id)::text, 6)`),
     index("bookings_to_expire").on(t.expiresAt).where(sql`expires_at is not null`),
@@ -106,23 +115,72 @@ export const bookings = pgTable(
 );
 
 /**
- * A lane of a business that a booking takes for a time: its own time, or also one that was proposed instead. The
- * migration adds EXCLUDE USING gist (business_id WITH =, lane WITH =, booking_id WITH <>, period WITH &&): two bookings
+ * What a person without an account asked for and has not confirmed yet. Its id becomes that of the booking; its hold is in
+ * `bookingHolds` like any other.
+ */
+export const guestRequests = pgTable(
+  "guest_requests",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    serviceId: uuid().references(() => businessServices.id, { onDelete: "set null" }),
+    serviceName: text().notNull(),
+    priceCents: integer(),
+    cancelHours: integer().notNull(),
+    startsAt: at().notNull(),
+    endsAt: at().notNull(),
+    /** How it is to be confirmed: by the link of a mail, or by the owner who sees the number in WhatsApp. */
+    way: text().$type<GuestWay>().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    /** In small letters. */
+    email: text(),
+    jobAddress: text(),
+    /** Keyed hashes, for the limits. */
+    browser: text().notNull(),
+    network: text().notNull(),
+    /** The texts that were shown beside the button. */
+    terms: text().notNull(),
+    heldUntil: at().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    check(
+      "guest_requests_way",
+      sql`(${t.way} = 'email' and ${t.email} is not null) or ${t.way} = 'whatsapp'`,
+    ),
+    check("guest_requests_order", sql`${t.startsAt} < ${t.endsAt} and ${t.createdAt} < ${t.heldUntil}`),
+    index("guest_requests_of_business").on(t.businessId, t.startsAt),
+    index("guest_requests_of_address").on(t.email),
+    index("guest_requests_of_number").on(t.phone),
+    index("guest_requests_of_browser").on(t.browser),
+    index("guest_requests_of_network").on(t.network),
+    index("guest_requests_made").on(t.createdAt),
+  ],
+);
+
+/**
+ * A lane of a business that a booking takes for a time: its own time, or also one that was proposed instead. That of a
+ * guest's request ends by itself. The migration adds EXCLUDE USING gist (business_id WITH =, lane WITH =, booking_id WITH <>, period WITH &&): two bookings
  * never share a lane, but the two times of one booking may overlap.
  */
 export const bookingHolds = pgTable(
   "booking_holds",
   {
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+    /** Of a booking, or of a guest's request that may become one: a trigger drops the holds of what is deleted. */
+    bookingId: uuid().notNull(),
     kind: text().$type<HoldKind>().notNull().default("own"),
     businessId: uuid().notNull(),
     lane: integer().notNull(),
     period: tstzrange().notNull(),
+    /** Of a request that is not confirmed: from then on the time is free. */
+    until: at(),
   },
   (t) => [
     primaryKey({ columns: [t.bookingId, t.kind] }),
+    index("booking_holds_to_end").on(t.until).where(sql`until is not null`),
     check("booking_holds_kind", sql`${t.kind} in ('own', 'proposed')`),
     check("booking_holds_lane", sql`${t.lane} >= 1`),
   ],

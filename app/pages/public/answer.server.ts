@@ -13,7 +13,7 @@ export async function findAnswer({ db, env, now }: App, request: Request, token:
     if (read.reason === "wrong") throw notFound();
     return read;
   }
-  return { ok: true as const, answering: await findAnswering(db, read.link, now()) };
+  return { ok: true as const, link: read.link, answering: await findAnswering(db, read.link, now()) };
 }
 
 /** Why the link does not act: it was ended and a new one can be sent, the booking is long past, its side is gone. */

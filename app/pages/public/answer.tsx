@@ -7,6 +7,8 @@ import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.ser
 import type { Route } from "./+types/answer";
 import { actOnAnswer } from "./answer/acts.server";
 import { ClosedLink } from "./answer/closed-link";
+import { actAsGuest, loadGuest } from "./answer/guest.server";
+import { GuestScreen } from "./answer/guest-screen";
 import { AnswerScreen } from "./answer/screen";
 import { closedState, findAnswer, sendNewLink } from "./answer.server";
 
@@ -23,7 +25,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const found = await findAnswer(app, request, params.token);
   if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
-  const { answering } = found;
+  const { answering, link } = found;
+  const guest = answering ? null : await loadGuest(app, link, params.token);
+  if (guest) return data(guest, { status: guest.view === "lapsed" ? 410 : 200 });
   if (!answering?.isOpen) return data({ state: closedState(answering) }, { status: 410 });
   const answered = await loadAnswering(app.db, answering, app);
   if (!answered) throw notFound();
@@ -42,7 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const found = await findAnswer(app, request, params.token);
   if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
-  const { answering } = found;
+  const { answering, link } = found;
+  if (!answering && (await loadGuest(app, link, params.token)))
+    return actAsGuest(link, `/answer/${params.token}`, request, context);
   if (answering?.isOpen) return actOnAnswer(answering, `/answer/${params.token}`, request, context);
   const state = closedState(answering);
   const isAsked = state === "dead" && (await request.formData()).get("intent") === "new-link";
@@ -52,6 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "state" in actionData) return <ClosedLink state={actionData.state} />;
+  if (loaderData.state === "guest") return <GuestScreen {...loaderData} refused={actionData} />;
   if (loaderData.state !== "open") return <ClosedLink state={loaderData.state} />;
   if (actionData?.question)
     return (

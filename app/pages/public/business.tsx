@@ -146,6 +146,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
               form={refused ?? booking.form}
               gone={refused ? null : booking.gone}
               address={hrefOf(address)}
+              guestForm={hrefOf(`${address}/book`)}
               now={now}
             />
           ) : (

@@ -45,6 +45,7 @@ import forms from "./forms.json" with { type: "json" };
 import frame from "./frame.json" with { type: "json" };
 import gallery from "./gallery.json" with { type: "json" };
 import gaps from "./gaps.json" with { type: "json" };
+import guest from "./guest.json" with { type: "json" };
 import holidays from "./holidays.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import hours from "./hours.json" with { type: "json" };
@@ -137,6 +138,7 @@ export const english = {
   gaps,
   holidays,
   home,
+  guest,
   hours,
   invoice,
   links,

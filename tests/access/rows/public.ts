@@ -22,6 +22,8 @@ export const reading: Row[] = [
   { file: "pages/public/business-ask.tsx", path: "/business/{shown}/ask", outcomes: "ooooooox" },
   { file: "pages/public/business-ask.tsx", path: "/business/{hidden}/ask", outcomes: nobody },
   { file: "pages/public/favourites.tsx", outcomes: "ooooooox" },
+  { file: "pages/public/business-guest.tsx", path: "/business/{shown}/book", outcomes: "ooeeeeex" },
+  { file: "pages/public/business-guest.tsx", path: "/business/{hidden}/book", outcomes: nobody },
   { file: "pages/public/business-report.tsx", path: "/business/{shown}/report", outcomes: everybody },
   { file: "pages/public/business-report.tsx", path: "/business/{hidden}/report", outcomes: nobody },
   { file: "pages/public/demo-business-profile.tsx", outcomes: everybody },
@@ -40,6 +42,8 @@ export const reading: Row[] = [
   { file: "pages/public/review.tsx", path: "/review/{review}", outcomes: "ooooooox" },
   { file: "pages/public/answer.tsx", path: "/answer/none", outcomes: nobody },
   { file: "pages/public/answer.tsx", path: "/answer/{answer}", outcomes: "ooooooox" },
+  { file: "pages/public/answer.tsx", path: "/answer/{guest}", outcomes: "ooooooox" },
+  { file: "pages/public/answer.tsx", path: "/answer/{guestOwner}", outcomes: "ooooooox" },
   { file: "pages/public/answer-time.tsx", path: "/answer/{answer}/time", outcomes: "ooooooox" },
   { file: "pages/public/answer-file.ts", path: "/answer/{answer}/calendar.ics", outcomes: nobody },
   { file: "pages/public/not-found.tsx", path: "/no/such/page", outcomes: nobody },
@@ -69,6 +73,12 @@ export const writing: Row[] = [
     outcomes: "eeeeeeex",
   })),
   {
+    file: "pages/public/business-guest.tsx",
+    path: "/business/{shown}/book",
+    send: { intent: "keep" },
+    outcomes: "ooeeeeex",
+  },
+  {
     file: "pages/public/business-report.tsx",
     path: "/business/{shown}/report",
     send: { intent: "report" },
@@ -96,6 +106,31 @@ export const writing: Row[] = [
     send: { intent },
     outcomes: intent === "new-link" ? "eeeeeeex" : "ooooooox",
   })),
+  {
+    file: "pages/public/answer.tsx",
+    path: "/answer/{answer}",
+    send: { intent: "forget" },
+    outcomes: "ooooooox",
+  },
+  // What is confirmed shows it; the link of one side of a request does nothing for the other.
+  ...["confirm", "seen"].map((intent) => ({
+    file: "pages/public/answer.tsx",
+    path: "/answer/{answer}",
+    send: { intent },
+    outcomes: "eeeeeeex",
+  })),
+  ...["confirm", "again", "seen", "not-seen"].map((intent) => ({
+    file: "pages/public/answer.tsx",
+    path: "/answer/{guest}",
+    send: { intent },
+    outcomes: "eeeeeeex",
+  })),
+  {
+    file: "pages/public/answer.tsx",
+    path: "/answer/{guestOwner}",
+    send: { intent: "release" },
+    outcomes: "eeeeeeex",
+  },
   ...["reschedule", "propose"].map((intent) => ({
     file: "pages/public/answer-time.tsx",
     path: "/answer/{answer}/time",

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { profiles, users } from "../tables.server";
@@ -23,6 +23,19 @@ const asRecipient = sql<Recipient>`json_build_object('to', ${addressForMail}, 'l
 /** `recipientOf` as part of another query; no row if there is no such user. */
 export const recipientIn = (userId: SQL) => sql<Recipient | null>`(
   select ${asRecipient} from users left join profiles on profiles.id = users.id where users.id = ${userId})`;
+
+/** The account with this sign-in address, if it may book. `email` is in small letters. */
+export async function findBookerByAddress(
+  db: Db,
+  email: string,
+): Promise<{ id: string; recipient: Recipient } | null> {
+  const [row] = await db
+    .select({ id: users.id, recipient: asRecipient })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.email, email), users.emailVerified, isNull(users.suspendedAt)));
+  return row ?? null;
+}
 
 /** No row for users who may not book: unconfirmed addresses, suspended people, and administrators, who have no profile. */
 export const bookerIn = (userId: SQL) => sql<Recipient | null>`(

@@ -6,6 +6,7 @@ import { bookings } from "../tables.server";
 import {
   type Customer,
   findOwn,
+  isUntold,
   type MoveResult,
   moveOwn,
   type Owner,
@@ -55,7 +56,7 @@ export const cancelAsBusiness = (
 ): Promise<OwnerResult | { ok: false; reason: "reason_missing" }> =>
   inTransaction(db, async (tx) => {
     const own = ofOwner(tx, owner);
-    const byHand = (await findOwn(tx, own, bookingId))?.customerId === null;
+    const byHand = isUntold(await findOwn(tx, own, bookingId));
     if (reason === null && !byHand) return { ok: false, reason: "reason_missing" };
     const which = { own, bookingId, when: gt(bookings.startsAt, now) };
     const done = await moveOwn(tx, "businessCancels", which, { businessNotes: reason }, now);

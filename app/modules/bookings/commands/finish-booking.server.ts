@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { otherParty, type Party } from "../moves";
@@ -7,6 +7,7 @@ import { bookings } from "../tables.server";
 import {
   type Customer,
   findOwn,
+  isUntold,
   type MoveResult,
   moveOwn,
   type Owner,
@@ -38,7 +39,7 @@ export const reportCustomerMissing = (
 ): Promise<OwnerResult> =>
   inTransaction(db, async (tx) => {
     const own = ofOwner(tx, owner);
-    const byHand = (await findOwn(tx, own, bookingId))?.customerId === null;
+    const byHand = isUntold(await findOwn(tx, own, bookingId));
     const move = byHand ? "missedByHand" : "customerMissed";
     const which = { own, bookingId, when: hasBegun(now) };
     const done = await moveOwn(tx, move, which, { noShowBy: "business", noShowAt: now }, now);
@@ -56,9 +57,12 @@ export const reportBusinessMissing = (
       eq(bookings.status, "accepted"),
       gt(bookings.endsAt, new Date(now.getTime() - reportableFor)),
     );
-    const which = { own: ofCustomer(customer), bookingId, when: and(hasBegun(now), open) };
+    const which = { own: ofCustomer(customer), bookingId, when: and(hasBegun(now), open, isOnRecord) };
     return moveOwn(tx, "businessMissed", which, { noShowBy: "customer", noShowAt: now }, now);
   });
+
+/** What only a number stands for says nothing about a business. */
+const isOnRecord = sql`${bookings.guest} is distinct from 'whatsapp'`;
 
 /** The other side's report, while it may be disputed. */
 const disputable = (side: Party, now: Date) =>

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { recipientIn } from "~/modules/accounts/queries/recipients.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { enqueueMails, withdrawMails } from "~/modules/notifications/commands.server";
+import { enqueueMails, type Recipient, withdrawMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
@@ -117,6 +117,11 @@ async function keepHolds(tx: Db, ids: string[], holds: HoldKind | "both" | "none
   if (holds === "proposed") await tx.update(bookingHolds).set({ kind: "own" }).where(ofThese);
 }
 
+/** A guest who confirmed by e-mail is told like a customer; other people without an account are told nothing. */
+const customerRecipient = sql<Recipient | null>`coalesce(${recipientIn(sql`${bookings.customerId}`)}, case
+  when ${bookings.customerId} is null and ${bookings.guest} = 'email' and ${bookings.customerEmail} <> ''
+    then json_build_object('to', ${bookings.customerEmail}) end)`;
+
 /** A booking that was just written, and what its mails need. */
 export const movedBooking = {
   ...getTableColumns(bookings),
@@ -126,6 +131,6 @@ export const movedBooking = {
   businessPhone: businessProfiles.phone,
   businessAddress: workAddress,
   owner: recipientIn(sql`${businessProfiles.userId}`),
-  customer: recipientIn(sql`${bookings.customerId}`),
+  customer: customerRecipient,
   isHealth: isHealthBooking,
 };

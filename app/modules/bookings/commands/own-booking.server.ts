@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isOfGeneration } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
@@ -10,11 +10,19 @@ import { moveBookings } from "./move-bookings.server";
 /** How somebody acts who is not signed in but holds the link of a side. A suspended side may only cancel. */
 export type ByLink = { generation: number; mayWhileSuspended: boolean };
 export type Owner = { userId: string; businessId: string; link?: ByLink };
-/** Sample data and tests have no network, and are not limited. */
+/**
+ * Of a booking without an account `userId` is the booking's own id, which its links belong to. Sample data and tests have no
+ * network, and are not limited.
+ */
 export type Customer = { userId: string; network?: string; link?: ByLink };
 
 /** 'too_late': it was answered, has begun, is over or has expired. A stranger learns nothing: 'not_found'. */
 export type MoveResult = { ok: true } | { ok: false; reason: "not_found" | "too_late" };
+
+/** Nobody without an account hears from us, but who confirmed an address. */
+export const isUntold = (
+  booking: Pick<typeof bookings.$inferSelect, "customerId" | "guest"> | null,
+): boolean => booking?.customerId === null && booking.guest !== "email";
 
 /** What an owner did about a person without an account, who hears nothing of it. */
 export const untold = { ok: true, untold: true } as const;
@@ -37,7 +45,15 @@ export const ownBusiness = (tx: Db, owner: Owner) =>
 export const ofOwner = (tx: Db, owner: Owner): SQL => inArray(bookings.businessId, ownBusiness(tx, owner));
 
 export const ofCustomer = (customer: Customer): SQL =>
-  and(eq(bookings.customerId, customer.userId), byLink(customer)) as SQL;
+  and(
+    customer.link
+      ? or(eq(bookings.customerId, customer.userId), ofGuest(customer))
+      : eq(bookings.customerId, customer.userId),
+    byLink(customer),
+  ) as SQL;
+
+export const ofGuest = ({ userId }: { userId: string }): SQL | undefined =>
+  and(eq(bookings.id, userId), isNull(bookings.customerId), isNotNull(bookings.guest));
 
 /** A link that was ended, or whose side is suspended, acts no more: said in the statement that would act. */
 function byLink({ userId, link }: { userId: string; link?: ByLink }): SQL | undefined {

@@ -58,7 +58,7 @@ async function bookedDaysOf(tx: Db, businessId: string, now: Date) {
     .from(businessDaysOff)
     .where(and(eq(businessDaysOff.businessId, businessId), gte(businessDaysOff.lastDay, today)));
   const end = instantOf(addDays(today, farthest), "00:00");
-  const holds = await holdsWithin(tx, businessId, instantOf(today, "00:00"), end);
+  const holds = await holdsWithin(tx, businessId, [instantOf(today, "00:00"), end], now);
   const byDay = holdsByDay(holds, business);
   const days = new Set(byDay.keys());
   for (const { firstDay, lastDay, opens } of daysOff)

@@ -78,12 +78,15 @@ async function reschedule(
 type Booking = typeof bookings.$inferSelect;
 
 function whyNot(booking: Booking, hold: Hold, userId: string, now: Date): RescheduleRefusal | null {
-  const reason = whyCustomerMayNot(hold, userId);
+  const reason = isWithoutAccount(booking) ? whyClosed(hold) : whyCustomerMayNot(hold, userId);
   if (reason) return reason;
   if (hold.startsAt.getTime() === booking.startsAt.getTime()) return "same_time";
   if (hold.notOffered) return hold.notOffered;
   return loadOf(hold.recent, hold, now).overlaps ? "overlapping" : null;
 }
+
+const isWithoutAccount = ({ customerId, guest }: Booking) => customerId === null && guest !== null;
+const whyClosed = (hold: Hold) => (hold.bookable ? null : ("not_bookable" as const));
 
 function moveFor({ status, startsAt }: Booking, hold: Hold, now: Date) {
   const time = { startsAt: hold.startsAt, endsAt: hold.endsAt };

@@ -1,3 +1,4 @@
+import { and, eq, lte } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { violatedConstraint } from "~/platform/db.server";
 import { instantOf, minute } from "~/platform/time";
@@ -27,6 +28,7 @@ export type Hold = HoldFacts & {
 export async function takeHold(tx: Db, wanted: WantedTime, now: Date): Promise<Hold | null> {
   const startsAt = instantOf(wanted.date, wanted.time);
   await waitForTurn(tx, wanted.businessId, wanted.customerId ?? wanted.businessId);
+  await freeEnded(tx, wanted.businessId, now);
   const facts = await readHoldFacts(tx, wanted, startsAt, now);
   if (!facts) return null;
   const endsAt = new Date(startsAt.getTime() + facts.durationMinutes * minute);
@@ -34,6 +36,13 @@ export async function takeHold(tx: Db, wanted: WantedTime, now: Date): Promise<H
   const notOffered = whyNotOffered(schedule, facts.durationMinutes, wanted, now);
   const lane = lowestFreeLane(facts, facts.holds, startsAt, endsAt);
   return { ...facts, startsAt, endsAt, notOffered, lane };
+}
+
+/** Holds of unconfirmed requests that ended: the constraint would still count them. */
+async function freeEnded(tx: Db, businessId: string, now: Date): Promise<void> {
+  await tx
+    .delete(bookingHolds)
+    .where(and(eq(bookingHolds.businessId, businessId), lte(bookingHolds.until, now)));
 }
 
 type HeldTime = {

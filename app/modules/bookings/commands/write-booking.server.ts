@@ -17,6 +17,7 @@ import type { Hold } from "./take-hold.server";
 const beginnings = {
   request: { status: "pending", by: "customer", sequence: 0, tells: ["customer", "business"] },
   book: { status: "accepted", by: "customer", sequence: 1, tells: ["customer", "business"] },
+  confirm: { status: "accepted", by: "business", sequence: 1, tells: ["business"] },
   enter: { status: "accepted", by: "business", sequence: 1, tells: ["business"] },
 } as const satisfies Record<FirstMove, object>;
 
@@ -32,11 +33,12 @@ type Details = Pick<
   | "jobAddress"
   | "customerNotes"
   | "businessNotes"
->;
+> &
+  Partial<Pick<typeof bookings.$inferSelect, "guest" | "guestTerms">>;
 
 /**
  * The second of the three steps: writes the booking, its hold in that lane, the first row of its history and the mails.
- * Returns the booking's id.
+ * Returns the booking's id, which a guest's request has already.
  */
 export async function writeBooking(
   tx: Db,
@@ -44,15 +46,17 @@ export async function writeBooking(
   hold: Hold & { lane: number },
   details: Details,
   now: Date,
+  id = newId(),
 ): Promise<string> {
   const { businessId, lane, startsAt, endsAt, priceCents, cancelHours } = hold;
   const { status, by, sequence, tells } = beginnings[first];
-  const [id, eventId] = [newId(), newId()];
+  const eventId = newId();
   const expiresAt = status === "pending" ? expiryOf(startsAt, now) : null;
   const isHealth = isHealthTrade(hold);
   const row = {
     ...details,
     ...{ id, businessId, priceCents, cancelHours, startsAt, endsAt },
+    ...{ guest: details.guest ?? null, guestTerms: details.guestTerms ?? null },
     ...{ status, expiresAt, sequence, createdAt: now, updatedAt: now },
   };
   const reason = details.customerNotes && isHealth ? healthConsent : null;

@@ -30,6 +30,8 @@ type Props = {
   /** The page's own address, without its query. */
   address: string;
   formNote?: Message | undefined;
+  /** The page on which people without an account book. */
+  guestForm?: string | undefined;
   now: Date;
 };
 
@@ -37,7 +39,17 @@ type Props = {
  * 'Check Availability & Book' on the business page. Every step is a link or a plain post, so it works without
  * JavaScript; with it, the form opens as a modal dialog.
  */
-export function BookingSection({ business, calendar, viewer, form, gone, address, formNote, now }: Props) {
+export function BookingSection({
+  business,
+  calendar,
+  viewer,
+  form,
+  gone,
+  address,
+  formNote,
+  guestForm,
+  now,
+}: Props) {
   const { t } = useTexts();
   const { chosen } = calendar;
   const mayBook = viewer !== "may_not_book";
@@ -57,9 +69,22 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
           {mayBook && gone && <Notice tone="warn" title={t(gone.title)} text={gone.text && t(gone.text)} />}
           <BookingCalendar calendar={calendar} address={address} />
-          <BookingTimes calendar={calendar} address={address} mayBook={mayBook} nextId={slotId}>
+          <BookingTimes
+            calendar={calendar}
+            address={address}
+            mayBook={mayBook}
+            guestForm={viewer === null ? guestForm : null}
+            nextId={slotId}
+          >
             <SlotCounts counts={calendar.counts} />
-            {mayBook && <NextStep calendar={calendar} isSignedIn={booker !== null} address={address} />}
+            {mayBook && (
+              <NextStep
+                calendar={calendar}
+                isSignedIn={booker !== null}
+                address={address}
+                guestForm={guestForm}
+              />
+            )}
           </BookingTimes>
           {!wantsForm && (
             <Policy cancelHours={business.cancelHours} startsAt={chosen?.startsAt ?? null} now={now} />
@@ -89,10 +114,10 @@ export function BookingSection({ business, calendar, viewer, form, gone, address
   );
 }
 
-type NextStepProps = Pick<Props, "calendar" | "address"> & { isSignedIn: boolean };
+type NextStepProps = Pick<Props, "calendar" | "address" | "guestForm"> & { isSignedIn: boolean };
 
 /** Below the chosen slot or all times: the button to sign in, or the one that opens the form. */
-function NextStep({ calendar, isSignedIn, address }: NextStepProps) {
+function NextStep({ calendar, isSignedIn, address, guestForm }: NextStepProps) {
   const { t } = useTexts();
   const { chosen, service, date } = calendar;
   if (isSignedIn)
@@ -114,6 +139,11 @@ function NextStep({ calendar, isSignedIn, address }: NextStepProps) {
       <ButtonLink href={`/auth?action=book&next=${encodeURIComponent(next)}`} icon="calendar-plus" full>
         {t("bookingPage.signIn")}
       </ButtonLink>
+      {chosen && guestForm && (
+        <ButtonLink href={bookingHref(guestForm, choice, null)} variant="outline" rel="nofollow" full>
+          {t("bookingPage.withoutAccount")}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -7,12 +7,18 @@ import type { CalendarView } from "../calendar";
 import { minutesText } from "../duration-messages";
 import type { Slot } from "../rules";
 
-type Props = { calendar: CalendarView; address: string; mayBook: boolean };
+type Props = {
+  calendar: CalendarView;
+  address: string;
+  mayBook: boolean;
+  /** Where people without an account fill in the form, if that is who looks. */
+  guestForm?: string | null | undefined;
+};
 /** `children` is the step after a chosen slot; `nextId` is the anchor of the times with that step. */
 type TimesProps = Props & { nextId: string | undefined; children: ReactNode };
 
 /** 'Available Times' of the shown day. For those who may book, each free slot is a link to the form. */
-export function BookingTimes({ calendar, address, mayBook, nextId, children }: TimesProps) {
+export function BookingTimes({ calendar, address, mayBook, guestForm, nextId, children }: TimesProps) {
   const { t, date } = useTexts();
   const { slots, chosen } = calendar;
   return (
@@ -55,6 +61,7 @@ export function BookingTimes({ calendar, address, mayBook, nextId, children }: T
                   isChosen={slot.time === chosen?.time}
                   address={address}
                   mayBook={mayBook}
+                  guestForm={guestForm}
                 />
               </li>
             ))}
@@ -72,7 +79,7 @@ const cell =
 type TimeProps = Props & { slot: Slot; isChosen: boolean };
 
 /** When it begins, how long it takes, and whether it is free. */
-function Time({ slot, calendar, isChosen, address, mayBook }: TimeProps) {
+function Time({ slot, calendar, isChosen, address, mayBook, guestForm }: TimeProps) {
   const { t } = useTexts();
   const isFree = slot.state === "free";
   const face = (
@@ -89,7 +96,8 @@ function Time({ slot, calendar, isChosen, address, mayBook }: TimeProps) {
   const choice = { service: calendar.service.id, date: calendar.date, time: slot.time };
   return (
     <a
-      href={bookingHref(address, choice, "book")}
+      href={guestForm ? bookingHref(guestForm, choice, null) : bookingHref(address, choice, "book")}
+      rel={guestForm ? "nofollow" : undefined}
       aria-current={isChosen ? "true" : undefined}
       className={`${cell} ${isChosen ? "border-brand bg-brand text-on-brand hover:text-on-brand" : "border-edge text-ink hover:border-brand hover:text-ink"}`}
     >

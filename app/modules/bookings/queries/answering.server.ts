@@ -27,6 +27,7 @@ export async function findAnswering(db: Db, link: Link, now: Date) {
       proposedEndsAt: bookings.proposedEndsAt,
       noShowAt: bookings.noShowAt,
       customerId: bookings.customerId,
+      guest: bookings.guest,
       customerName: bookings.customerName,
       businessId: bookings.businessId,
       businessName: businessProfiles.businessName,
@@ -39,13 +40,13 @@ export async function findAnswering(db: Db, link: Link, now: Date) {
     .innerJoin(businessProfiles, ofBusiness)
     .where(eq(bookings.id, id));
   if (!row) return null;
-  const { customerId, businessUserId, isCustomerSuspended, isBusinessSuspended, ...booking } = row;
-  const ownerId = side === "business" ? businessUserId : customerId;
+  const { customerId, guest, businessUserId, isCustomerSuspended, isBusinessSuspended, ...booking } = row;
+  const ownerId = side === "business" ? businessUserId : (customerId ?? (guest && id));
   if (ownerId === null) return null;
   const isLasting = isAnswerable(booking, now);
   return {
     ...booking,
-    ...{ side, ownerId, isLasting, isByHand: customerId === null },
+    ...{ side, ownerId, isLasting, guest, isByHand: customerId === null && guest !== "email" },
     isSuspended: side === "business" ? isBusinessSuspended : isCustomerSuspended,
     isOpen: isLasting && (await isAlive(db, link, ownerId, now)),
     link: { generation: link.generation },
@@ -54,11 +55,16 @@ export async function findAnswering(db: Db, link: Link, now: Date) {
 
 export type Answering = NonNullable<Awaited<ReturnType<typeof findAnswering>>>;
 
+/** Whose the links of the customer's side are: without an account the booking's own. */
+const customerLinks = sql<
+  string | null
+>`coalesce(${bookings.customerId}, case when ${bookings.guest} is not null then ${bookings.id} end)`;
+
 /** Whose link this is; null if there is no such booking, or nobody on that side. */
 export async function answererOf(db: Db, bookingId: string, side: AnswerSide): Promise<string | null> {
   if (!isId(bookingId)) return null;
   const [row] = await db
-    .select({ customer: bookings.customerId, business: businessProfiles.userId })
+    .select({ customer: customerLinks, business: businessProfiles.userId })
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)
     .where(eq(bookings.id, bookingId));
@@ -82,6 +88,7 @@ export async function loadAnswering(
       customerName: bookings.customerName,
       customerPhone: bookings.customerPhone,
       customerId: bookings.customerId,
+      guest: bookings.guest,
     })
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)
@@ -93,7 +100,7 @@ export async function loadAnswering(
   // The link may be passed on: number and street come with the agreement.
   const isAgreed = booking.status === "accepted" || booking.status === "completed";
   const reach = isAgreed ? { customerPhone, jobAddress } : { customerPhone: null, jobAddress: null };
-  return { side, booking: { ...booking, ...reach, isByHand: customerId === null } };
+  return { side, booking: { ...booking, ...reach, isByHand: customerId === null && booking.guest === null } };
 }
 
 export type AnsweredBooking = NonNullable<Awaited<ReturnType<typeof loadAnswering>>>;

@@ -26,7 +26,7 @@ export async function loadCalendar(
   now: Date,
 ): Promise<CalendarView | null> {
   if (!business.bookable || business.services.length === 0) return null;
-  const holds = await holdsWithin(db, business.id, ...holdsFor(business, now));
+  const holds = await holdsWithin(db, business.id, holdsFor(business, now), now);
   return calendarView(business, holds, chosen, now);
 }
 
@@ -40,7 +40,7 @@ export async function findNextFree(
   const { services, bookable, horizonDays } = business;
   if (!bookable || services.length === 0) return null;
   const shortest = Math.min(...services.map(({ durationMinutes }) => durationMinutes));
-  const holds = await holdsWithin(db, business.id, ...holdsFor(business, now));
+  const holds = await holdsWithin(db, business.id, holdsFor(business, now), now);
   const since = (day: string) =>
     nextFreeTime(business, shortest, holds, { from: day, days: horizonDays }, now);
   return (from !== null && since(from)) || since(dayOf(now));

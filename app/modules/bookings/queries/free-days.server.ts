@@ -5,10 +5,11 @@ import { addDays, dayOf, instantOf, minute, minutesPerDay, weekdayOf } from "~/p
 import { periodOf } from "../holds.server";
 import { bookingHolds } from "../tables.server";
 
-/** A column of a query of businesses: the holds of each that touch the placeholder `period`, as [lane, from, to] in milliseconds. */
+/** A column of a query of businesses: the holds of each that touch the placeholder `period` and last beyond `now`, as [lane, from, to] in milliseconds. */
 export const holdsColumn = sql<[number, number, number][]>`(select coalesce(json_agg(json_build_array(lane,
   extract(epoch from lower(period)) * 1000, extract(epoch from upper(period)) * 1000)), '[]') from ${bookingHolds}
-  where business_id = ${b}.id and period && ${sql.placeholder("period")}::tstzrange)`;
+  where business_id = ${b}.id and period && ${sql.placeholder("period")}::tstzrange
+    and (until is null or until > ${sql.placeholder("now")}::timestamptz))`;
 
 /** The value of `period`: the day of `now` and so many days after it, with those whose bookings reach into them. */
 export const holdsPeriod = (days: number, now: Date): string =>

@@ -29,7 +29,8 @@ export const countedNoShows = (now: Date) => {
 export async function countNoShowsThisWeek(db: Db, businessId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({
-      count: sql<number>`count(distinct coalesce(${bookings.customerId}::text, ${bookings.id}::text))::int`,
+      count: sql<number>`count(distinct coalesce(${bookings.customerId}::text,
+        case when ${bookings.guest} = 'email' then nullif(${bookings.customerEmail}, '') end, ${bookings.id}::text))::int`,
     })
     .from(bookings)
     .where(

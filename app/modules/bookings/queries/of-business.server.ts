@@ -46,6 +46,7 @@ const asSeenByBusiness = {
   customerEmail: bookings.customerEmail,
   customerPhone: bookings.customerPhone,
   customerId: bookings.customerId,
+  guest: bookings.guest,
   isBlocked: sql<boolean>`exists(select from ${blockedCustomers}
     where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id and by = 'business')`,
   /** How often this customer cancelled late here, in the 12 months before the booking was made. */

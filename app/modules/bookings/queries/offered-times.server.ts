@@ -32,7 +32,7 @@ export async function loadOfferedTimes<Booking extends { startsAt: Date; duratio
   if (requests.length === 0) return [];
   const schedule = ownersSchedule(await loadSchedule(db, business, now));
   const lastDay = lastBookableDay(schedule, now);
-  const holds = await holdsWithin(db, business.id, ...holdsFor(schedule, now));
+  const holds = await holdsWithin(db, business.id, holdsFor(schedule, now), now);
   const byDay = holdsByDay(holds, schedule);
   return requests.map((request) => {
     const { startsAt, durationMinutes } = request;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { shownContacts } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -9,6 +9,7 @@ import type { Site } from "~/platform/site";
 import { minute } from "~/platform/time";
 import { appointmentFor } from "../booking-mails";
 import { type CalendarView, type Chosen, calendarView } from "../calendar";
+import { ofGuest } from "../commands/own-booking.server";
 import { holdsWithin } from "../holds.server";
 import { holdsFor } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
@@ -18,7 +19,7 @@ import { asSeenByBoth, isBusinessAway, type NoteVisibility, ofBusiness, shown } 
 type Customer = { userId: string };
 
 const ofCustomer = ({ userId }: Customer, id: string) =>
-  and(eq(bookings.id, id), eq(bookings.customerId, userId));
+  and(eq(bookings.id, id), or(eq(bookings.customerId, userId), ofGuest({ userId })));
 
 export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>;
 
@@ -35,6 +36,10 @@ export async function findOwnBooking(db: Db, customer: Customer, id: string, vis
       customerPhone: bookings.customerPhone,
       serviceId: bookings.serviceId,
       cancelHours: bookings.cancelHours,
+      guest: bookings.guest,
+      hasAccount: sql<boolean>`${bookings.customerId} is not null`,
+      customerName: bookings.customerName,
+      customerEmail: bookings.customerEmail,
       isBusinessAway,
       businessName: businessProfiles.businessName,
       businessSlug: businessProfiles.slug,
@@ -94,7 +99,7 @@ export async function loadMoveCalendar(
   const service = { id, name: booking.serviceName, priceCents: booking.priceCents, durationMinutes };
   const [schedule, holds] = await Promise.all([
     loadSchedule(db, business, now),
-    holdsWithin(db, business.id, ...holdsFor(business, now)),
+    holdsWithin(db, business.id, holdsFor(business, now), now),
   ]);
   const others = holds.filter(({ bookingId }) => bookingId !== id);
   const bookable = { id: business.id, ...schedule, services: [service], bookable: true };

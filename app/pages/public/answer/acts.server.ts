@@ -30,6 +30,7 @@ import {
   declineProposal,
 } from "~/modules/bookings/commands/propose-time.server";
 import { withdrawMove } from "~/modules/bookings/commands/reschedule-booking.server";
+import { forgetGuest } from "~/modules/bookings/commands/tidy-guests.server";
 import type { MoveName } from "~/modules/bookings/moves";
 import type { Answering } from "~/modules/bookings/queries/answering.server";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";
@@ -51,10 +52,13 @@ const acts = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reject"), reason: optionalSentence(1000) }),
   z.object({ intent: z.literal("cancel"), reason: optionalSentence(1000) }),
   z.object({ intent: z.literal("new-link") }),
+  z.object({ intent: z.literal("confirm") }),
+  z.object({ intent: z.literal("seen") }),
+  z.object({ intent: z.literal("forget") }),
 ]);
 
 type Act = z.output<typeof acts>;
-type Intent = Exclude<Act["intent"], "new-link">;
+type Intent = Exclude<Act["intent"], "new-link" | "confirm" | "seen" | "forget">;
 /** `reason`: the owner's words to the customer. */
 type Asked = { bookingId: string; reason: string | null };
 type Run<Actor> = (db: Db, actor: Actor, asked: Asked, now: Date) => Promise<AnyResult>;
@@ -126,6 +130,15 @@ export async function actOnAnswer(
     {
       ...{ accept: run, decline: run, keep: run, agree: run, refuse: run, finish: run, missing: run },
       ...{ dispute: run, reject: run, cancel: run },
+      forget: async () => {
+        if (side !== "customer") return { ok: false, reason: "only_looks" } as const;
+        const actor = { userId, link: { ...link, mayWhileSuspended: true } };
+        const result = await forgetGuest(db, actor, { bookingId }, now());
+        if (!result.ok) return { ok: false, reason: "not_over" } as const;
+        return redirectWith(page, { title: "ownBooking.done.title", text: "guest.kept.done" });
+      },
+      // Pressed twice: the page shows what the first press did.
+      ...{ confirm: async () => redirect(page), seen: async () => redirect(page) },
       "new-link": async () =>
         redirectWith(page, { title: "answer.dead.works.title", text: "answer.dead.works.text" }),
     },
@@ -137,6 +150,7 @@ export async function actOnAnswer(
         too_late: "ownBooking.wrong.tooLate",
         overlapping: "ownBooking.wrong.overlapping",
         suspended: "answer.suspended",
+        not_over: "guest.kept.notOver",
         only_looks: "answer.onlyLooks",
       },
       question: (asked) => questionOf(answering, asked, now()),
@@ -170,6 +184,13 @@ function questionOf(
 ): Question | null {
   const fields: Question["fields"] = [["intent", intent]];
   const business = nameOrFormer(businessName);
+  if (intent === "forget")
+    return side !== "customer"
+      ? null
+      : {
+          ...{ title: "guest.kept.ask", follows: ["guest.kept.follows"], reason: null, fields },
+          submit: "guest.kept.forget",
+        };
   if (side !== "business") {
     if (intent !== "cancel" && (intent !== "missing" || side === "view" || isSuspended)) return null;
     const follows =

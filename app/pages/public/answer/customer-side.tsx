@@ -1,6 +1,7 @@
 import { showPhone } from "~/forms/fields";
 import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
 import { codeOf } from "~/modules/bookings/code";
+import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { disputableFor } from "~/modules/bookings/rules";
@@ -21,9 +22,11 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
   const mayChange = isLive && isChangeable(booking, now);
   const isProposal =
     status === "pending" && booking.proposedBy === "business" && (booking.expiresAt ?? now) > now;
+  const isGuest = !booking.hasAccount && !onlyLooks;
   return (
     <>
       <Question booking={booking} mayAnswer={mayAnswer} timePage={timePage} now={now} />
+      {!booking.hasAccount && isLive && <HeldTicket held={booking} />}
       <BookingFacts booking={booking} />
       {isLive && startsAt > now && (
         <p className="border-accent border-l-3 pl-3 text-muted text-sm">
@@ -47,13 +50,66 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
             {t("ownBooking.cancel.action")}
           </Press>
         )}
-        {mayAnswer && status === "accepted" && startsAt <= now && noShowBy === null && (
-          <Press intent="missing" variant="danger">
-            {t("ownBooking.missing.action")}
+        {mayAnswer &&
+          booking.guest !== "whatsapp" &&
+          status === "accepted" &&
+          startsAt <= now &&
+          noShowBy === null && (
+            <Press intent="missing" variant="danger">
+              {t("ownBooking.missing.action")}
+            </Press>
+          )}
+      </Pair>
+      {isGuest && <KeptOfGuest booking={booking} isLive={isLive && booking.endsAt > now} />}
+      {isGuest && isLive && <AccountOffer isKept={booking.guest === "email"} />}
+    </>
+  );
+}
+
+/** The answer link shows what a person without an account said, and deletes it. */
+function KeptOfGuest({ booking, isLive }: { booking: OwnBooking; isLive: boolean }) {
+  const { t } = useTexts();
+  const { customerName, customerPhone, customerEmail, businessName: business } = booking;
+  if (!customerName) return null;
+  const rows: FactRow[] = [
+    ["guest.book.name", customerName],
+    ...(customerPhone ? [["guest.book.phone", showPhone(customerPhone)] satisfies FactRow] : []),
+    ...(customerEmail ? [["guest.book.email", customerEmail] satisfies FactRow] : []),
+  ];
+  return (
+    <details className="rounded-lg border border-line bg-surface px-4">
+      <summary className="flex min-h-12 items-center font-semibold">{t("guest.kept.title")}</summary>
+      <div className="grid gap-3 pb-4">
+        <Facts rows={rows} />
+        <p className="text-muted text-sm">
+          {t("guest.kept.text", { business })} {isLive && t("guest.kept.later")}
+        </p>
+        {!isLive && (
+          <Press intent="forget" variant="danger">
+            {t("guest.kept.forget")}
           </Press>
         )}
-      </Pair>
-    </>
+      </div>
+    </details>
+  );
+}
+
+/** After the booking, never before. */
+function AccountOffer({ isKept }: { isKept: boolean }) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <section aria-labelledby="account" className="cloth overflow-hidden rounded-lg">
+      <div className="grid gap-3 p-4">
+        <h2 id="account" className="text-lg">
+          {t("guest.account.title")}
+        </h2>
+        <p className="text-sm">{t(isKept ? "guest.account.text" : "guest.account.textWhatsapp")}</p>
+        <ButtonLink href={hrefOf("/auth?type=customer&next=/bookings")} variant="outline">
+          {t("guest.account.make")}
+        </ButtonLink>
+        <p className="text-sm">{t("guest.account.leave")}</p>
+      </div>
+    </section>
   );
 }
 
@@ -138,8 +194,12 @@ function HowItStands({ booking, now }: { booking: OwnBooking; now: Date }) {
     return startsAt > now ? (
       <Standing
         icon="circle-check"
-        title={t("answer.customer.agreed", { business })}
-        text={t("ownBooking.whenAt", { at: startsAt })}
+        title={booking.hasAccount ? t("answer.customer.agreed", { business }) : t("guest.booked.title")}
+        text={
+          booking.hasAccount
+            ? t("ownBooking.whenAt", { at: startsAt })
+            : t("answer.customer.agreed", { business })
+        }
       />
     ) : (
       <Standing title={t("answer.customer.begun")} />

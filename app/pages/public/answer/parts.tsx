@@ -51,7 +51,13 @@ type Intent =
   | "missing"
   | "dispute"
   | "reject"
-  | "cancel";
+  | "cancel"
+  | "confirm"
+  | "again"
+  | "release"
+  | "seen"
+  | "not-seen"
+  | "forget";
 
 /** A form with one button, whose name is what it does. */
 export const Press = ({

@@ -35,18 +35,20 @@ export function AnswerScreen({ customerName, isSuspended, token, now, refused, .
       ) : (
         <CustomerSide booking={answered.booking} onlyLooks={answered.side === "view"} {...common} />
       )}
-      <a
-        href={hrefOf(
-          answered.side === "business" ? "/booking-management" : `/bookings/${answered.booking.id}`,
-        )}
-        className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-ink no-underline hover:border-brand"
-      >
-        <span className="flex-1">
-          <b className="block">{t("answer.all")}</b>
-          <span className="text-muted text-sm">{t("answer.allHint")}</span>
-        </span>
-        <Icon name="chevron-right" size="sm" className="text-muted" />
-      </a>
+      {(answered.side === "business" || answered.booking.hasAccount) && (
+        <a
+          href={hrefOf(
+            answered.side === "business" ? "/booking-management" : `/bookings/${answered.booking.id}`,
+          )}
+          className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-ink no-underline hover:border-brand"
+        >
+          <span className="flex-1">
+            <b className="block">{t("answer.all")}</b>
+            <span className="text-muted text-sm">{t("answer.allHint")}</span>
+          </span>
+          <Icon name="chevron-right" size="sm" className="text-muted" />
+        </a>
+      )}
       <Small>
         {t("answer.oneBooking")}{" "}
         {answered.side !== "view" && (

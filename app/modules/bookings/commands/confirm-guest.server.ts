@@ -1,0 +1,123 @@
+import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { findBookerByAddress } from "~/modules/accounts/queries/recipients.server";
+import { isOfGeneration } from "~/modules/links/queries.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { dayOf, minute, timeOf } from "~/platform/time";
+import { isGuestRefused } from "../queries/guest-refused.server";
+import { type LimitReached, limitReached } from "../rules";
+import { bookings, guestRequests } from "../tables.server";
+import { loadOf } from "./hold-facts.server";
+import { type Owner, ownBusiness } from "./own-booking.server";
+import { takeHold, withHold } from "./take-hold.server";
+import { writeBooking } from "./write-booking.server";
+
+export type ConfirmRefusal = "not_found" | "too_late" | "slot_taken" | LimitReached;
+export type ConfirmResult = { ok: true; customerId: string | null } | { ok: false; reason: ConfirmRefusal };
+
+type Request = typeof guestRequests.$inferSelect;
+
+/**
+ * Whoever presses the button behind the mailed link has the address, is old enough and accepts the terms. The booking joins
+ * the account that has the address.
+ */
+export const confirmByMail = (
+  db: Db,
+  { id, generation }: { id: string; generation: number },
+  now: Date,
+): Promise<ConfirmResult> =>
+  withHold<ConfirmResult>(db, async (tx) => {
+    const isTheirs = and(eq(guestRequests.way, "email"), isOfGeneration(id, generation)) as SQL;
+    return confirm(tx, { id, isTheirs, by: "customer" }, now);
+  });
+
+/** The owner saw the number in the chat. It is agreed with that. */
+export const confirmByOwner = (
+  db: Db,
+  owner: Owner,
+  { requestId }: { requestId: string },
+  now: Date,
+): Promise<ConfirmResult> =>
+  withHold<ConfirmResult>(db, (tx) =>
+    confirm(tx, { id: requestId, isTheirs: ofOwnerByWhatsapp(tx, owner), by: "business" }, now),
+  );
+
+/** The number was another one, or the owner cannot come: the time is free again. */
+export async function refuseGuest(
+  db: Db,
+  owner: Owner,
+  { requestId }: { requestId: string },
+): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
+  if (!isId(requestId)) return { ok: false, reason: "not_found" };
+  const which = and(eq(guestRequests.id, requestId), ofOwnerByWhatsapp(db, owner));
+  const gone = await db.delete(guestRequests).where(which).returning();
+  return gone.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+}
+
+const ofOwnerByWhatsapp = (tx: Db, owner: Owner) =>
+  and(inArray(guestRequests.businessId, ownBusiness(tx, owner)), eq(guestRequests.way, "whatsapp")) as SQL;
+
+type Which = { id: string; isTheirs: SQL; by: "customer" | "business" };
+
+async function confirm(tx: Db, { id, isTheirs, by }: Which, now: Date): Promise<ConfirmResult> {
+  const [seen] = isId(id)
+    ? await tx
+        .select()
+        .from(guestRequests)
+        .where(and(eq(guestRequests.id, id), isTheirs))
+    : [];
+  if (!seen) return wasConfirmed(tx, id);
+  const account = seen.email === null ? null : await findBookerByAddress(tx, seen.email);
+  const hold = await takeHold(
+    tx,
+    {
+      ...{ businessId: seen.businessId, customerId: account?.id ?? null, bookingId: id, by },
+      ...{ date: dayOf(seen.startsAt), time: timeOf(seen.startsAt) },
+      minutes: (seen.endsAt.getTime() - seen.startsAt.getTime()) / minute,
+    },
+    now,
+  );
+  // The statement decides: it was confirmed or ended meanwhile, or the link was.
+  const inTime = and(eq(guestRequests.id, id), isTheirs, gt(guestRequests.heldUntil, now));
+  const [request] = await tx.delete(guestRequests).where(inTime).returning();
+  if (!request || !hold) {
+    const before = await wasConfirmed(tx, id);
+    return before.ok ? before : { ok: false, reason: "too_late" };
+  }
+  const { lane } = hold;
+  const isOver = !hold.bookable || request.startsAt <= now || lane === null;
+  if (isOver || (await isGuestRefused(tx, request.businessId, request)) || hold.isBlocked)
+    return { ok: false, reason: "slot_taken" };
+  const reached = account && limitReached(loadOf(hold.recent, hold, now));
+  if (reached) return { ok: false, reason: reached };
+  const agreed = hold.contactMethods.directBooking ? "book" : "request";
+  const first = by === "business" ? "confirm" : agreed;
+  const customer = account?.recipient ?? (request.email === null ? null : { to: request.email });
+  const { priceCents, cancelHours } = request;
+  await writeBooking(
+    tx,
+    first,
+    { ...hold, customer, priceCents, cancelHours, lane },
+    detailsOf(request, account),
+    now,
+    id,
+  );
+  return { ok: true, customerId: account?.id ?? null };
+}
+
+const detailsOf = (request: Request, account: { id: string } | null) => ({
+  ...{ customerId: account?.id ?? null, serviceId: request.serviceId, serviceName: request.serviceName },
+  ...{ customerName: request.name, customerEmail: request.email ?? "", customerPhone: request.phone },
+  ...{ jobAddress: request.jobAddress, customerNotes: null, businessNotes: null },
+  ...{ guest: request.way, guestTerms: request.terms },
+});
+
+/** Pressed twice: what the first press did. */
+async function wasConfirmed(tx: Db, id: string): Promise<ConfirmResult> {
+  if (!isId(id)) return { ok: false, reason: "not_found" };
+  const [booking] = await tx
+    .select({ customerId: bookings.customerId })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  return booking ? { ok: true, ...booking } : { ok: false, reason: "not_found" };
+}

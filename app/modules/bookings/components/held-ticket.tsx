@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { dayOf, instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+
+export type HeldTime = {
+  startsAt: Date;
+  endsAt: Date;
+  serviceName: string;
+  priceCents: number | null;
+  businessName: string;
+};
+
+/** A time on a card: day, hours, what and where. */
+export function HeldTicket({ held, children }: { held: HeldTime; children?: ReactNode }) {
+  const { t, date, money } = useTexts();
+  const { startsAt, endsAt, serviceName, priceCents, businessName } = held;
+  const noon = instantOf(dayOf(startsAt), "12:00");
+  return (
+    <section
+      aria-label={t("bookingPage.ticket.title")}
+      className="overflow-hidden rounded-lg border border-line bg-surface tabular-nums"
+    >
+      <div className="band" />
+      <div className="flex items-center gap-3.5 px-4 py-3">
+        <p
+          aria-hidden
+          className="w-16 shrink-0 rounded-md bg-accent-soft py-1.5 text-center font-semibold text-accent text-xs leading-tight"
+        >
+          {date(noon, "shortWeekday")}
+          <b className="block font-head text-3xl text-ink leading-none">{Number(dayOf(startsAt).slice(8))}</b>
+          {date(noon, "shortMonth")}
+        </p>
+        <div className="min-w-0">
+          <p className="font-head font-semibold text-lg leading-tight">
+            <span className="sr-only">{date(noon, "longDate")}, </span>
+            {t("guest.when", { from: startsAt, to: endsAt })}
+          </p>
+          <p className="wrap-anywhere">
+            <b>{serviceName}</b>
+            {priceCents !== null && `, ${money(priceCents)}`}
+          </p>
+          <p className="wrap-anywhere text-muted text-sm">{businessName}</p>
+        </div>
+      </div>
+      {children && <div className="border-edge border-t border-dashed px-4 py-2 text-sm">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { hour, minute } from "~/platform/time";
+
+/** How a person without an account confirms a booking. */
+export const guestWays = ["email", "whatsapp"] as const;
+export type GuestWay = (typeof guestWays)[number];
+
+export const heldFor = { email: 30 * minute, whatsapp: 2 * hour } as const satisfies Record<GuestWay, number>;
+/** An owner needs time to look into the chat. */
+export const whatsappAhead = 24 * hour;
+/** What was not confirmed is deleted this long after it was asked for. */
+export const unconfirmedFor = 24 * hour;
+/** What a person without an account said is kept this long after the appointment. */
+export const guestDataMonths = 12;
+
+/** Requests that wait for a confirmation, besides a new one. */
+export type GuestLoad = {
+  address: number;
+  number: number;
+  browser: number;
+  network: number;
+  thatDay: number;
+};
+
+const mostPerPerson = 2;
+const mostPerNetwork = 10;
+/** Of a day of one business: two, or a third of its lanes. */
+export const mostOfDay = (capacity: number): number => Math.max(2, Math.floor(capacity / 3));
+
+export type GuestLimit = "unconfirmed" | "network_full" | "day_full";
+
+export function guestLimitReached(load: GuestLoad, capacity: number): GuestLimit | null {
+  if (Math.max(load.address, load.number, load.browser) >= mostPerPerson) return "unconfirmed";
+  if (load.network >= mostPerNetwork) return "network_full";
+  return load.thatDay >= mostOfDay(capacity) ? "day_full" : null;
+}
+
+/** Only where the business shows its WhatsApp, and a day before the start or earlier. */
+export const mayUseWhatsapp = (whatsapp: string | null, startsAt: Date, now: Date): boolean =>
+  whatsapp !== null && startsAt.getTime() - now.getTime() >= whatsappAhead;

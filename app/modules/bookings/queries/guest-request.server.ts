@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { shownContacts } from "~/modules/businesses/rules";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { isAlive, type Link } from "~/modules/links/queries.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { bookings, guestRequests } from "../tables.server";
+
+/** What the link of a request that is not confirmed shows: to the guest, to the browser that asked, to the owner. */
+export async function findGuestRequest(db: Db, link: Link, now: Date) {
+  const { subject: id, side } = link;
+  if (!isId(id) || !["customer", "visitor", "business"].includes(side)) return null;
+  const [row] = await db
+    .select({ request: guestRequests, business: businessProfiles })
+    .from(guestRequests)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, guestRequests.businessId))
+    .where(eq(guestRequests.id, id));
+  if (!row) return null;
+  const { request, business } = row;
+  const ownerId = side === "business" ? business.userId : id;
+  if (ownerId === null || !(await isAlive(db, link, ownerId, now))) return null;
+  const { whatsapp } = shownContacts(business);
+  const { browser: _, network: _network, terms: _terms, ...shown } = request;
+  return {
+    ...shown,
+    side: side as "customer" | "visitor" | "business",
+    ...{ ownerId, businessName: business.businessName, businessSlug: business.slug, whatsapp },
+    isHeld: request.heldUntil > now,
+    link: { generation: link.generation },
+  };
+}
+
+export type GuestRequest = NonNullable<Awaited<ReturnType<typeof findGuestRequest>>>;
+
+/** Whether what this browser asked for was confirmed since: it learns no more of it. */
+export async function isConfirmed(db: Db, { subject, side }: Link): Promise<boolean> {
+  if (side !== "visitor" || !isId(subject)) return false;
+  const found = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, subject));
+  return found.length > 0;
+}

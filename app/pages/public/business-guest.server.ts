@@ -1,0 +1,77 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { act, wrong } from "~/forms/act.server";
+import { countMail, countMailForm } from "~/modules/accounts/mail-limit.server";
+import { browserOf, viewerContext } from "~/modules/accounts/viewer.server";
+import { answerLink } from "~/modules/bookings/answer-link";
+import { holdForGuest } from "~/modules/bookings/commands/hold-for-guest.server";
+import { guestActs, missing } from "~/modules/bookings/forms";
+import { guestBrowser, guestMarks, rememberGuest } from "~/modules/bookings/guest-browser.server";
+import { isAddressMissing } from "~/modules/bookings/rules";
+import type { PublicBusiness } from "~/modules/businesses/queries.server";
+import { acceptedVersions } from "~/modules/content/versions";
+import { generationsOf, linkToken } from "~/modules/links/queries.server";
+import { appContext } from "~/platform/app-context.server";
+
+/** The form of people without an account: what they typed is held until they confirm it. */
+export async function keepForGuest(
+  business: PublicBusiness,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { db, env, now } = context.get(appContext);
+  if (context.get(viewerContext)) return redirect(`/business/${business.slug}#book`);
+  return act(
+    guestActs,
+    await request.formData(),
+    {
+      keep: async ({ key, service, email = "", address, ...typed }) => {
+        const { way } = typed;
+        const errors = {
+          ...(way === "email" && email === "" ? { email: missing.here } : {}),
+          ...(isAddressMissing(business, address) ? { address: missing.here } : {}),
+        };
+        if (Object.keys(errors).length > 0) return wrong(errors);
+        const browser = await guestBrowser(request, key);
+        const from = browserOf(context, request);
+        const retryAfter = way === "email" ? await countMailForm(db, from, { email }, now()) : null;
+        if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter } as const;
+        const mailed = { kind: "confirmation", email } as const;
+        const mayMail = way === "email" && (await countMail(db, from, mailed, now())) === null;
+        const wanted = {
+          ...{ ...typed, businessId: business.id, serviceId: service, address: address || null },
+          ...{ email: way === "email" ? email : null, whatsapp: business.contacts.whatsapp },
+          terms: acceptedVersions,
+        };
+        const guest = { ...guestMarks(env, request, browser), mayMail };
+        const result = await holdForGuest(db, guest, wanted, now());
+        if (!result.ok) return result;
+        const side = way === "email" ? "visitor" : "customer";
+        const generation = (await generationsOf(db, [result.id]))(result.id);
+        const token = linkToken({ ...answerLink(result.id, side), generation }, env);
+        return redirect(`/answer/${token}`, { headers: { "Set-Cookie": await rememberGuest(browser) } });
+      },
+    },
+    { failed: { title: "guest.wrong.title", text: "guest.wrong.failed" }, reasons: refused },
+  );
+}
+
+const again = { title: "guest.wrong.title", text: "guest.wrong.gone" } as const;
+const refused = {
+  slot_taken: { title: "guest.wrong.taken", text: "guest.wrong.takenText", status: 409 },
+  not_a_slot: again,
+  begun: again,
+  too_soon: again,
+  past_day: again,
+  beyond_horizon: again,
+  day_off: again,
+  holiday: again,
+  closed_day: again,
+  service_gone: { ...again, text: "guest.wrong.service" },
+  not_bookable: { ...again, text: "guest.wrong.closed" },
+  address_missing: { field: "address", text: missing.here },
+  no_whatsapp: { ...again, text: "guest.wrong.noWhatsapp" },
+  unconfirmed: { ...again, text: "guest.wrong.unconfirmed", status: 429 },
+  network_full: { ...again, text: "guest.wrong.network", status: 429 },
+  day_full: { ...again, text: "guest.wrong.day", status: 409 },
+  too_many: { ...again, text: "guest.wrong.tooOften" },
+} as const;

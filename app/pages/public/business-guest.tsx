@@ -1,0 +1,167 @@
+import { redirect } from "react-router";
+import { Choice } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerContext } from "~/modules/accounts/viewer.server";
+import { bookingHref } from "~/modules/bookings/booking-address";
+import { HeldTicket } from "~/modules/bookings/components/held-ticket";
+import { Policy } from "~/modules/bookings/components/policy";
+import { newFormKey } from "~/modules/bookings/guest-browser.server";
+import { mayUseWhatsapp } from "~/modules/bookings/guest-rules";
+import { findNextFree, loadCalendar } from "~/modules/bookings/queries/calendar.server";
+import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { comesToCustomer, isSlug } from "~/modules/businesses/rules";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
+import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { dayOf, isDay, timeOf } from "~/platform/time";
+import { Rich, useTexts } from "~/texts/context";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import type { Route } from "./+types/business-guest";
+import { keepForGuest } from "./business-guest.server";
+
+export const handle = { quiet: "own" };
+export const headers = retryAfterHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t } = metaTexts(matches);
+  const title = t("common.pageTitle", { title: { key: "guest.book.title" } });
+  return [{ title }, { name: "robots", content: "noindex" }];
+};
+
+async function requireListed({ db, now }: App, typed: string) {
+  const slug = typed.toLowerCase();
+  const business = isSlug(slug) ? await findPublicBusiness(db, slug, now()) : null;
+  if (!business) throw notFound("business.notListed");
+  return business;
+}
+
+/** The chosen time, else the next free one. Whoever is signed in has the form of the business page. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const now = app.now();
+  const business = await requireListed(app, params.slug);
+  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
+  const choice = { service: asked("service"), date: asked("date"), time: asked("time") };
+  const page = `/business/${business.slug}`;
+  if (context.get(viewerContext)) throw redirect(bookingHref(page, choice, "book"));
+  const day = choice.date && isDay(choice.date) ? choice.date : null;
+  const next = choice.time ? null : await findNextFree(app.db, business, day, now);
+  const when = next ? { date: dayOf(next), time: timeOf(next) } : { date: day, time: choice.time ?? null };
+  const chosen = { serviceId: choice.service ?? null, ...when, month: null };
+  const calendar = await loadCalendar(app.db, business, chosen, now);
+  // What is not free is said there, beside what is.
+  if (!calendar?.chosen) throw redirect(bookingHref(page, choice, choice.time ? "book" : "availability"));
+  const { service, date } = calendar;
+  const { businessName } = business;
+  const held = {
+    ...calendar.chosen,
+    ...{ serviceName: service.name, priceCents: service.priceCents, businessName },
+  };
+  const slot = { service: service.id, date, time: calendar.chosen.time };
+  return {
+    ...{ key: newFormKey(), held, slot, page, now, isDirect: business.contactMethods.directBooking },
+    visits: comesToCustomer(business),
+    cancelHours: business.cancelHours,
+    takesWhatsapp: mayUseWhatsapp(business.contacts.whatsapp, calendar.chosen.startsAt, now),
+    way: asked("way") === "email" ? ("email" as const) : null,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const business = await requireListed(context.get(appContext), params.slug);
+  return keepForGuest(business, request, context);
+}
+
+export default function BusinessGuest({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, hrefOf } = useTexts();
+  const { held, slot, page, now, cancelHours, takesWhatsapp, visits } = loaderData;
+  const refused = actionData ?? undefined;
+  const { errors = {}, values = {} } = refused ?? {};
+  const typed = (name: string) => (typeof values[name] === "string" ? values[name] : undefined);
+  const way = typed("way") ?? loaderData.way ?? (takesWhatsapp ? "whatsapp" : "email");
+  const next = bookingHref(hrefOf(page), slot, "book");
+  const field = (name: "name" | "phone" | "email" | "address") => ({
+    ...{ label: t(`guest.book.${name}`), name, error: errors[name], required: true },
+  });
+  return (
+    <div className="mx-auto grid max-w-130 gap-5">
+      <BackLink
+        href={bookingHref(page, { service: slot.service, date: slot.date }, "times")}
+        label="guest.book.another"
+      />
+      <HeldTicket held={held} />
+      <Policy cancelHours={cancelHours} startsAt={held.startsAt} now={now} />
+      <form
+        method="post"
+        action={bookingHref(hrefOf(`${page}/book`), slot, null)}
+        noValidate
+        className="group/way grid gap-4"
+      >
+        <h1 className="text-xl">{t("guest.book.who")}</h1>
+        <RefusalNotice refused={refused} />
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="intent" value="keep" />
+        <input type="hidden" name="key" value={typed("key") ?? loaderData.key} />
+        <input type="hidden" name="service" value={typed("service") ?? slot.service} />
+        <input type="hidden" name="date" value={typed("date") ?? slot.date} />
+        <input type="hidden" name="time" value={typed("time") ?? slot.time} />
+        <Field {...field("name")}>
+          <TextInput autoComplete="name" defaultValue={typed("name")} maxLength={120} />
+        </Field>
+        <Field {...field("phone")} hint={t("guest.book.phoneHint")}>
+          <TextInput type="tel" autoComplete="tel" defaultValue={typed("phone")} />
+        </Field>
+        {visits && (
+          <Field {...field("address")} hint={t("guest.book.addressHint")}>
+            <TextInput autoComplete="street-address" maxLength={300} defaultValue={typed("address")} />
+          </Field>
+        )}
+        {takesWhatsapp && (
+          <Choice
+            legend={t("guest.book.how")}
+            name="way"
+            value={way}
+            options={[
+              { value: "whatsapp", label: t("guest.book.whatsapp"), hint: t("guest.book.whatsappHint") },
+              { value: "email", label: t("guest.book.byEmail"), hint: t("guest.book.emailHint") },
+            ]}
+          />
+        )}
+        <Field
+          {...field("email")}
+          hint={takesWhatsapp ? undefined : t("guest.book.emailHint")}
+          className="group-has-[[value=whatsapp]:checked]/way:hidden"
+        >
+          <TextInput type="email" autoComplete="email" defaultValue={typed("email")} />
+        </Field>
+        <p className="text-muted text-sm">
+          {t("guest.book.goesTo", { business: held.businessName })}{" "}
+          {t("guest.book.pay", { business: held.businessName })}{" "}
+          <Rich
+            text="guest.book.accept"
+            tags={{
+              terms: (words) => <a href={hrefOf("/terms-and-conditions")}>{words}</a>,
+              privacy: (words) => <a href={hrefOf("/privacy-policy")}>{words}</a>,
+            }}
+          />
+        </p>
+        <Button full className="min-h-13.5">
+          {t("guest.book.keep", { at: held.startsAt })}
+        </Button>
+        <p className="text-center text-muted text-sm">
+          {t("guest.book.noAccount")}{" "}
+          <a
+            href={`/auth?action=book&next=${encodeURIComponent(next)}`}
+            className="inline-grid min-h-11 items-center"
+          >
+            {t("guest.book.signIn")}
+          </a>
+        </p>
+      </form>
+    </div>
+  );
+}
