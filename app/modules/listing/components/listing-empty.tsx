@@ -80,7 +80,8 @@ function reasonOf(
       key: hasOthers ? "listing.empty.corrected" : "listing.empty.correctedHint",
       values: { typed: q, corrected },
     };
-  return hasOthers ? "listing.empty.none" : "listing.empty.noneHint";
+  if (hasOthers) return "listing.empty.none";
+  return q === "" ? "listing.empty.noneHint" : { key: "listing.empty.notUnderstood", values: { typed: q } };
 }
 
 type NoMatchesProps = { title: Message; reason: Message; wider: readonly WiderSearch[] };

@@ -94,7 +94,7 @@ describe("nothing found", () => {
     const far = await words("?q=sipho+upington");
     expect(far).toMatch(inOrder(providers(1), "Sipho Welding"));
     expect(await words("?q=upington")).toMatch(inOrder(providers(2), "Karoo Braiding", "Sipho Welding"));
-    expect(await words("?q=zzzz")).toContain(t("listing.empty.noneHint"));
+    expect(await words("?q=zzzz")).toContain(t("listing.empty.notUnderstood", { typed: "zzzz" }));
   });
 
   test("providers beyond 40 km are offered", async ({ db, words, site }) => {
