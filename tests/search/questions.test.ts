@@ -154,11 +154,12 @@ const isOfFirst = (text: string, trades: string): boolean => {
 };
 
 // The first two were written before looking at the lexicon: of each 180 and 178 were right before anything was changed; of the
-// third, harder and later, 179.
+// third, harder and later, 179, of the fourth, after that, 145.
 test.for([
   ["./household-searches-1.tsv", 200, 200],
   ["./household-searches-2.tsv", 200, 199],
   ["./household-searches-3.tsv", 204, 203],
+  ["./household-searches-4.tsv", 151, 151],
 ] as const)(
   "of the searches of %s all %i but very few mean the right trade first",
   ([file, length, right]) => {
@@ -178,7 +179,7 @@ test("89 needs said in each of the six languages mean one trade", () => {
   const missed = needs.flatMap(([trades = "", texts = ""]) =>
     texts.split(" | ").filter((text) => !isOfFirst(text, trades)),
   );
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(4);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
 });
 
 test("every question means some trade", () => {

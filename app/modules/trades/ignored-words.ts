@@ -11,7 +11,7 @@ const fillers = {
   zu: "ngidinga ngifuna umuntu ngicela omunye oseduze eduze namuhla manje sawubona sanibonani ngiyabonga kwami malini yimalini nginenkinga inkinga",
   xh: "ndifuna ndidinga umntu nceda kufuphi ngoku namhlanje molo molweni enkosi kwam ndicela ndine ndineengxaki ingxaki",
   // Sesotho, Setswana and Sepedi share most of them.
-  st: `ke batla hloka motho ya wa mo ka kwa o e ba gaufi haufi kgautshwane kajeno jaanong hona joale tlhoka thusang thusa
+  st: `ke batla hloka motho ya wa la tsa jwa lwa mo ka kwa o e ba gaufi haufi kgautshwane kajeno jaanong hona joale tlhoka thusang thusa
     nthuse re rona lona mang kae dumela dumelang kopa bokae nyaka kgopela mathata bothata`,
 };
 
@@ -88,23 +88,33 @@ const states = {
   tn: `robegile robegileng thubegile thubegileng senyegile senyegileng bereke dire baakanya baakanye baakanyang siamisa`,
 };
 
-/**
- * What says its trade only where nothing else says one: what something is for ('birthday'), what may befall many things
- * ('leaks') or be done to them ('cut'), and things that many trades handle ('bakkie').
- */
+/** What says its trade only where nothing else says one, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
 const loose = {
-  en: `wedding, birthday, birthdays, party, parties, 21st, 30th, 40th, 50th, 60th, 18th, baby shower, matric farewell, anniversary, conference,
-    event, events, function, year end function, ceremony, unveiling, funeral, funerals, leak, leaks, leaking, leaked, leak water, leaks water,
-    water leak, trips, tripping, bakkie, truck, van, trailer, bed, beds, table, chair, couch, wash, car, cars, matric, transport, baby, babies, newborn, infant, toddler, sofa, sofas, couches, ombre, battery, dog, dogs, puppy, puppies, cat, cats,
-    kitten, kittens, goat, cow, vomit, rain, rains, raining, granny flat`,
-  af: `verjaarsdag, partytjie, 21ste, ooievaarstee, matriekafskeid, begrafnis, kerkbasaar, lek, lek water, water lek, lekkasie, skop uit, kar, motor,
-    bed, tafel, stoel, bank, vervoer, baba, babas, kinders, vloer, hond, honde, hondjie, kat, katte, katjie, bok, reen,
-    reent, stuur`,
-  zu: `usuku lokuzalwa, lokuzalwa, umembeso, umcimbi, umgidi, umngcwabo, iyavuza, liyavuza, uyavuza, kuvuza, ukuvuza, vuza, ayavuza, iveni, umbhede, gunda, ukugunda,
-    imoto, inja, izingane, abantwana, usana, izinsana, usofa, osofa, isofa, umzimba, ibhetri, ukhaphethi, ikati, umdlwane, imbuzi, lina, ukupheka`,
-  xh: `umhla wokuzalwa, wokuzalwa, umsitho, ukucheba, cheba, ibhedi, uhambo, iintsana, injana, kunetha`,
-  st: `letsatsi la tswalo, letsatsi, tswalo, lenyalo, mokete, lepato, dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, bethe, koloi, bana, lesea, masea, mmele, betiri, ntja, katse, podi, tshwarilwe`,
-  tn: `letsatsi la botsalo, botsalo, moletlo, phitlho, go kuta, bolao, tlhatswa, ntsa, tshwerwe`,
+  /** What something is for. */
+  occasions: `wedding, birthday, birthdays, party, parties, 18th, 21st, 30th, 40th, 50th, 60th, baby shower, matric farewell, matric, anniversary,
+    conference, event, events, function, year end function, ceremony, unveiling, funeral, funerals,
+    verjaarsdag, partytjie, 21ste, ooievaarstee, matriekafskeid, begrafnis, kerkbasaar,
+    usuku lokuzalwa, lokuzalwa, umembeso, umcimbi, umgidi, umngcwabo,
+    umhla wokuzalwa, wokuzalwa, umsitho, uhambo,
+    letsatsi la tswalo, letsatsi, tswalo, lenyalo, mokete, lepato,
+    letsatsi la botsalo, letsatsi la matsalo, botsalo, moletlo, phitlho`,
+  /** What befalls many things, or is done to them. */
+  happenings: `leak, leaks, leaking, leaked, leak water, leaks water, water leak, trips, tripping, wash, rain, rains, raining, vomit, diarrhea, diarrhoea,
+    maintenance, transport,
+    lek, lek water, water lek, lekkasie, skop uit, reen, reent, stuur, vervoer, diarree,
+    vuza, iyavuza, liyavuza, uyavuza, ayavuza, kuvuza, ukuvuza, gunda, ukugunda, lina, ukupheka, izifundo, isifundo,
+    cheba, ukucheba, kunetha,
+    dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, tshwarilwe,
+    go kuta, tlhatswa, tshwerwe`,
+  /** What many trades handle, and whom they work for. */
+  things: `bakkie, truck, van, trailer, car, cars, battery, bed, beds, table, chair, couch, couches, sofa, sofas, yard, granny flat, ombre,
+    baby, babies, newborn, infant, toddler, dog, dogs, puppy, puppies, cat, cats, kitten, kittens, goat, cow,
+    kar, motor, bed, tafel, stoel, bank, vloer, baba, babas, kinders, hond, honde, hondjie, kat, katte, katjie, bok,
+    iveni, imoto, ibhetri, umbhede, usofa, osofa, isofa, ukhaphethi, igceke, umzimba, izingane, abantwana, usana, izinsana,
+    inja, ikati, umdlwane, imbuzi,
+    ibhedi, iyadi, iintsana, injana,
+    koloi, betiri, bethe, jarete, mmele, bana, lesea, masea, ntja, katse, podi,
+    bolao, jarata, ntsa`,
 };
 
 const looseTexts = new Set(Object.values(loose).flatMap((texts) => texts.split(/,\s+/)));
