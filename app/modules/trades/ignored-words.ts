@@ -33,7 +33,7 @@ const vague = {
     monday tuesday wednesday thursday friday saturday sunday mon tue wed thu thurs fri sat sun fridays saturdays sundays
     january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
     xmas christmas easter payday
-    man men lady ladies woman women guy guys people person ppl peeps sum1s persons team staff boss owner aunty antie uncle tannie oom
+    man men lady ladies woman women guy guys people person ppl peeps sum1s persons team staff boss owner aunty antie uncle tannie oom mother mom mum mommy father dad daddy husband wife brother sister
     thing things something anything everything stuff place places spot way side end part kind type sort piece bit set number name type
     go goes going gone went come comes coming came take takes taking took taken get gets getting got gotten give gives giving gave given
     put puts putting keep keeps keeping kept make makes making made do doing done did say says said tell told ask asked know think

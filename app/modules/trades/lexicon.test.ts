@@ -32,6 +32,25 @@ test("a sentence of words that carry no meaning means no trade", () => {
   expect(understood("no such business: no hot water").trades[0]).toBe("plumber");
 });
 
+test("words that only chance likens to those of a trade mean none", () => {
+  for (const text of [
+    "something nice for my mother",
+    "gift for dad",
+    "jobs near me",
+    "dankie vir alles",
+    "ngiyakuthanda",
+  ])
+    expect(understood(text).trades, text).toEqual([]);
+});
+
+test("what something is for, or what befalls it, says its trade only where nothing else does", () => {
+  expect(understood("cupcakes for baby shower").trades[0]).toBe("cake");
+  expect(understood("izihlalo zomngcwabo").trades[0]).toBe("tent-hire");
+  expect(understood("umngcwabo").trades[0]).toBe("funeral");
+  expect(understood("yskas lek water").trades[0]).toBe("appliances");
+  expect(understood("lek water").trades[0]).toBe("plumber");
+});
+
 test("that something is broken or to be mended says no trade, the thing does", () => {
   for (const text of ["stukkend", "e senyehile", "does not work", "werk nie", "ayisebenzi", "e robegile"])
     expect(understood(text).trades, text).toEqual([]);

@@ -200,8 +200,8 @@ function phrasesIn(heard: readonly Heard[], sentence: readonly string[]): Map<En
 const together = (weights: readonly number[]) =>
   Math.max(0, ...weights) + weights.reduce((sum, one) => sum + one, 0) / 4;
 
-/** Less is chance: that nothing was understood is a better answer than an absurd trade. */
-const leastPoints = 0.9;
+/** Less is chance, and more of it where only hints speak for a trade: not to understand is better than an absurd trade. */
+const leastPoints = { phrases: 0.9, hints: 1.25 };
 
 /**
  * The trades that a sentence asks for, the likeliest first; `sure` when some word of it is known as it is written. A
@@ -214,7 +214,7 @@ export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]
   const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]
     .map((entry) => ({ entry, points: score(entry) }))
-    .filter(({ points }) => points >= leastPoints)
+    .filter(({ entry, points }) => points >= leastPoints[weights.has(entry) ? "phrases" : "hints"])
     .sort((a, b) => b.points - a.points)
     .map(({ entry: { trade }, points }, _, [likeliest]) => ({
       trade,
