@@ -78,6 +78,7 @@ export const siteMap = [
 
   page("favourites", "public/favourites.tsx", { audience: "everybody" }),
   page("bookings", "account/bookings.tsx", customer),
+  page("bookings/link", "public/booking-link.tsx", { audience: "everybody", prefixed: true }),
   page("bookings/:id", "account/booking.tsx", customer),
   page("bookings/:id/reschedule", "account/booking-move.tsx", customer),
   page("bookings/:id/calendar.ics", "account/booking-file.ts", customer),

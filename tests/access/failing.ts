@@ -34,7 +34,9 @@ export const withoutDatabase = new Set([
   "pages/public/answer-time.tsx propose",
   "pages/account/profile.tsx confirm-email",
   "pages/account/settings.tsx end-session",
-  ...["block", "unblock"].map((intent) => `pages/studio/booking-management.tsx ${intent}`),
+  ...["block", "unblock", "seen", "not-seen"].map(
+    (intent) => `pages/studio/booking-management.tsx ${intent}`,
+  ),
   ...["deactivate", "set-password", "reset-factor"].map(
     (intent) => `pages/admin/administrators.tsx ${intent}`,
   ),

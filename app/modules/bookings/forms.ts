@@ -73,6 +73,8 @@ export const managementActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("missed"), ...which }),
   z.object({ intent: z.literal("dispute"), ...which }),
   z.object({ intent: z.literal("block"), ...which }),
+  z.object({ intent: z.literal("seen"), requestId: z.string() }),
+  z.object({ intent: z.literal("not-seen"), requestId: z.string() }),
   z.object({ intent: z.literal("unblock"), customerId: z.string() }),
 ]);
 

@@ -37,3 +37,10 @@ export function guestLimitReached(load: GuestLoad, capacity: number): GuestLimit
 /** Only where the business shows its WhatsApp, and a day before the start or earlier. */
 export const mayUseWhatsapp = (whatsapp: string | null, startsAt: Date, now: Date): boolean =>
   whatsapp !== null && startsAt.getTime() - now.getTime() >= whatsappAhead;
+
+type Customer = { customerId: string | null; guest: GuestWay | null };
+/** Nobody without an account hears from us, but who confirmed an address. */
+export const isUntold = ({ customerId, guest }: Customer): boolean =>
+  customerId === null && guest !== "email";
+/** Written in by the owner. */
+export const isByHand = ({ customerId, guest }: Customer): boolean => customerId === null && guest === null;

@@ -3,7 +3,8 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { cancelMessage, isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
 import { codeOf } from "~/modules/bookings/code";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import { managedHref } from "~/modules/bookings/management-address";
+import { cardHref, managedHref } from "~/modules/bookings/management-address";
+import { isUnconfirmedAt } from "~/modules/bookings/queries/guest-request.server";
 import { findStatus } from "~/modules/bookings/queries/of-business.server";
 import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { reviewLink } from "~/modules/bookings/review-link";
@@ -39,6 +40,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // A customer's words carry this address: the owner comes to the booking in Booking Management.
     const business = await findOwnBusiness(db, viewerOf(context).id);
     const theirs = business && (await findStatus(db, business.id, params.id));
+    if (business && (await isUnconfirmedAt(db, business.id, params.id, now())))
+      throw redirect(cardHref({ id: params.id, status: "pending" }));
     if (theirs) throw redirect(managedHref({ id: params.id, status: theirs.status }));
     throw notFound("ownBooking.notFound", { label: "ownBooking.back", href: "/bookings" });
   }

@@ -85,6 +85,7 @@ type FormsProps = {
 };
 
 function Forms({ loaderData, actionData }: FormsProps) {
+  const { t } = useTexts();
   const { next, sent, waiting, booking: _, mailboxHref, ...mode } = loaderData;
   const { values = {}, errors = {}, intent, reason } = actionData ?? {};
   // The password was correct but the address is not confirmed; the link can be sent again.
@@ -109,6 +110,13 @@ function Forms({ loaderData, actionData }: FormsProps) {
         <SignInForm {...fields} resetHref={authHref({ ...mode, resetting: true }, next)} />
       ) : (
         <SignUpForm {...fields} key={mode.type} type={mode.type} />
+      )}
+      {next?.startsWith("/bookings") && (
+        <p className="mt-4 text-sm">
+          <a href="/bookings/link" className="inline-grid min-h-11 items-center">
+            {t("auth.guestLink")}
+          </a>
+        </p>
       )}
     </>
   );

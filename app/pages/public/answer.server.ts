@@ -24,9 +24,10 @@ export const closedState = (answering: Answering | null): "dead" | "over" | "gon
 
 /** For a link that was ended a new one goes to the stored address of its side, once an hour. */
 export async function sendNewLink({ db, now }: App, answering: Answering): Promise<void> {
-  const { id, side, ownerId, customerName, businessName } = answering;
+  const { id, side, ownerId, customerName, businessName, guestAddress } = answering;
   if (side === "view" || !answering.isLasting) return;
-  const recipient = await recipientOf(db, ownerId);
+  const isGuest = side === "customer" && guestAddress;
+  const recipient = isGuest ? { to: guestAddress } : await recipientOf(db, ownerId);
   if (!recipient) return;
   const names = { customer: customerName, business: businessName };
   const mail = newLinkMail(recipient, { id, side, ownerId, names }, now());

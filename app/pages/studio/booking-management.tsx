@@ -1,7 +1,9 @@
 import { useNavigation } from "react-router";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
+import { Unconfirmed } from "~/modules/bookings/components/unconfirmed";
 import { newBookingHref, tabs } from "~/modules/bookings/management-address";
+import { listUnconfirmed } from "~/modules/bookings/queries/guest-request.server";
 import {
   countBusinessBookings,
   listBlockedCustomers,
@@ -63,6 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         tab: "current" as const,
         counts,
         pending: await loadOfferedTimes(db, business, pending, now()),
+        unconfirmed: await listUnconfirmed(db, id, now()),
       };
     }
   }
@@ -114,7 +117,10 @@ export default function BookingManagement({ loaderData, actionData }: Route.Comp
       <div className="mt-5">
         <RefusalNotice refused={actionData} className="mb-4" />
         {loaderData.tab === "current" && (
-          <Current pending={loaderData.pending} refused={actionData ?? null} />
+          <>
+            <Unconfirmed unconfirmed={loaderData.unconfirmed} />
+            <Current pending={loaderData.pending} refused={actionData ?? null} />
+          </>
         )}
         {loaderData.tab === "upcoming" && <UpcomingDays {...loaderData} refused={actionData ?? null} />}
         {loaderData.tab === "history" && <HistoryTab {...loaderData.history} />}

@@ -1,4 +1,5 @@
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { Unconfirmed } from "~/modules/bookings/components/unconfirmed";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { QuickStats } from "~/modules/businesses/components/quick";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
@@ -62,6 +63,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_17.5rem] md:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-8">
+          <Unconfirmed unconfirmed={loaderData.unconfirmed} />
           <Requests {...loaderData} refused={refused("reject")} />
           {isNew && <FirstSteps {...loaderData} steps={steps} />}
           <Today {...loaderData} />

@@ -40,6 +40,7 @@ export const reading: Row[] = [
   { file: "pages/public/unsubscribe.tsx", path: "/unsubscribe/{link}", outcomes: everybody },
   { file: "pages/public/not-me.tsx", path: "/not-me/unsubscribe/{link}", outcomes: everybody },
   { file: "pages/public/review.tsx", path: "/review/{review}", outcomes: "ooooooox" },
+  { file: "pages/public/booking-link.tsx", outcomes: "ooooooox" },
   { file: "pages/public/answer.tsx", path: "/answer/none", outcomes: nobody },
   { file: "pages/public/answer.tsx", path: "/answer/{answer}", outcomes: "ooooooox" },
   { file: "pages/public/answer.tsx", path: "/answer/{guest}", outcomes: "ooooooox" },
@@ -72,6 +73,11 @@ export const writing: Row[] = [
     send: { intent, business: "AAAAAAAAcACAAAAAAAAAAA" },
     outcomes: "eeeeeeex",
   })),
+  {
+    file: "pages/public/booking-link.tsx",
+    send: { intent: "mail-links", email: "nomsa@zulu.example" },
+    outcomes: "ooooooox",
+  },
   {
     file: "pages/public/business-guest.tsx",
     path: "/business/{shown}/book",

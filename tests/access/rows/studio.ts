@@ -159,6 +159,11 @@ export const writing: Row[] = [
     send: { intent: "block", bookingId: "none" },
     outcomes: "sseeeexe",
   },
+  ...["seen", "not-seen"].map((intent) => ({
+    file: "pages/studio/booking-management.tsx",
+    send: { intent, requestId: "none" },
+    outcomes: "sseeeexe",
+  })),
   {
     file: "pages/studio/booking-management.tsx",
     send: { intent: "unblock", customerId: "none" },

@@ -2,11 +2,11 @@ import { and, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
+import { isUntold } from "../guest-rules";
 import { bookings } from "../tables.server";
 import {
   type Customer,
   findOwn,
-  isUntold,
   type MoveResult,
   moveOwn,
   type Owner,
@@ -56,7 +56,8 @@ export const cancelAsBusiness = (
 ): Promise<OwnerResult | { ok: false; reason: "reason_missing" }> =>
   inTransaction(db, async (tx) => {
     const own = ofOwner(tx, owner);
-    const byHand = isUntold(await findOwn(tx, own, bookingId));
+    const booking = await findOwn(tx, own, bookingId);
+    const byHand = booking !== null && isUntold(booking);
     if (reason === null && !byHand) return { ok: false, reason: "reason_missing" };
     const which = { own, bookingId, when: gt(bookings.startsAt, now) };
     const done = await moveOwn(tx, "businessCancels", which, { businessNotes: reason }, now);

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
+import { isUntold } from "../guest-rules";
 import { otherParty, type Party } from "../moves";
 import { disputableFor, reportableFor } from "../rules";
 import { bookings } from "../tables.server";
 import {
   type Customer,
   findOwn,
-  isUntold,
   type MoveResult,
   moveOwn,
   type Owner,
@@ -39,7 +39,8 @@ export const reportCustomerMissing = (
 ): Promise<OwnerResult> =>
   inTransaction(db, async (tx) => {
     const own = ofOwner(tx, owner);
-    const byHand = isUntold(await findOwn(tx, own, bookingId));
+    const booking = await findOwn(tx, own, bookingId);
+    const byHand = booking !== null && isUntold(booking);
     const move = byHand ? "missedByHand" : "customerMissed";
     const which = { own, bookingId, when: hasBegun(now) };
     const done = await moveOwn(tx, move, which, { noShowBy: "business", noShowAt: now }, now);

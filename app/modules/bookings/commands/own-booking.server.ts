@@ -19,11 +19,6 @@ export type Customer = { userId: string; network?: string; link?: ByLink };
 /** 'too_late': it was answered, has begun, is over or has expired. A stranger learns nothing: 'not_found'. */
 export type MoveResult = { ok: true } | { ok: false; reason: "not_found" | "too_late" };
 
-/** Nobody without an account hears from us, but who confirmed an address. */
-export const isUntold = (
-  booking: Pick<typeof bookings.$inferSelect, "customerId" | "guest"> | null,
-): boolean => booking?.customerId === null && booking.guest !== "email";
-
 /** What an owner did about a person without an account, who hears nothing of it. */
 export const untold = { ok: true, untold: true } as const;
 export type OwnerResult = MoveResult | typeof untold;

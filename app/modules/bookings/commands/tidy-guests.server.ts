@@ -44,8 +44,9 @@ export async function forgetGuest(
   { bookingId }: { bookingId: string },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "too_late" }> {
-  const isOver = or(notInArray(bookings.status, ["pending", "accepted"]), lt(bookings.endsAt, now)) as SQL;
-  const own = and(ofCustomer(customer), eq(bookings.id, bookingId), isNull(bookings.noShowAt), isOver);
+  const isEnded = notInArray(bookings.status, ["pending", "accepted"]);
+  const isOver = or(isEnded, and(lt(bookings.endsAt, now), isNull(bookings.noShowAt)));
+  const own = and(ofCustomer(customer), eq(bookings.id, bookingId), isOver);
   return (await emptyGuests(db, own as SQL)) > 0 ? { ok: true } : { ok: false, reason: "too_late" };
 }
 

@@ -5,6 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
 import { type AnswerSide, isAnswerable, isAnswerSide } from "../answer-link";
+import { isByHand, isUntold } from "../guest-rules";
 import { bookings } from "../tables.server";
 import { findOwnBooking } from "./own-booking.server";
 import { asSeenByBoth, isBusinessAway, ofBusiness, shown } from "./shown-booking.server";
@@ -28,6 +29,7 @@ export async function findAnswering(db: Db, link: Link, now: Date) {
       noShowAt: bookings.noShowAt,
       customerId: bookings.customerId,
       guest: bookings.guest,
+      customerEmail: bookings.customerEmail,
       customerName: bookings.customerName,
       businessId: bookings.businessId,
       businessName: businessProfiles.businessName,
@@ -40,13 +42,22 @@ export async function findAnswering(db: Db, link: Link, now: Date) {
     .innerJoin(businessProfiles, ofBusiness)
     .where(eq(bookings.id, id));
   if (!row) return null;
-  const { customerId, guest, businessUserId, isCustomerSuspended, isBusinessSuspended, ...booking } = row;
+  const {
+    customerId,
+    guest,
+    customerEmail,
+    businessUserId,
+    isCustomerSuspended,
+    isBusinessSuspended,
+    ...booking
+  } = row;
   const ownerId = side === "business" ? businessUserId : (customerId ?? (guest && id));
   if (ownerId === null) return null;
   const isLasting = isAnswerable(booking, now);
   return {
     ...booking,
-    ...{ side, ownerId, isLasting, guest, isByHand: customerId === null && guest !== "email" },
+    guestAddress: customerId === null && guest === "email" ? customerEmail : null,
+    ...{ side, ownerId, isLasting, isByHand: isUntold({ customerId, guest }) },
     isSuspended: side === "business" ? isBusinessSuspended : isCustomerSuspended,
     isOpen: isLasting && (await isAlive(db, link, ownerId, now)),
     link: { generation: link.generation },
@@ -100,7 +111,7 @@ export async function loadAnswering(
   // The link may be passed on: number and street come with the agreement.
   const isAgreed = booking.status === "accepted" || booking.status === "completed";
   const reach = isAgreed ? { customerPhone, jobAddress } : { customerPhone: null, jobAddress: null };
-  return { side, booking: { ...booking, ...reach, isByHand: customerId === null && booking.guest === null } };
+  return { side, booking: { ...booking, ...reach, isByHand: isByHand({ customerId, ...booking }) } };
 }
 
 export type AnsweredBooking = NonNullable<Awaited<ReturnType<typeof loadAnswering>>>;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { shownContacts } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isAlive, type Link } from "~/modules/links/queries.server";
@@ -37,4 +37,31 @@ export async function isConfirmed(db: Db, { subject, side }: Link): Promise<bool
   if (side !== "visitor" || !isId(subject)) return false;
   const found = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, subject));
   return found.length > 0;
+}
+
+/** What waits for the owner, who sees the number in the chat; and how many times wait for an e-mail, of nobody named yet. */
+export async function listUnconfirmed(db: Db, businessId: string, now: Date) {
+  const rows = await db
+    .select({
+      id: guestRequests.id,
+      way: guestRequests.way,
+      name: guestRequests.name,
+      phone: guestRequests.phone,
+      startsAt: guestRequests.startsAt,
+      serviceName: guestRequests.serviceName,
+      priceCents: guestRequests.priceCents,
+      heldUntil: guestRequests.heldUntil,
+    })
+    .from(guestRequests)
+    .where(and(eq(guestRequests.businessId, businessId), gt(guestRequests.heldUntil, now)))
+    .orderBy(asc(guestRequests.startsAt));
+  const toCompare = rows.filter(({ way }) => way === "whatsapp");
+  return { toCompare, byEmail: rows.length - toCompare.length };
+}
+
+export type Unconfirmed = Awaited<ReturnType<typeof listUnconfirmed>>;
+
+/** Whether the request of these words of a guest waits at this business. */
+export async function isUnconfirmedAt(db: Db, businessId: string, id: string, now: Date): Promise<boolean> {
+  return (await listUnconfirmed(db, businessId, now)).toCompare.some((request) => request.id === id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import { type BookingRules, shiftsOfDay } from "~/modules/businesses/availability/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
@@ -7,7 +7,7 @@ import { addDays, dayOf, instantOf, minute } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { periodOf } from "../holds.server";
 import { type Block, boundsOf, laneBlocks, type Taken } from "../lanes";
-import { bookingHolds, bookings } from "../tables.server";
+import { bookingHolds, bookings, guestRequests } from "../tables.server";
 
 export type LaneBooking = {
   id: string;
@@ -15,6 +15,8 @@ export type LaneBooking = {
   /** A time that waits for an answer: it is held beside the booking's own. */
   isProposed: boolean;
   isByHand: boolean;
+  /** Of somebody without an account, who has not confirmed it. */
+  isUnconfirmed: boolean;
   /** The owner proposed another time, and the customer has not answered. */
   isTheirTurn: boolean;
   status: "pending" | "accepted" | "completed";
@@ -46,13 +48,14 @@ export async function loadLanes(
   const [first = "", last = first] = [dates[0], dates.at(-1)];
   const from = instantOf(first, "00:00");
   const to = instantOf(addDays(last, 1), "00:00");
-  const [schedule, held, done] = await Promise.all([
+  const [schedule, held, asked, done] = await Promise.all([
     loadSchedule(db, business, from),
     listHeld(db, business.id, from, to),
+    listAsked(db, business.id, from, to, now),
     listDone(db, business.id, from, to),
   ]);
   const all = [
-    ...held.map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
+    ...[...held, ...asked].map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
     ...done.map((booking) => ({ ...booking, lane: 1, isProposed: false, buffer: 0 })),
   ];
   return dates.map((date) => {
@@ -85,7 +88,8 @@ export async function loadLanes(
 const shownOf = {
   id: bookings.id,
   status: sql<LaneBooking["status"]>`${bookings.status}`,
-  isByHand: sql<boolean>`${bookings.customerId} is null`,
+  isByHand: sql<boolean>`${bookings.customerId} is null and ${bookings.guest} is null`,
+  isUnconfirmed: sql<boolean>`false`,
   isTheirTurn: sql<boolean>`${bookings.proposedBy} is not distinct from 'business'`,
   serviceName: bookings.serviceName,
   customerName: bookings.customerName,
@@ -110,6 +114,35 @@ const listHeld = (db: Db, businessId: string, from: Date, to: Date) =>
       ),
     )
     .orderBy(asc(sql`lower(${bookingHolds.period})`));
+
+/** What people without an account have not confirmed. Who confirms by e-mail is not named before. */
+const listAsked = (db: Db, businessId: string, from: Date, to: Date, now: Date) =>
+  db
+    .select({
+      id: guestRequests.id,
+      status: sql<"pending">`'pending'`,
+      ...{
+        isByHand: sql<boolean>`false`,
+        isUnconfirmed: sql<boolean>`true`,
+        isTheirTurn: sql<boolean>`false`,
+      },
+      serviceName: guestRequests.serviceName,
+      customerName: sql<string>`case when ${guestRequests.way} = 'whatsapp' then ${guestRequests.name} else '' end`,
+      lane: bookingHolds.lane,
+      isProposed: sql<boolean>`false`,
+      startsAt: guestRequests.startsAt,
+      endsAt: guestRequests.endsAt,
+    })
+    .from(guestRequests)
+    .innerJoin(bookingHolds, eq(bookingHolds.bookingId, guestRequests.id))
+    .where(
+      and(
+        eq(guestRequests.businessId, businessId),
+        gt(guestRequests.heldUntil, now),
+        lt(guestRequests.startsAt, to),
+        gt(guestRequests.endsAt, from),
+      ),
+    );
 
 /** What is done holds no lane any more. */
 const listDone = (db: Db, businessId: string, from: Date, to: Date) =>

@@ -40,6 +40,18 @@ function Ask({ act, hash }: { act: "call" | "book"; hash: string }) {
         >
           {t("listing.alerts.signUp")}
         </ButtonLink>
+        {act === "book" && (
+          <ButtonLink
+            href="/services"
+            data-aim={`${page}/book`}
+            variant="outline"
+            small
+            className="col-span-full"
+            rel="nofollow"
+          >
+            {t("listing.alerts.withoutAccount")}
+          </ButtonLink>
+        )}
         <ButtonLink href="/services" data-aim={page} variant="outline" small>
           {t("listing.alerts.see")}
         </ButtonLink>

@@ -5,7 +5,13 @@ import type { App } from "~/platform/app-context.server";
 import { instantOf, isDay, isTime } from "~/platform/time";
 
 /** What somebody was about to book who is asked to sign in first; `at` is the time, where one was chosen. */
-export type AskedBooking = { businessName: string; serviceName: string | null; at: Date | null };
+export type AskedBooking = {
+  businessName: string;
+  serviceName: string | null;
+  at: Date | null;
+  /** Where it goes on without an account. */
+  guestHref: string;
+};
 
 const bookingPage = /^\/business\/([a-z0-9-]+)(?:\?([^#]*))?#(?:book|times)$/;
 
@@ -22,6 +28,7 @@ export async function findAskedBooking(
   return {
     businessName: business.businessName,
     serviceName: findService(business.services, asked.get("service"))?.name ?? null,
+    guestHref: `/business/${slug}/book${query ? `?${query}` : ""}`,
     at: isDay(date) && isTime(time) ? instantOf(date, time) : null,
   };
 }

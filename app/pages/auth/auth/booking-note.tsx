@@ -3,7 +3,11 @@ import { Notice } from "~/ui/notice";
 import type { AskedBooking } from "./asked-booking.server";
 
 /** What is being booked, and that it goes on afterwards. */
-export function BookingNote({ booking: { businessName, serviceName, at } }: { booking: AskedBooking }) {
+export function BookingNote({
+  booking: { businessName, serviceName, at, guestHref },
+}: {
+  booking: AskedBooking;
+}) {
   const { t } = useTexts();
   const what = serviceName
     ? t("auth.booking.service", { service: serviceName, business: businessName })
@@ -13,6 +17,10 @@ export function BookingNote({ booking: { businessName, serviceName, at } }: { bo
       title={t("auth.booking.title", { what })}
       text={t(at ? { key: "auth.booking.at", values: { at } } : "auth.booking.later")}
       className="mb-6"
-    />
+    >
+      <a href={guestHref} rel="nofollow" className="inline-grid min-h-11 items-center">
+        {t("bookingPage.withoutAccount")}
+      </a>
+    </Notice>
   );
 }

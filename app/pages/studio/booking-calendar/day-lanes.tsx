@@ -112,7 +112,9 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
         <span className="wrap-anywhere">
           {t("bookingCalendar.booking", {
             service: booking.serviceName,
-            customer: booking.customerName || t("bookings.formerCustomer"),
+            customer:
+              booking.customerName ||
+              t(booking.isUnconfirmed ? "bookings.guest.unconfirmed" : "bookings.formerCustomer"),
           })}
         </span>
       </a>

@@ -1,7 +1,15 @@
 import { useTexts } from "~/texts/context";
 import { looks } from "./looks";
 
-const states = ["accepted", "pending", "theirTurn", "proposed", "byHand", "completed"] as const;
+const states = [
+  "accepted",
+  "pending",
+  "theirTurn",
+  "proposed",
+  "byHand",
+  "unconfirmed",
+  "completed",
+] as const;
 
 /** `keepsFree`: the owner has a buffer around bookings. */
 export function Legend({ keepsFree }: { keepsFree: boolean }) {

@@ -1,9 +1,23 @@
 import { tabs } from "~/modules/bookings/management-address";
 import type { LaneBooking } from "~/modules/bookings/queries/lanes.server";
 
-export type LaneState = "accepted" | "pending" | "theirTurn" | "proposed" | "byHand" | "completed";
+export type LaneState =
+  | "accepted"
+  | "pending"
+  | "theirTurn"
+  | "proposed"
+  | "byHand"
+  | "unconfirmed"
+  | "completed";
 
-export function stateOf({ status, isProposed, isByHand, isTheirTurn }: LaneBooking): LaneState {
+export function stateOf({
+  status,
+  isProposed,
+  isByHand,
+  isUnconfirmed,
+  isTheirTurn,
+}: LaneBooking): LaneState {
+  if (isUnconfirmed) return "unconfirmed";
   if (isProposed) return "proposed";
   if (isTheirTurn) return "theirTurn";
   return status === "accepted" && isByHand ? "byHand" : status;
@@ -15,6 +29,7 @@ export const looks: Record<LaneState, string> = {
   pending: "border-accent border-l-4 bg-surface text-ink hover:text-ink",
   theirTurn: "border-edge border-l-4 bg-surface text-ink hover:text-ink",
   proposed: "border-accent border-dashed border-l-4 bg-surface text-ink hover:text-ink",
+  unconfirmed: "border-edge border-dashed bg-sunk text-ink hover:text-ink",
   byHand: "border-ink bg-surface text-ink hover:text-ink",
   completed: "border-line bg-sunk text-muted hover:text-muted",
 };

@@ -77,7 +77,10 @@ function WeekBooking({ from, booking }: { from: number; booking: LaneBooking }) 
       <b className="tabular-nums">{timeText(from)}</b>{" "}
       {booking.isByHand && <Icon name="pencil" size="sm" className="inline" />}
       <span className="sr-only">{t(`bookingCalendar.states.${stateOf(booking)}`)}</span>{" "}
-      <span className="wrap-anywhere">{booking.customerName || t("bookings.formerCustomer")}</span>
+      <span className="wrap-anywhere">
+        {booking.customerName ||
+          t(booking.isUnconfirmed ? "bookings.guest.unconfirmed" : "bookings.formerCustomer")}
+      </span>
       <span className="block truncate">{booking.serviceName}</span>
     </a>
   );

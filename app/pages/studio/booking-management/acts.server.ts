@@ -10,6 +10,7 @@ import {
 } from "~/modules/bookings/commands/answer-booking.server";
 import { blockCustomer, unblockCustomer } from "~/modules/bookings/commands/block-customer.server";
 import { cancelAsBusiness } from "~/modules/bookings/commands/cancel-booking.server";
+import { confirmByOwner, refuseGuest } from "~/modules/bookings/commands/confirm-guest.server";
 import {
   disputeAsBusiness,
   finishBooking,
@@ -55,6 +56,11 @@ export async function actOnBooking(request: Request, context: Context) {
       finish: (which) => finishBooking(db, owner, which, now()),
       missed: (which) => reportCustomerMissing(db, owner, which, now()),
       dispute: (which) => disputeAsBusiness(db, owner, which, now()),
+      seen: async (which) => {
+        const result = await confirmByOwner(db, owner, which, now());
+        return result.ok ? result : ({ ok: false, reason: "not_kept" } as const);
+      },
+      "not-seen": (which) => refuseGuest(db, owner, which),
       block: (which) => blockCustomer(db, owner, which, now()),
       unblock: (which) => unblockCustomer(db, owner, which),
     },
@@ -63,6 +69,7 @@ export async function actOnBooking(request: Request, context: Context) {
       done: (asked, result) => redirectWith(tabOf(asked), saidOf(asked, "untold" in result)),
       reasons: {
         not_found: (_, asked) => refuse(failure(asked), asked),
+        not_kept: (_, asked) => refuse("bookings.guest.late", asked),
         too_late: async (_, asked) =>
           (await wasDoneBefore(db, asked))
             ? redirectWith(tabOf(asked), saidOf(asked, false))
@@ -122,8 +129,11 @@ async function wasDoneBefore(db: Db, act: Act): Promise<boolean> {
   return move !== undefined && "bookingId" in act && isLastMove(db, act.bookingId, move);
 }
 
+const isOfRequests = (intent: Act["intent"]) =>
+  ["accept", "reject", "propose", "seen", "not-seen"].includes(intent);
+
 function tabOf({ intent }: Act): string {
-  if (intent === "accept" || intent === "reject" || intent === "propose") return tabs.current;
+  if (isOfRequests(intent)) return tabs.current;
   return intent === "unblock" || intent === "cancel" ? tabs.history : tabs.upcoming;
 }
 
@@ -134,6 +144,8 @@ function saidOf({ intent }: Act, untold: boolean) {
       text: "bookings.management.propose.sent.text",
     } as const;
   const title = "bookings.management.updated";
+  if (intent === "seen") return { title, text: "bookings.guest.done" } as const;
+  if (intent === "not-seen") return { title, text: "bookings.guest.freed" } as const;
   return untold && (intent === "cancel" || intent === "missed")
     ? ({ title, text: `bookings.management.${intent}.doneUntold` } as const)
     : ({ title, text: `bookings.management.${intent}.done` } as const);

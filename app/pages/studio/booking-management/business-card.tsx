@@ -65,6 +65,11 @@ export function BusinessCard({
           </span>
         </summary>
         <Fold booking={booking} status={status}>
+          {booking.guest && (
+            <p className="text-muted text-sm">
+              {t(booking.guest === "email" ? "bookings.guest.byEmail" : "bookings.guest.byWhatsapp")}
+            </p>
+          )}
           {folded}
         </Fold>
       </details>

@@ -2,6 +2,7 @@ import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
+import { isUntold } from "~/modules/bookings/guest-rules";
 import { dayHref, tabs } from "~/modules/bookings/management-address";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { disputableFor } from "~/modules/bookings/rules";
@@ -89,6 +90,7 @@ type CardProps = { booking: LinkedBooking; now: Date; refused: Refused | null };
 function UpcomingCard({ booking, now, refused }: CardProps) {
   const { t } = useTexts();
   const { id, customerId, isBlocked } = booking;
+  const isTold = !isUntold(booking);
   const acts = actsOn(booking, now);
   const opening = (intent: AskedIntent) => (
     <DialogButton dialog={dialogOf(intent, id)} variant="text" small className="text-danger">
@@ -111,17 +113,13 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
       {acts.cancel && opening("cancel")}
       {acts.finish && (
         <ActDialog booking={booking} intent="missed" danger refused={null}>
-          {customerId ? (
-            <p>{t("bookings.management.missed.text")}</p>
-          ) : (
-            <Untold booking={booking} of="missed" />
-          )}
+          {isTold ? <p>{t("bookings.management.missed.text")}</p> : <Untold booking={booking} of="missed" />}
         </ActDialog>
       )}
       {acts.cancel && (
         <ActDialog booking={booking} intent="cancel" danger refused={again}>
-          {!customerId && <Untold booking={booking} of="cancel" />}
-          <NotesField intent="cancel" id={id} refused={again} optional={!customerId} isOwn={!customerId} />
+          {!isTold && <Untold booking={booking} of="cancel" />}
+          <NotesField intent="cancel" id={id} refused={again} optional={!isTold} isOwn={!isTold} />
         </ActDialog>
       )}
       {customerId && !isBlocked && (

@@ -5,6 +5,7 @@ import { countViews } from "~/modules/analytics/queries/views.server";
 import { leadDays } from "~/modules/analytics/rules";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge } from "~/modules/billing/rules";
+import { listUnconfirmed } from "~/modules/bookings/queries/guest-request.server";
 import {
   type ComingBooking,
   countBusinessBookings,
@@ -48,8 +49,9 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const today = dayOf(at);
   const isImpersonated = context.get(impersonatorContext) !== null;
   const sight = { healthNotes: !isImpersonated };
-  const [diary, subscription, profile, leads, views, images, sanctions] = await Promise.all([
+  const [diary, unconfirmed, subscription, profile, leads, views, images, sanctions] = await Promise.all([
     loadDiary(db, business.id, sight, at),
+    listUnconfirmed(db, business.id, at),
     findSubscription(db, business.id),
     ownProfile(db, business),
     leadsOf(db, business.id, addDays(today, 1 - leadDays), today),
@@ -62,6 +64,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const linked = { env, site, isImpersonated };
   return {
     ...diary,
+    unconfirmed,
     waiting: await withViewLinks(db, diary.waiting, linked),
     day: await withViewLinks(db, diary.day, linked),
     now: at,

@@ -1,4 +1,5 @@
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
+import { isByHand } from "~/modules/bookings/guest-rules";
 import { calendarHref, newBookingHref } from "~/modules/bookings/management-address";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -60,26 +61,20 @@ function NowLine({ at }: { at: string }) {
   );
 }
 
+const guestWords = { email: "byEmail", whatsapp: "byWhatsapp" } as const;
+
 function Appointment({ booking, isPast }: { booking: Booking; isPast: boolean }) {
   const { t, date, hrefOf } = useTexts();
-  const {
-    id,
-    status,
-    proposedBy,
-    startsAt,
-    durationMinutes,
-    serviceName,
-    customerName,
-    customerId,
-    jobAddress,
-  } = booking;
+  const { id, status, proposedBy, startsAt, durationMinutes, serviceName, customerName, jobAddress } =
+    booking;
   const isAsked = status === "pending";
   const isTheirTurn = isAsked && proposedBy === "business";
   const name = customerName || t("bookings.formerCustomer");
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000);
   const notes = [
     ...(jobAddress ? [jobAddress] : []),
-    ...(customerId === null ? [t("bookings.management.byHand")] : []),
+    ...(isByHand(booking) ? [t("bookings.management.byHand")] : []),
+    ...(booking.guest ? [t(`bookings.guest.${guestWords[booking.guest]}`)] : []),
     isTheirTurn
       ? t("dashboard.today.theirTurn")
       : isAsked
