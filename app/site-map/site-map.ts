@@ -86,6 +86,8 @@ export const siteMap = [
   page("messages/:id", "account/conversation.tsx", { audience: "signed-in" }),
   page("messages/:id/report", "account/conversation-report.tsx", { audience: "signed-in" }),
   page("messages/:id/photos/:photo", "account/conversation-photo.ts", { audience: "signed-in" }),
+  page("quotes/:id", "account/quote.tsx", { audience: "signed-in" }),
+  page("quotes/:id/time", "account/quote-time.tsx", { audience: "signed-in" }),
   page("account/personal-data.json", "account/personal-data.ts", { audience: "signed-in" }),
 
   page("business-onboarding", "studio/business-onboarding.tsx", {
@@ -122,6 +124,7 @@ export const siteMap = [
     page("dashboard/messages", "studio/messages.tsx", { audience: "business" }),
     page("dashboard/messages/replies", "studio/saved-replies.tsx", { audience: "business" }),
     page("dashboard/messages/:id", "studio/conversation.tsx", { audience: "business" }),
+    page("dashboard/messages/:id/quote", "studio/write-quote.tsx", { audience: "business" }),
     page("dashboard/messages/:id/report", "studio/conversation-report.tsx", { audience: "business" }),
     page("business-profile-edit", "studio/business-profile-edit.tsx", {
       ...owner,

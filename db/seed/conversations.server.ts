@@ -1,17 +1,26 @@
 import { eq } from "drizzle-orm";
+import { loadFreeTimes } from "~/modules/bookings/queries/free-times.server";
+import { listServices } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { askBusiness } from "~/modules/conversations/commands/begin.server";
 import { markRead } from "~/modules/conversations/commands/read.server";
 import { sendMessage } from "~/modules/conversations/commands/send-message.server";
 import type { Who } from "~/modules/conversations/conversation.server";
+import { lastMoment, type Line as QuoteLine, validDays } from "~/modules/conversations/quotes/rules";
+import { sendQuote } from "~/modules/conversations/quotes/send-quote.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { day, hour, minute } from "~/platform/time";
+import { addDays, day, dayOf, hour, minute } from "~/platform/time";
 import type { SamplePerson } from "./people.server";
 import { sampleId } from "./sample-ids";
 
 type Line = { ago: number; by: "customer" | "business"; text: string };
-type Talk = { about: string | null; lines: [Line, ...Line[]]; unread?: true };
+type Talk = {
+  about: string | null;
+  lines: [Line, ...Line[]];
+  unread?: true;
+  quote?: { ago: number; words: string };
+};
 
 const line = (by: Line["by"], ago: number, text: string): Line => ({ by, ago, text });
 
@@ -31,8 +40,9 @@ const talks: Talk[] = [
         "Sawubona. Put a bucket under it and leave the power on. I can look tomorrow at nine.",
       ),
       line("customer", 3 * day - 25 * minute, "Thank you, nine is good."),
-      line("business", 2 * hour, "Good morning. The new valve came in."),
+      line("business", 2 * day, "It is the pressure valve. The seat is worn. I will price a new one."),
     ],
+    quote: { ago: 2 * hour, words: "Good morning. The new valve came in. My price is below." },
     unread: true,
   },
   {
@@ -76,7 +86,7 @@ async function tell(
   db: Db,
   customer: Extract<Who, { side: "customer" }>,
   owner: Extract<Who, { side: "business" }>,
-  { about, lines: [first, ...rest], unread }: Talk,
+  { about, lines: [first, ...rest], unread, quote }: Talk,
   now: Date,
 ) {
   const at = ({ ago }: Line) => new Date(now.getTime() - ago);
@@ -95,8 +105,40 @@ async function tell(
         at(said),
       );
     const isLast = index === all.length - 1;
-    if (isLast && unread) continue;
+    if (isLast && unread && !quote) continue;
     const reader = said.by === "customer" ? owner : customer;
     await markRead(db, reader, id, index + 1, new Date(at(said).getTime() + 2 * minute));
   }
+  if (quote) await price(db, owner, id, quote, now);
+}
+
+const valve: QuoteLine[] = [
+  { kind: "line", text: "Pressure valve 400 kPa, supplied", cents: 129_000 },
+  { kind: "line", text: "Fitting, one hour", cents: 55_000 },
+  { kind: "call_out", text: "", cents: 35_000 },
+  { kind: "off", text: "Saturday’s call-out", cents: -35_000 },
+];
+
+/** A quote with two times that are free now. */
+async function price(
+  db: Db,
+  owner: Extract<Who, { side: "business" }>,
+  conversationId: string,
+  { ago, words }: { ago: number; words: string },
+  now: Date,
+) {
+  const [business] = await db
+    .select()
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, owner.businessId));
+  const services = await listServices(db, owner.businessId);
+  const service = services.find(({ name }) => name.startsWith("Geyser")) ?? services[0];
+  if (!business || !service) return;
+  const sentAt = new Date(now.getTime() - ago);
+  const { near } = await loadFreeTimes(db, business, service.durationMinutes, addDays(dayOf(now), 1), now);
+  const wanted = {
+    ...{ key: newId(), changes: null, serviceId: service.id, lines: valve, words },
+    ...{ times: near.slice(0, 2), validUntil: lastMoment(validDays(sentAt).usual) },
+  };
+  await sendQuote(db, owner, conversationId, wanted, sentAt);
 }

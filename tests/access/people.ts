@@ -7,6 +7,7 @@ import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { aConversation, aReportedMessage, messaging } from "../builders/conversation";
 import { aGuestRequest } from "../builders/guest";
+import { aQuote } from "../builders/quote";
 import { reviewPath } from "../builders/review";
 import { aSignedIn } from "../builders/signed-in";
 import type { openSite } from "../setup/site";
@@ -54,6 +55,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
     date: "2026-11-16",
   });
   const talk = await aConversation(db, { business: business.owned, customer }, now);
+  const quote = await aQuote(db, talk, now);
   const reported = await aReportedMessage(
     db,
     { business: await aBusiness(db, { contactMethods: messaging }) },
@@ -76,6 +78,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
         .replace("{shown}", shown.slug)
         .replace("{hidden}", suspended.slug)
         .replace("{talk}", talk.id)
+        .replace("{quote}", quote.id)
         .replace("{reported}", reported.reportId)
         .replace("{link}", link)
         .replace("{answer}", answer)

@@ -53,6 +53,7 @@ const typed = {
   guest_requests: ["name", "service_name", "job_address"],
   reviews: ["text", "answer"],
   messages: ["text", "about"],
+  quotes: ["service_name"],
   saved_replies: ["title", "text"],
   message_reports: ["details"],
   question_drafts: ["text"],
@@ -66,6 +67,11 @@ async function putIntoDataLetters(db: Db) {
       await db.execute(
         sql.raw(`update ${table} set ${column} = translate(${column}, '${latin}', '${dataLetters}')`),
       );
+  const text = `translate(line ->> 'text', '${latin}', '${dataLetters}')`;
+  await db.execute(
+    sql.raw(`update quotes set lines = (select jsonb_agg(line || jsonb_build_object('text', ${text}))
+      from jsonb_array_elements(lines) as line)`),
+  );
   // What was quoted and who complained; the words of the forms are those of the page.
   await db.execute(sql.raw("update message_reports set quoted = '[]', takedown = '{}'"));
   const name = `translate(draft->>'businessName', '${latin}', '${dataLetters}')`;

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
@@ -85,6 +86,8 @@ export const bookings = pgTable(
     check("bookings_guest", sql`${t.guest} in ('email', 'whatsapp')`),
     check("bookings_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
     check("bookings_dispute", sql`${t.disputedAt} is null or ${t.noShowAt} is not null`),
+    // A quote refers to the price of its booking.
+    unique("bookings_price").on(t.id, t.priceCents),
     index("bookings_of_business").on(t.businessId, t.status, t.startsAt),
     index("bookings_newest_of_business").on(
       t.businessId,

@@ -10,6 +10,8 @@ type Unread = {
   reader: string;
   /** Null where they stay out of mails. */
   words: string | null;
+  /** What was sent with the words, where it may be said. */
+  quote: { totalCents: number; validUntil: Date } | null;
 };
 
 export const unreadMail = (recipient: Recipient, { side, from, ...unread }: Unread): Mail => ({
@@ -19,10 +21,40 @@ export const unreadMail = (recipient: Recipient, { side, from, ...unread }: Unre
   letter: {
     greeting: { key: "mailsBookings.greeting", values: { name: unread.reader } },
     paragraphs: [
-      { key: "mailsMessages.unread.text", values: { name: from } },
+      ...(unread.quote
+        ? [{ key: "mailsMessages.unread.quote" as const, values: { name: from, ...quoted(unread.quote) } }]
+        : []),
+      ...(unread.words || !unread.quote
+        ? [{ key: "mailsMessages.unread.text" as const, values: { name: from } }]
+        : []),
       ...(unread.words ? [{ key: "mailsReports.said" as const, values: { words: unread.words } }] : []),
       "mailsMessages.unread.answer",
     ],
     action: { label: "mailsMessages.unread.action", href: `${inboxOf[side]}/${unread.conversationId}#last` },
+  },
+});
+
+const quoted = ({ totalCents, validUntil }: NonNullable<Unread["quote"]>) => ({
+  total: totalCents,
+  until: validUntil,
+});
+
+type Declined = { conversationId: string; quoteId: string; from: string; reader: string };
+
+/** To the owner, without an amount or a word of the quote. */
+export const declinedMail = (
+  recipient: Recipient,
+  { conversationId, quoteId, from, reader }: Declined,
+): Mail => ({
+  ...recipient,
+  cause: `conversation:${conversationId}:quote:${quoteId}:declined`,
+  subject: { key: "mailsMessages.declined.subject", values: { name: from } },
+  letter: {
+    greeting: { key: "mailsBookings.greeting", values: { name: reader } },
+    paragraphs: [
+      { key: "mailsMessages.declined.text", values: { name: from } },
+      "mailsMessages.declined.again",
+    ],
+    action: { label: "mailsMessages.declined.action", href: `/dashboard/messages/${conversationId}#last` },
   },
 });

@@ -57,10 +57,10 @@ export const initialsOf = (name: string): string =>
     .join("");
 
 export const inboxTabs = {
-  customer: ["all", "unread", "booked"],
-  business: ["all", "turn", "booked"],
+  customer: ["all", "unread", "quotes", "booked"],
+  business: ["all", "turn", "quotes", "booked"],
 } as const;
-export type InboxTab = "all" | "unread" | "turn" | "booked";
+export type InboxTab = "all" | "unread" | "turn" | "quotes" | "booked";
 
 export const tabOf = (side: Side, typed: string | null): InboxTab =>
   inboxTabs[side].find((one) => one === typed) ?? "all";

@@ -6,6 +6,8 @@ import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
 import { loadThread } from "~/modules/conversations/load-thread.server";
+import { QuoteAnswer } from "~/modules/conversations/quotes/components/quote-acts";
+import { findAnswering } from "~/modules/conversations/quotes/queries.server";
 import { mostPhotos } from "~/modules/conversations/rules";
 import { uploadLimits } from "~/modules/media/rules";
 import { metaTexts } from "~/page-texts";
@@ -31,15 +33,20 @@ const whoOf = (context: Route.LoaderArgs["context"]): Who => ({
   userId: viewerOf(context).id,
 });
 
-export const loader = ({ params, request, url, context }: Route.LoaderArgs) =>
-  loadThread(whoOf(context), params.id, { request, url }, context.get(appContext));
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const who = whoOf(context);
+  const loaded = await loadThread(who, params.id, { request, url }, app);
+  const { openQuote, businessId } = loaded.thread;
+  return { ...loaded, answering: openQuote && (await findAnswering(app.db, who.userId, businessId)) };
+}
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnThread(whoOf(context), params.id, request, context);
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { thread, formKey, version, now } = loaderData;
+  const { thread, formKey, version, answering, now } = loaderData;
   const { business } = thread;
   const name = business.businessName || t("common.formerBusiness");
   const page = business.listed ? `/business/${business.slug}` : undefined;
@@ -50,6 +57,11 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       side="customer"
       refused={actionData ?? undefined}
       bookingHref={(id) => `/bookings/${id}`}
+      quoteActs={(quote) =>
+        answering && quote.status === "sent" ? (
+          <QuoteAnswer quote={quote} askHref="#text" {...{ answering, now }} />
+        ) : null
+      }
       head={
         <ThreadHead
           face={<BusinessFace business={business} />}

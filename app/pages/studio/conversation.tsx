@@ -9,6 +9,8 @@ import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
 import { loadThread } from "~/modules/conversations/load-thread.server";
+import { QuoteOwnerActs } from "~/modules/conversations/quotes/components/quote-acts";
+import { OfferedTimes } from "~/modules/conversations/quotes/components/quote-card";
 import { mostPhotos } from "~/modules/conversations/rules";
 import { uploadLimits } from "~/modules/media/rules";
 import { metaTexts } from "~/page-texts";
@@ -52,12 +54,22 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const name = thread.customerName ?? t("messages.formerCustomer");
   const booking = thread.bookings.at(-1);
   const management = "/booking-management";
+  const writeHref = `/dashboard/messages/${thread.id}/quote`;
   return (
     <ThreadPage
       {...{ thread, name, now, version, formKey, replies, reply }}
       side="business"
       refused={actionData ?? undefined}
       bookingHref={() => management}
+      quoteHref={writeHref}
+      quoteActs={(quote) =>
+        quote.status === "sent" ? (
+          <>
+            <OfferedTimes times={quote.times} />
+            <QuoteOwnerActs id={quote.id} writeHref={writeHref} />
+          </>
+        ) : null
+      }
       head={
         <ThreadHead
           face={<Face name={name} />}

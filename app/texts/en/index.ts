@@ -75,6 +75,7 @@ import payment from "./payment.json" with { type: "json" };
 import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
 import providers from "./providers.json" with { type: "json" };
+import quotes from "./quotes.json" with { type: "json" };
 import ranking from "./ranking.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
 import reviewForm from "./review-form.json" with { type: "json" };
@@ -166,6 +167,7 @@ export const english = {
   policy,
   prices,
   providers,
+  quotes,
   ranking,
   report,
   reviewForm,

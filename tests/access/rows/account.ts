@@ -9,6 +9,9 @@ export const reading: Row[] = [
   { file: "pages/account/conversation.tsx", path: "/messages/none", outcomes: "ssxxxxxx" },
   { file: "pages/account/conversation.tsx", path: "/messages/{talk}", outcomes: "ssoxxxxx" },
   { file: "pages/account/conversation-report.tsx", path: "/messages/{talk}/report", outcomes: "ssoxxxxx" },
+  { file: "pages/account/quote.tsx", path: "/quotes/none", outcomes: "ssxxxxxx" },
+  { file: "pages/account/quote.tsx", path: "/quotes/{quote}", outcomes: "ssoxoxxx" },
+  { file: "pages/account/quote-time.tsx", path: "/quotes/{quote}/time", outcomes: "ssoxxxxx" },
   { file: "pages/account/conversation-photo.ts", path: "/messages/{talk}/photos/none", outcomes: "ssxxxxxx" },
   { file: "pages/account/profile.tsx", outcomes: "soooooxo" },
   { file: "pages/account/settings.tsx", outcomes: "ssooooxo" },
@@ -70,6 +73,18 @@ export const writing: Row[] = [
     ...{ file: "pages/account/conversation-report.tsx", path: "/messages/{talk}/report" },
     ...{ send: { intent }, outcomes: "ssexxxxx" },
   })),
+  {
+    ...{ file: "pages/account/quote.tsx", path: "/quotes/{quote}" },
+    ...{ send: { intent: "accept", at: "2026-11-24 10:00" }, outcomes: "ssoxxxxx" },
+  },
+  {
+    ...{ file: "pages/account/quote.tsx", path: "/quotes/{quote}" },
+    ...{ send: { intent: "decline" }, outcomes: "ssoxxxxx" },
+  },
+  {
+    ...{ file: "pages/account/quote.tsx", path: "/quotes/{quote}" },
+    ...{ send: { intent: "take-back" }, outcomes: "ssxxoxxx" },
+  },
   { file: "pages/account/profile.tsx", send: { intent: "save" }, outcomes: "soooooxo" },
   {
     file: "pages/account/profile.tsx",

@@ -12,6 +12,11 @@ export const reading: Row[] = [
     path: "/dashboard/messages/{talk}/report",
     outcomes: "ssexoxxx",
   },
+  {
+    file: "pages/studio/write-quote.tsx",
+    path: "/dashboard/messages/{talk}/quote",
+    outcomes: "ssexoxxx",
+  },
   { file: "pages/studio/conversation.tsx", path: "/dashboard/messages/{talk}", outcomes: "ssexoxxx" },
   { file: "pages/studio/business-profile-edit.tsx", outcomes: "ssooooxo" },
   { file: "pages/studio/business-preview.tsx", outcomes: "seeoooxo" },
@@ -191,6 +196,10 @@ export const writing: Row[] = [
     ...{ file: "pages/studio/conversation.tsx", path: "/dashboard/messages/{talk}" },
     ...{ send: { intent, text: "Thank you" }, outcomes: "ssexexxx" },
   })),
+  {
+    ...{ file: "pages/studio/write-quote.tsx", path: "/dashboard/messages/{talk}/quote" },
+    ...{ send: { intent: "quote", step: "see", callOut: "350" }, outcomes: "ssexoxxx" },
+  },
   {
     ...{ file: "pages/studio/conversation-report.tsx", path: "/dashboard/messages/{talk}/report" },
     ...{ send: aMessageReport, outcomes: "ssexoxxx" },

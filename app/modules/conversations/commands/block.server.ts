@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { blockedCustomers } from "~/modules/bookings/tables.server";
 import type { Db } from "~/platform/db.server";
 import { findConversation, type Who } from "../conversation.server";
+import { endOpenQuote, touch } from "../quotes/standing.server";
 import { conversationReads } from "../tables.server";
 
 type Result = { ok: true } | { ok: false; reason: "not_found" };
@@ -22,6 +23,8 @@ export async function setBlocked(db: Db, who: Who, id: string, blocked: boolean,
         .update(conversationReads)
         .set({ mailAt: null })
         .where(eq(conversationReads.conversationId, id));
+      await endOpenQuote(tx, id, "expired", now);
+      await touch(tx, id);
     } else
       await tx
         .delete(blockedCustomers)

@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { emptyQuotes } from "../quotes/expire-quotes.server";
+import { quotes } from "../quotes/tables.server";
 import { conversationReads, conversations, messagePhotos, messages } from "../tables.server";
 
 type Person = { userId: string; businessId: string | null };
@@ -40,6 +42,12 @@ export async function leaveConversations(tx: Db, person: Person, now: Date): Pro
   }
   await tx.update(messagePhotos).set({ removedAt: now }).where(eq(messagePhotos.uploaderId, person.userId));
   if (locked.length === 0) return;
+  const all = locked.map(({ id }) => id);
+  await tx
+    .update(quotes)
+    .set({ status: "expired", endedAt: now })
+    .where(and(inArray(quotes.conversationId, all), eq(quotes.status, "sent")));
+  await emptyQuotes(tx, asBusiness ?? [], "unaccepted");
   await tx
     .update(conversations)
     .set({
@@ -47,10 +55,5 @@ export async function leaveConversations(tx: Db, person: Person, now: Date): Pro
       waitsSince: null,
       version: sql`${conversations.version} + 1`,
     })
-    .where(
-      inArray(
-        conversations.id,
-        locked.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(conversations.id, all));
 }

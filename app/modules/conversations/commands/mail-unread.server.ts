@@ -6,6 +6,7 @@ import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { unreadMail } from "../letters";
+import { quotes } from "../quotes/tables.server";
 import { conversations, messages, conversationReads as reads } from "../tables.server";
 
 const atOnce = 100;
@@ -59,8 +60,9 @@ async function mailOf(tx: Db, due: Due) {
     .leftJoin(users, eq(users.id, conversations.customerId))
     .where(eq(conversations.id, conversationId));
   const [first] = await tx
-    .select({ text: messages.text })
+    .select({ text: messages.text, totalCents: quotes.totalCents, validUntil: quotes.validUntil })
     .from(messages)
+    .leftJoin(quotes, and(eq(quotes.messageId, messages.id), eq(quotes.status, "sent")))
     .where(
       and(
         eq(messages.conversationId, conversationId),
@@ -76,5 +78,8 @@ async function mailOf(tx: Db, due: Due) {
   const words = first.text.length > quoted ? `${first.text.slice(0, quoted)}…` : first.text;
   const names =
     side === "customer" ? { from: business, reader: customer } : { from: customer, reader: business };
-  return unreadMail(row.recipient, { ...due, ...names, words: row.isHealth ? null : words });
+  const { totalCents, validUntil } = first;
+  const quote = totalCents === null || validUntil === null ? null : { totalCents, validUntil };
+  const said = row.isHealth ? { words: null, quote: null } : { words, quote };
+  return unreadMail(row.recipient, { ...due, ...names, ...said });
 }

@@ -4,6 +4,7 @@ import { isId, newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { day } from "~/platform/time";
 import { findConversation, type Who } from "../conversation.server";
+import { quotes } from "../quotes/tables.server";
 import { around, otherSide, type Quoted, type ReportReason, reportsPerDay, type Takedown } from "../rules";
 import { messagePhotos, messageReports, messages } from "../tables.server";
 
@@ -84,8 +85,21 @@ async function quote(tx: Db, conversationId: string, number: number, reach: numb
         isNull(messagePhotos.removedAt),
       ),
     );
-  return rows.map(({ id, at, ...row }) => ({
+  const sent = await tx
+    .select({ messageId: quotes.messageId, lines: quotes.lines })
+    .from(quotes)
+    .where(
+      inArray(
+        quotes.messageId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  // What a quote says is part of its message.
+  const linesOf = (id: string) =>
+    sent.flatMap(({ messageId, lines }) => (messageId === id ? lines.map(({ text }) => text) : []));
+  return rows.map(({ id, at, text, ...row }) => ({
     ...row,
+    text: [text, ...linesOf(id)].filter(Boolean).join("\n"),
     at: at.toISOString(),
     photos: photos.flatMap((photo) => (photo.messageId === id ? [photo.id] : [])),
     isReported: row.number === number,

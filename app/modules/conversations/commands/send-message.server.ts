@@ -17,7 +17,7 @@ export type Sent =
   | TooMany;
 
 /** At most 60 an hour and person. */
-async function countMessage(db: Db, userId: string, now: Date): Promise<TooMany | null> {
+export async function countMessage(db: Db, userId: string, now: Date): Promise<TooMany | null> {
   const limit = { key: `message:${userId}`, max: perHour, windowMs: hour };
   const retryAfter = await countTry(db, {}, [limit], now);
   return retryAfter === null ? null : { ok: false, reason: "too_many", retryAfter };
@@ -33,11 +33,14 @@ export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, n
     const photos = message.photos ?? [];
     if (message.text === "" && photos.length === 0) return { ok: false, reason: "empty" };
     if (conversation.isHealth && photos.length > 0) return { ok: false, reason: "health_photos" };
-    return (await countMessage(tx, who.userId, now)) ?? write(tx, who, conversation, message, now);
+    const tooMany = await countMessage(tx, who.userId, now);
+    if (tooMany) return tooMany;
+    const { number } = await writeMessage(tx, who, conversation, message, now);
+    return { ok: true, conversationId: id, number };
   });
 
 /** The number of the message that was sent with this key. */
-async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
+export async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
   const [row] = await tx
     .select({ number: messages.number })
     .from(messages)
@@ -46,13 +49,13 @@ async function findSent(tx: Db, { side }: Who, conversationId: string, key: stri
 }
 
 /** Writes the next message of a conversation that is locked. */
-async function write(
+export async function writeMessage(
   tx: Db,
   { side, userId }: Who,
   { id, businessId, lastNumber, waitsSince, isHealth }: Conversation,
   { key, text, about = null, photos = [] }: NewMessage,
   now: Date,
-): Promise<Sent> {
+): Promise<{ id: string; number: number }> {
   const number = lastNumber + 1;
   const messageId = newId();
   await tx
@@ -84,5 +87,5 @@ async function write(
         then ${new Date(now.getTime() + mailAfter).toISOString()}::timestamptz else ${conversationReads.mailAt} end`,
     })
     .where(and(eq(conversationReads.conversationId, id), eq(conversationReads.side, otherSide(side))));
-  return { ok: true, conversationId: id, number };
+  return { id: messageId, number };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { emptyQuotes, tidyQuotes } from "../quotes/expire-quotes.server";
 import { draftKeptFor, healthKeptFor, keptFor, reportKeptFor } from "../rules";
 import { conversations, messageReports, messages, questionDrafts } from "../tables.server";
 
@@ -15,6 +16,7 @@ export async function tidyConversations(db: Db, now: Date): Promise<void> {
   await db.delete(messageReports).where(lt(messageReports.decidedAt, before(now, reportKeptFor)));
   while ((await emptyHealth(db, now)) === atOnce);
   while ((await deleteOld(db, now)) === atOnce);
+  await tidyQuotes(db, now);
 }
 
 async function emptyHealth(db: Db, now: Date): Promise<number> {
@@ -37,15 +39,9 @@ async function emptyHealth(db: Db, now: Date): Promise<number> {
       .set({ emptiedAt: now })
       .where(and(inArray(conversations.id, ids), lt(conversations.lastAt, before(now, healthKeptFor))))
       .returning({ id: conversations.id });
-    await tx
-      .update(messages)
-      .set({ text: "", about: null })
-      .where(
-        inArray(
-          messages.conversationId,
-          still.map(({ id }) => id),
-        ),
-      );
+    const emptied = still.map(({ id }) => id);
+    await tx.update(messages).set({ text: "", about: null }).where(inArray(messages.conversationId, emptied));
+    await emptyQuotes(tx, emptied, "all");
   });
   return due.length;
 }

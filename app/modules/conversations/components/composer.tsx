@@ -16,10 +16,11 @@ type Props = {
   replies: readonly SavedReply[];
   /** The saved reply that fills the field. */
   reply: string | null;
+  quoteHref?: string | undefined;
 };
 
 /** Under a thread: what is typed stays when it could not be sent. */
-export function Composer({ formKey, now, refused, takesPhotos, replies, reply }: Props) {
+export function Composer({ formKey, now, refused, takesPhotos, replies, reply, quoteHref }: Props) {
   const { t } = useTexts();
   const error = refused?.errors.text;
   const filled = replies.find(({ id }) => id === reply)?.text ?? "";
@@ -34,7 +35,7 @@ export function Composer({ formKey, now, refused, takesPhotos, replies, reply }:
           {t("messages.seeNew")}
         </a>
       </p>
-      {replies.length > 0 && <Replies replies={replies} />}
+      {(quoteHref || replies.length > 0) && <Replies {...{ replies, quoteHref }} />}
       <form
         method="post"
         action="?#last"
@@ -73,12 +74,23 @@ export function Composer({ formKey, now, refused, takesPhotos, replies, reply }:
   );
 }
 
-/** One fills the field and is not sent. */
-function Replies({ replies }: { replies: readonly SavedReply[] }) {
-  const { t } = useTexts();
+/** A quote is written on a page of its own; a saved reply fills the field and is not sent. */
+function Replies({ replies, quoteHref }: Pick<Props, "replies" | "quoteHref">) {
+  const { t, hrefOf } = useTexts();
   return (
     <nav aria-label={t("messages.replies.title")} className="mb-2 overflow-x-auto [scrollbar-width:none]">
       <ul className="flex gap-2">
+        {quoteHref && (
+          <li className="flex-none">
+            <a
+              href={hrefOf(quoteHref)}
+              className="flex min-h-11 items-center gap-2 rounded-md border border-brand px-3.5 font-semibold text-brand text-sm no-underline hover:underline"
+            >
+              <Icon name="receipt" size="sm" />
+              {t("quotes.title")}
+            </a>
+          </li>
+        )}
         {replies.map(({ id, title, text }) => (
           <li key={id} className="flex-none">
             <a

@@ -48,9 +48,9 @@ export function BusinessFace({
   );
 }
 
-/** The one state that a row names: whose turn it is, else the booking, else that there is no answer. */
+/** The one state that a row names: whose turn it is, else an open quote, the booking, what became of the quote, or no answer. */
 function stateOf(
-  { waitsSince, booking, hasAnswer, last }: InboxRow,
+  { waitsSince, quote, booking, hasAnswer, last }: InboxRow,
   side: Side,
   now: Date,
 ): { icon: IconName; tone: string; text: Message } | null {
@@ -58,6 +58,14 @@ function stateOf(
     return {
       ...{ icon: "hourglass", tone: "font-semibold text-accent" },
       text: { key: "messages.state.waits", values: { time: filled(waitedText(waitsSince, now)) } },
+    };
+  if (quote?.status === "sent")
+    return {
+      ...{ icon: "receipt", tone: side === "customer" ? "font-semibold text-accent" : "text-muted" },
+      text: {
+        key: "messages.state.quote",
+        values: { total: quote.totalCents, until: quote.validUntil },
+      },
     };
   if (booking?.status === "accepted") {
     const at = booking.startsAt;
@@ -70,6 +78,9 @@ function stateOf(
       text: { key: "messages.state.booked", values: { day, at } },
     };
   }
+  const ended = quote?.status;
+  if (ended === "declined" || ended === "expired" || ended === "taken_back")
+    return { icon: "receipt", tone: "text-muted", text: `messages.state.${ended}` };
   if (booking)
     return {
       icon: "check",
@@ -132,9 +143,10 @@ function Row({ row, side, now }: { row: InboxRow; side: Side; now: Date }) {
   );
 }
 
-function lastWords({ last, isHealth }: InboxRow, side: Side, t: Texts["t"]): string {
+function lastWords({ last, quote, isHealth }: InboxRow, side: Side, t: Texts["t"]): string {
   if (!last || (isHealth && !last.isHidden)) return "";
-  const empty = last.hasPhotos ? "messages.photoMessage" : "messages.removed";
+  const wordless = last.id === quote?.messageId ? "messages.quoteMessage" : "messages.removed";
+  const empty = last.hasPhotos ? "messages.photoMessage" : wordless;
   const text = last.isHidden ? t("messages.removed") : last.text || t(empty);
   return last.side === side ? t("messages.you", { text }) : text;
 }

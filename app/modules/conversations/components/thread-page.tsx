@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { SavedReply } from "../commands/replies.server";
 import type { Thread as Content } from "../queries/thread.server";
+import type { Quote } from "../quotes/queries.server";
 import { inboxOf, type Side } from "../rules";
 import { Composer } from "./composer";
 import { Live } from "./live";
@@ -21,6 +23,9 @@ type Props = {
   reply?: string | null;
   refused: Refused | undefined;
   bookingHref: (id: string) => string;
+  quoteActs: (quote: Quote) => ReactNode;
+  /** Where an owner writes a quote. */
+  quoteHref?: string;
   head: ReactNode;
   aside: ReactNode;
 };
@@ -37,6 +42,8 @@ export function ThreadPage({
   reply = null,
   refused,
   bookingHref,
+  quoteActs,
+  quoteHref,
   head,
   aside,
 }: Props) {
@@ -46,6 +53,9 @@ export function ThreadPage({
     <div className="grid gap-8 lg:grid-cols-[minmax(0,42.5rem)_18rem] lg:justify-between">
       <div className="flex min-h-[calc(100dvh-8rem)] min-w-0 flex-col">
         {head}
+        <div data-live-part="pinned" className="sticky top-0 z-4">
+          <Pinned {...{ thread, side }} />
+        </div>
         <div className="grid flex-1 content-end gap-3.5 pb-4">
           {thread.older !== null && (
             <p className="text-center">
@@ -56,7 +66,7 @@ export function ThreadPage({
           )}
           {thread.before === null && <Live version={version} />}
           <div data-live-part="thread">
-            <Thread {...{ thread, side, name, now, bookingHref }} />
+            <Thread {...{ thread, side, name, now, bookingHref, quoteActs }} />
           </div>
           {thread.before !== null && (
             <p className="text-center">
@@ -70,13 +80,38 @@ export function ThreadPage({
           </div>
         </div>
         {thread.closed === null ? (
-          <Composer {...{ formKey, now, refused, replies, reply }} takesPhotos={!thread.isHealth} />
+          <Composer
+            {...{ formKey, now, refused, replies, reply, quoteHref }}
+            takesPhotos={!thread.isHealth}
+          />
         ) : (
           <Notice title={t(`messages.closed.${side}.${thread.closed}`)} />
         )}
       </div>
       <aside className="grid content-start gap-6">{aside}</aside>
     </div>
+  );
+}
+
+/** An open quote is never scrolled away. */
+function Pinned({ thread, side }: Pick<Props, "thread" | "side">) {
+  const { t, hrefOf } = useTexts();
+  const open = thread.openQuote;
+  if (!open || side === "business") return null;
+  const isHere = thread.messages.some(({ quote }) => quote?.id === open.id);
+  return (
+    <a
+      href={isHere ? "#quote" : hrefOf(`/quotes/${open.id}`)}
+      className="mb-3 flex min-h-11 items-center justify-between gap-3 rounded-md bg-accent-soft px-4 font-semibold text-accent text-sm no-underline hover:text-accent hover:underline"
+    >
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Icon name="receipt" size="sm" />
+        <span className="truncate">
+          {t("quotes.pinned", { total: open.totalCents, at: open.validUntil })}
+        </span>
+      </span>
+      {t("quotes.see")}
+    </a>
   );
 }
 

@@ -1,19 +1,29 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Texts } from "~/texts/texts";
 import type { Thread as Content, ThreadBooking, ThreadMessage } from "../queries/thread.server";
+import { QuoteCard } from "../quotes/components/quote-card";
+import type { Quote } from "../quotes/queries.server";
 import type { Side } from "../rules";
 
-type Props = { thread: Content; side: Side; name: string; now: Date; bookingHref: (id: string) => string };
+type Props = {
+  thread: Content;
+  side: Side;
+  name: string;
+  now: Date;
+  bookingHref: (id: string) => string;
+  /** What this side can do about a quote. */
+  quoteActs: (quote: Quote) => ReactNode;
+};
 type Item =
   | { at: Date; message: ThreadMessage; booking?: never }
   | { at: Date; booking: ThreadBooking; message?: never };
 
 /** The conversation from its oldest shown message to its newest, in days, with the bookings where they were made. */
-export function Thread({ thread, side, name, now, bookingHref }: Props) {
-  const { t } = useTexts();
+export function Thread({ thread, side, name, now, bookingHref, quoteActs }: Props) {
+  const { t, hrefOf } = useTexts();
   const items: Item[] = [
     ...thread.messages.map((message) => ({ at: message.at, message })),
     ...thread.bookings.map((booking) => ({ at: booking.createdAt, booking })),
@@ -35,7 +45,27 @@ export function Thread({ thread, side, name, now, bookingHref }: Props) {
                 isMine={item.message.side === side}
                 seen={item.message === lastOwn ? thread.seen : null}
                 {...{ name, isEmptied: thread.emptiedAt !== null, conversationId: thread.id }}
-              />
+              >
+                {item.message.quote && (
+                  <QuoteCard
+                    quote={item.message.quote}
+                    side={side}
+                    anchor={item.message.quote.id === thread.openQuote?.id ? "quote" : undefined}
+                  >
+                    {quoteActs(item.message.quote)}
+                    <p className="flex flex-wrap justify-between gap-x-4 print:hidden">
+                      <a href={hrefOf(`/quotes/${item.message.quote.id}`)} className={small}>
+                        {t("quotes.print")}
+                      </a>
+                      {item.message.quote.bookingId && (
+                        <a href={hrefOf(bookingHref(item.message.quote.bookingId))} className={small}>
+                          {t("quotes.openBooking")}
+                        </a>
+                      )}
+                    </p>
+                  </QuoteCard>
+                )}
+              </Turn>
             ) : (
               <BookingInThread booking={item.booking} href={bookingHref(item.booking.id)} />
             )}
@@ -72,9 +102,13 @@ type TurnProps = {
   name: string;
   isEmptied: boolean;
   conversationId: string;
+  /** The quote that came with it. */
+  children: ReactNode;
 };
 
-function Turn({ message, isMine, seen, name, isEmptied, conversationId }: TurnProps) {
+const small = "inline-flex min-h-11 items-center font-semibold text-sm";
+
+function Turn({ message, isMine, seen, name, isEmptied, conversationId, children }: TurnProps) {
   const texts = useTexts();
   const { t } = texts;
   const { text, isHidden, about, photos } = message;
@@ -84,7 +118,7 @@ function Turn({ message, isMine, seen, name, isEmptied, conversationId }: TurnPr
     : "rounded-[4px_14px_14px_14px] bg-sunk";
   const gone = isHidden ? "messages.removed" : isEmptied ? "messages.emptied" : "messages.gone";
   return (
-    <div className={`grid max-w-[min(88%,30rem)] gap-1 ${shape}`}>
+    <div className={`grid gap-1 ${children ? "w-full max-w-120" : "max-w-[min(88%,30rem)]"} ${shape}`}>
       <p className="sr-only">{isMine ? t("messages.from.you") : name}</p>
       {photos.map((photo, at) => (
         <a
@@ -106,7 +140,7 @@ function Turn({ message, isMine, seen, name, isEmptied, conversationId }: TurnPr
           />
         </a>
       ))}
-      {(text !== "" || photos.length === 0) && (
+      {(text !== "" || (photos.length === 0 && !children)) && (
         <div className={`min-w-0 px-3.5 py-2.5 wrap-anywhere ${bubble}`}>
           {about && <p className="mb-1 text-muted text-sm">{t("messages.about", { service: about })}</p>}
           {text === "" ? (
@@ -116,6 +150,7 @@ function Turn({ message, isMine, seen, name, isEmptied, conversationId }: TurnPr
           )}
         </div>
       )}
+      {children}
       <p className="px-1 text-muted text-xs tabular-nums">{timeOf(message, seen, texts)}</p>
     </div>
   );

@@ -5,6 +5,9 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isHealthTrade, type TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { ofSide, readerOf, type Who } from "../conversation.server";
+import type { QuoteStatus } from "../quotes/rules";
+import { shownStatus, standsNow } from "../quotes/standing.server";
+import { quotes } from "../quotes/tables.server";
 import type { InboxTab, Side } from "../rules";
 import { conversations, messages, conversationReads as reads } from "../tables.server";
 
@@ -14,6 +17,10 @@ const booked = (
   now: Date,
 ) => sql`exists(select from ${bookings} as b where b.business_id = ${conversations}.business_id
   and b.customer_id = ${conversations}.customer_id and b.status = 'accepted' and b.ends_at > ${now.toISOString()}::timestamptz)`;
+
+/** There is a quote that waits for the customer's answer. */
+const quoted = (now: Date) =>
+  sql`exists(select from ${quotes} where ${quotes.conversationId} = ${conversations.id} and ${standsNow(now)})`;
 
 const columns = (now: Date) => ({
   id: conversations.id,
@@ -28,12 +35,23 @@ const columns = (now: Date) => ({
   unread: reads.unread,
   lastNumber: conversations.lastNumber,
   last: {
+    id: messages.id,
     side: messages.side,
     text: messages.text,
     hasPhotos: sql<boolean>`exists(select from message_photos as p where p.message_id = ${messages}.id and p.removed_at is null)`,
     isHidden: sql<boolean>`${messages.hiddenAt} is not null`,
   },
   hasAnswer: sql<boolean>`exists(select from messages as m where m.conversation_id = ${conversations}.id and m.side = 'business')`,
+  /** The newest quote. */
+  quote: sql<{
+    status: QuoteStatus;
+    totalCents: number;
+    validUntil: string;
+    messageId: string | null;
+  } | null>`(
+    select json_build_object('status', ${shownStatus(now)}, 'totalCents', ${quotes.totalCents},
+      'validUntil', ${quotes.validUntil}, 'messageId', ${quotes.messageId})
+    from ${quotes} where ${quotes.conversationId} = ${conversations.id} order by ${quotes.createdAt} desc limit 1)`,
   /** The next appointment, else the last that took place. */
   booking: sql<{ status: "accepted" | "completed"; startsAt: string } | null>`(
     select json_build_object('status', b.status, 'startsAt', b.starts_at) from ${bookings} as b
@@ -47,6 +65,7 @@ const inTab = (tab: InboxTab, now: Date): SQL | undefined =>
     all: undefined,
     unread: gt(reads.unread, 0),
     turn: isNotNull(conversations.waitsSince),
+    quotes: quoted(now),
     booked: booked(now),
   })[tab];
 
@@ -89,8 +108,9 @@ async function select(db: Db, who: Who, which: SQL | undefined, order: SQL, now:
     .where(and(ofSide(db, who), gt(conversations.lastNumber, 0), which))
     .orderBy(order)
     .limit(perPage + 1);
-  return rows.map(({ booking, last, ...row }) => ({
+  return rows.map(({ booking, quote, last, ...row }) => ({
     ...row,
+    quote: quote && { ...quote, validUntil: new Date(quote.validUntil) },
     ...shownOf(row, last),
     booking: booking && { ...booking, startsAt: new Date(booking.startsAt) },
   }));
@@ -118,10 +138,11 @@ export const countTurns = (db: Db, businessId: string): Promise<number> =>
 
 export async function countInbox(db: Db, who: Who, now: Date) {
   const bookedNow = db.$count(conversations, and(ofSide(db, who), booked(now)));
-  const [unread, turn, upcoming] = await Promise.all([
+  const [unread, turn, open, upcoming] = await Promise.all([
     countUnread(db, who.side, readerOf(who)),
     who.side === "business" ? countTurns(db, who.businessId) : 0,
+    db.$count(conversations, and(ofSide(db, who), quoted(now))),
     bookedNow,
   ]);
-  return { unread, turn, booked: upcoming };
+  return { unread, turn, quotes: open, booked: upcoming };
 }

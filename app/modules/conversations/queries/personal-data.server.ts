@@ -3,6 +3,7 @@ import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { ofSide, type Who } from "../conversation.server";
+import { quotesIn } from "../quotes/queries.server";
 import { conversations, messages } from "../tables.server";
 
 /** For a person's data file: what was said, without the words of a health business's customers in the business's file. */
@@ -25,6 +26,7 @@ export async function conversationsOf(db: Db, who: Who) {
     rows.map(async ({ id, isHealth, business, customer, ...rest }) => ({
       ...rest,
       with: who.side === "customer" ? business : customer,
+      quotes: await quotesIn(db, id, { withWords: !isHealth || who.side === "business" }),
       messages: (await saidIn(db, id)).map(({ side, text, isHidden, ...said }) => ({
         ...said,
         from: side,

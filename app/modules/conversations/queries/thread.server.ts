@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { bookings } from "~/modules/bookings/tables.server";
 import type { Db } from "~/platform/db.server";
 import { findConversation, type Who } from "../conversation.server";
+import { findQuotes, openQuoteOf } from "../quotes/queries.server";
 import { otherSide } from "../rules";
 import { conversationReads, messagePhotos, messages } from "../tables.server";
 
@@ -33,10 +34,9 @@ export async function findThread(db: Db, who: Who, id: string, before: number | 
   }));
   const first = shown[0];
   const older = first && first.number > 1 ? first.number : null;
-  const photos = await photosOf(
-    db,
-    shown.filter(({ isHidden }) => !isHidden).map(({ id: messageId }) => messageId),
-  );
+  const seen = shown.filter(({ isHidden }) => !isHidden).map(({ id: messageId }) => messageId);
+  const photos = await photosOf(db, seen);
+  const sent = await findQuotes(db, seen, now);
   const reads = await db.select().from(conversationReads).where(eq(conversationReads.conversationId, id));
   const mine = reads.find(({ side }) => side === who.side);
   const theirs = reads.find(({ side }) => side === otherSide(who.side));
@@ -45,7 +45,9 @@ export async function findThread(db: Db, who: Who, id: string, before: number | 
     messages: shown.map((message) => ({
       ...message,
       photos: photos.filter(({ messageId }) => messageId === message.id),
+      quote: sent.find(({ messageId }) => messageId === message.id) ?? null,
     })),
+    openQuote: await openQuoteOf(db, id, now),
     older,
     before,
     bookings: await bookingsOf(
@@ -108,4 +110,21 @@ async function bookingsOf(
     .orderBy(desc(bookings.createdAt))
     .limit(mostBookings);
   return rows.toReversed();
+}
+
+/** The service that the customer asked about last. */
+export async function lastQuestion(db: Db, conversationId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ about: messages.about })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.side, "customer"),
+        isNotNull(messages.about),
+      ),
+    )
+    .orderBy(desc(messages.number))
+    .limit(1);
+  return row?.about ?? null;
 }

@@ -24,6 +24,7 @@ import {
 } from "~/modules/businesses/queries.server";
 import { messagesOf } from "~/modules/contact/queries.server";
 import { conversationsOf } from "~/modules/conversations/queries/personal-data.server";
+import { acceptedOf } from "~/modules/conversations/quotes/queries.server";
 import { favouritesOf } from "~/modules/favourites/queries.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsCustomer } from "~/modules/reviews/queries/own-reviews.server";
@@ -59,6 +60,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
     reviews: await reviewsAsCustomer(db, userId),
     messages: await conversationsOf(db, { side: "customer", userId }),
     favourites: await favouritesOf(db, userId),
+    acceptedQuotes: await acceptedOf(db, userId),
     messagesToThola: await messagesOf(db, userId),
     reports: await reportsBy(db, userId),
     onboardingDraft: await findDraft(db, userId),
@@ -79,7 +81,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
 export async function personalDataForStaff(db: Db, userId: string, now: Date) {
   const held = await personalData(db, userId, now);
   if (!held) return null;
-  const { messages: _, mails, business, ...rest } = held;
+  const { messages: _, acceptedQuotes: __, mails, business, ...rest } = held;
   return {
     ...rest,
     bookings: await bookingsAsCustomer(db, userId, { healthNotes: false }),

@@ -1,0 +1,117 @@
+import { Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { showPhone } from "~/forms/fields";
+import { TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { policyMessage } from "~/modules/bookings/cancellation";
+import { dayOf, instantOf, isDay, isTime, timeOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import type { Answering } from "../queries.server";
+
+type Open = { id: string; times: readonly string[] };
+type AnswerProps = {
+  quote: Open;
+  answering: Answering;
+  askHref: string;
+  refused?: Refused | undefined;
+  now: Date;
+};
+
+/** A start as the form posts it. */
+export const startText = (at: Date): string => `${dayOf(at)} ${timeOf(at)}`;
+
+/** One that was picked in the calendar may be none of those that were offered. */
+function startIn(typed: unknown): Date | null {
+  const [date = "", time = ""] = typeof typed === "string" ? typed.split(" ") : [];
+  return isDay(date) && isTime(time) ? instantOf(date, time) : null;
+}
+
+/** What a customer can do about an open quote. Without a time to choose the calendar comes first. */
+export function QuoteAnswer({ quote, answering, askHref, refused, now }: AnswerProps) {
+  const { t } = useTexts();
+  const times = quote.times.map((time) => new Date(time)).filter((at) => at > now);
+  const typed = startIn(refused?.values.at);
+  const starts = [...new Set([...times, ...(typed ? [typed] : [])].map(startText))].flatMap(
+    (text) => startIn(text) ?? [],
+  );
+  const options = [
+    ...starts.map((at) => ({ value: startText(at), label: t("quotes.time", { at }) })),
+    { value: "other", label: t("quotes.another") },
+  ];
+  const first = options[0]?.value;
+  const address = `/quotes/${quote.id}`;
+  return (
+    <form method="post" action={address} noValidate className="grid gap-3.5 print:hidden">
+      {starts.length > 0 && (
+        <Choice
+          legend={t("quotes.pick")}
+          name="at"
+          options={options}
+          value={typed ? startText(typed) : first}
+        />
+      )}
+      <WhoAndWhere {...{ answering, refused }} id={quote.id} />
+      <Button name="intent" value="accept" full className="min-h-13.5">
+        {t("quotes.accept")}
+      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button name="intent" value="decline" variant="outline" className="px-2!">
+          {t("quotes.decline")}
+        </Button>
+        <ButtonLink href={askHref} variant="outline" className="px-2!">
+          {t("quotes.ask")}
+        </ButtonLink>
+      </div>
+      <p className="text-balance text-center text-muted text-sm">
+        {t("quotes.pay")} {t(policyMessage(answering.cancelHours, null, now))}
+      </p>
+    </form>
+  );
+}
+
+type WhoProps = { answering: Answering; refused?: Refused | undefined; id: string };
+
+/** What the business needs for a visit, filled in with what was used last; nothing that is known and never changes. */
+export function WhoAndWhere({ answering, refused, id }: WhoProps) {
+  const { t } = useTexts();
+  const { errors = {}, values } = refused ?? {};
+  const { visits, booker } = answering;
+  return (
+    <>
+      {visits && (
+        <Field label={t("quotes.where")} name="address" id={`address-${id}`} error={errors.address} required>
+          <TextInput
+            autoComplete="street-address"
+            maxLength={300}
+            defaultValue={String(values?.address ?? booker?.jobAddress ?? "")}
+          />
+        </Field>
+      )}
+      {!booker?.phone && (
+        <Field label={t("quotes.number")} name="phone" id={`phone-${id}`} error={errors.phone} required>
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            defaultValue={String(values?.phone ?? (booker?.phone ? showPhone(booker.phone) : ""))}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** What an owner can do about the own open quote. */
+export function QuoteOwnerActs({ id, writeHref }: { id: string; writeHref: string }) {
+  const { t } = useTexts();
+  return (
+    <form method="post" action={`/quotes/${id}`} className="grid grid-cols-2 gap-2 print:hidden">
+      <ButtonLink href={`${writeHref}?change=${id}`} variant="outline">
+        {t("quotes.change")}
+      </ButtonLink>
+      <Button name="intent" value="take-back" variant="outline">
+        {t("quotes.takeBack")}
+      </Button>
+    </form>
+  );
+}

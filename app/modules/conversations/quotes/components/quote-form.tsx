@@ -1,0 +1,411 @@
+import type { ReactNode } from "react";
+import { Field, FieldError } from "~/forms/field";
+import { Select, TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { dayOf, instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import {
+  lastMoment,
+  longestLine,
+  longestWords,
+  mostLines,
+  mostTimes,
+  readLines,
+  type TypedLines,
+  validDays,
+  vatIn,
+} from "../rules";
+import type { QuoteForm as Loaded } from "../write-quote.server";
+import { OfferedTimes, QuoteCard } from "./quote-card";
+
+/** So many empty rows are ready without a script. */
+const spare = 2;
+
+type Props = { form: Loaded; refused: Refused | undefined };
+
+/** The back of an envelope: what, rand, next. Every button posts the form; 'Send quote' stands beside a total that was seen. */
+export function QuoteForm({ form, refused }: Props) {
+  const { t } = useTexts();
+  const { values, services, vatNumber, open, name, offered, now } = form;
+  const errors: Partial<Record<string, Message>> = refused?.errors ?? {};
+  const text = (field: string) => (typeof values[field] === "string" ? values[field] : "");
+  const list = (field: string) => (Array.isArray(values[field]) ? values[field] : []);
+  const typed = {
+    ...{ what: list("what"), rand: list("rand") },
+    ...{ callOut: text("callOut"), off: text("off"), offWhat: text("offWhat") },
+  };
+  const { lines, total } = readLines(typed);
+  const isSeen = text("seen") !== "" && text("seen") === String(total);
+  const service = services.find(({ id }) => id === text("service")) ?? services[0];
+  const day = text("until") === "other" ? text("untilDay") : text("until");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,34rem)_22rem] lg:justify-between">
+      <form method="post" noValidate className="grid content-start gap-6.5">
+        {/* The return key shows the total, whatever stands first. */}
+        <button type="submit" name="step" value="see" tabIndex={-1} aria-hidden="true" className="sr-only">
+          {t("quotes.write.seeTotal")}
+        </button>
+        <input type="hidden" name="intent" value="quote" />
+        {["key", "changes", "from", "seen"].map((field) => (
+          <input
+            key={field}
+            type="hidden"
+            name={field}
+            value={field === "from" ? form.from : field === "seen" && !isSeen ? "" : text(field)}
+          />
+        ))}
+        <RefusalNotice refused={refused} />
+        {open && <Notice title={t("quotes.write.replaces", { total: open.totalCents })} />}
+        <Envelope {...{ typed, errors, services, vatNumber, total: isSeen ? total : null }} />
+        <Field
+          label={t("quotes.write.service")}
+          name="service"
+          hint={t("quotes.write.serviceHint")}
+          error={errors.service}
+        >
+          <Select
+            options={services.map((one) => ({ value: one.id, label: one.name }))}
+            defaultValue={service?.id ?? ""}
+          />
+        </Field>
+        <Times offered={offered} chosen={list("times")} error={errors.times} />
+        <Until {...{ now, errors }} until={text("until")} untilDay={text("untilDay")} />
+        <Field
+          label={
+            <>
+              {t("quotes.write.words")}{" "}
+              <span className="font-normal text-muted">{t("quotes.write.optional")}</span>
+            </>
+          }
+          name="words"
+          error={errors.words}
+        >
+          <TextArea rows={2} maxLength={longestWords} defaultValue={text("words")} />
+        </Field>
+        <Bar total={isSeen ? total : null} vatNumber={vatNumber} />
+      </form>
+      {isSeen && service && (
+        <Preview
+          name={name}
+          words={text("words")}
+          quote={{
+            ...{ id: "preview", status: "sent", serviceName: service.name, lines, totalCents: total },
+            ...{ vatNumber, times: list("times"), validUntil: lastMoment(day) },
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const row = "grid grid-cols-[minmax(0,1fr)_7rem_2.75rem] border-line border-b";
+const cell =
+  "block w-full rounded-none border-0 bg-transparent placeholder:text-muted focus-visible:rounded-md focus-visible:-outline-offset-3";
+
+/** What stands for a total that was not added up yet. */
+const none = "\u2013";
+
+type EnvelopeProps = Pick<Loaded, "services" | "vatNumber"> & {
+  typed: TypedLines;
+  errors: Partial<Record<string, Message>>;
+  total: number | null;
+};
+
+/** An empty row is always ready; the call-out and what comes off have their own. */
+function Envelope({ typed, errors, services, vatNumber, total }: EnvelopeProps) {
+  const { t, money, hrefOf } = useTexts();
+  const rows = Math.min(mostLines, Math.max(3, typed.what.length + spare));
+  return (
+    <section aria-labelledby="price-list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <PriceList services={services} />
+      {errors.lines && <FieldError id="lines-error" error={errors.lines} />}
+      {errors.what && <FieldError id="what-error" error={errors.what} />}
+      {errors.callOut && <FieldError id="callOut-error" error={errors.callOut} />}
+      {errors.off && <FieldError id="off-error" error={errors.off} />}
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        {Array.from({ length: rows }, (_, at) => (
+          // Rows have no other name than their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Row key={at} at={at} what={typed.what[at] ?? ""} rand={typed.rand[at] ?? ""} />
+        ))}
+        <div className={row}>
+          <label htmlFor="callOut" className="px-3 py-3.5">
+            {t("quotes.write.callOut")}
+          </label>
+          <Amount id="callOut" name="callOut" value={typed.callOut} isWrong={Boolean(errors.callOut)} />
+        </div>
+        <div className={row}>
+          <span className="grid">
+            <label htmlFor="off" className="px-3 pt-3.5">
+              {t("quotes.write.off")}
+            </label>
+            <input
+              name="offWhat"
+              defaultValue={typed.offWhat}
+              maxLength={longestLine}
+              aria-label={t("quotes.write.offWhatLabel")}
+              placeholder={t("quotes.write.offWhat")}
+              className={`${cell} min-h-11 px-3 text-sm`}
+            />
+          </span>
+          <Amount id="off" name="off" value={typed.off} isWrong={Boolean(errors.off)} isOff />
+        </div>
+        <p className="flex items-baseline justify-between gap-3 bg-sunk px-4 py-3">
+          <span className="text-muted text-sm">
+            {total !== null && vatNumber
+              ? t("quotes.write.totalVat", { vat: vatIn(total) })
+              : t("quotes.write.total")}
+          </span>
+          <b className="font-head font-semibold text-2xl tabular-nums">
+            {total === null ? none : money(total)}
+          </b>
+        </p>
+      </div>
+      <p className="text-muted text-sm">
+        {t(vatNumber ? "quotes.write.withVat" : "quotes.write.withoutVat")}{" "}
+        <a href={hrefOf("/business-profile-edit?tab=services")}>
+          {t(vatNumber ? "quotes.write.notRegistered" : "quotes.write.registered")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Bar({ total, vatNumber }: { total: number | null; vatNumber: string | null }) {
+  const { t, money } = useTexts();
+  return (
+    <div className="sticky bottom-[var(--bar,0px)] z-4 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[62.5rem]:bottom-0">
+      {total !== null && (
+        <p className="mr-auto text-muted text-xs leading-tight">
+          <b className="block whitespace-nowrap font-head font-semibold text-[1.375rem] text-ink leading-tight tabular-nums">
+            {money(total)}
+          </b>
+          {vatNumber && t("quotes.write.vatIn")}
+        </p>
+      )}
+      <Button
+        name="step"
+        value="see"
+        variant={total === null ? "primary" : "outline"}
+        className="min-h-12.5 px-3! sm:px-4!"
+      >
+        {t("quotes.write.seeTotal")}
+      </Button>
+      {total !== null && (
+        <Button name="step" value="send" className="min-h-12.5 px-3! sm:px-4!">
+          {t("quotes.write.send")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type PreviewProps = { name: string; words: string; quote: Parameters<typeof QuoteCard>[0]["quote"] };
+
+function Preview({ name, words, quote }: PreviewProps) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="preview" className="grid content-start gap-3">
+      <h2 id="preview" className="font-sans font-semibold text-muted text-sm">
+        {t("quotes.write.willSee", { name })}
+      </h2>
+      {words !== "" && (
+        <p className="whitespace-pre-line rounded-lg bg-sunk px-3.5 py-2.5 wrap-anywhere">{words}</p>
+      )}
+      <QuoteCard side="customer" as="h3" quote={quote}>
+        <OfferedTimes times={quote.times} />
+        <span
+          aria-hidden="true"
+          className="grid min-h-13.5 place-items-center rounded-md bg-brand font-semibold text-on-brand"
+        >
+          {t("quotes.accept")}
+        </span>
+      </QuoteCard>
+    </section>
+  );
+}
+
+function PriceList({ services }: { services: Loaded["services"] }) {
+  const { t } = useTexts();
+  const priced = services.filter(({ priceCents }) => priceCents !== null);
+  if (priced.length === 0)
+    return (
+      <h2 id="price-list" className="font-sans font-semibold text-sm">
+        {t("quotes.write.rows")}
+      </h2>
+    );
+  return (
+    <>
+      <h2 id="price-list" className="font-sans font-semibold text-sm">
+        {t("quotes.write.priceList")}
+      </h2>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+        {priced.map(({ id, name, priceCents }) => (
+          <li key={id} className="flex-none">
+            <button
+              type="submit"
+              name="step"
+              value={`add:${id}`}
+              className="flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-full border border-edge px-3.5 text-sm hover:border-brand hover:text-brand"
+            >
+              <Icon name="plus" size="sm" />
+              {t("quotes.write.chip", { name, price: priceCents ?? 0 })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ at, what, rand }: { at: number; what: string; rand: string }) {
+  const { t } = useTexts();
+  return (
+    <div className={row}>
+      <textarea
+        name="what"
+        rows={1}
+        defaultValue={what}
+        maxLength={longestLine}
+        aria-label={t("quotes.write.what")}
+        placeholder={t("quotes.write.what")}
+        className={`${cell} field-sizing-content min-h-13 resize-none px-3 py-3.5 leading-6`}
+      />
+      <Amount name="rand" value={rand} label={t("quotes.write.amount")} />
+      {what !== "" || rand !== "" ? (
+        <button
+          type="submit"
+          name="step"
+          value={`remove:${at}`}
+          aria-label={t("quotes.write.remove", { what })}
+          className="grid size-11 cursor-pointer place-items-center self-start text-muted hover:text-ink"
+        >
+          <Icon name="x" size="sm" />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+type AmountProps = {
+  name: string;
+  value: string;
+  id?: string;
+  label?: string;
+  isWrong?: boolean;
+  isOff?: boolean;
+};
+
+/** Rand, with their sign before the field. */
+function Amount({ name, value, id, label, isWrong = false, isOff = false }: AmountProps) {
+  const { t } = useTexts();
+  return (
+    <span className="relative block border-line border-l">
+      <span aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3 text-muted">
+        {t(isOff ? "quotes.write.lessRand" : "quotes.write.rand")}
+      </span>
+      <input
+        id={id}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={value}
+        maxLength={14}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong && id ? `${id}-error` : undefined}
+        className={`${cell} min-h-13 pr-2 text-right font-semibold tabular-nums ${isOff ? "pl-9" : "pl-6"}`}
+      />
+    </span>
+  );
+}
+
+type TimesProps = { offered: Loaded["offered"]; chosen: readonly string[]; error: Message | undefined };
+
+function Times({ offered: { near, next }, chosen, error }: TimesProps) {
+  const { t } = useTexts();
+  // Those that were chosen among others stay chosen.
+  const all = [...new Set([...chosen, ...near.map((at) => at.toISOString())])]
+    .filter((time) => !Number.isNaN(new Date(time).getTime()))
+    .sort();
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? "times-error" : "times-hint"}>
+      <legend className="mb-1.5 font-semibold text-sm">
+        {t("quotes.write.times")}{" "}
+        <span className="font-normal text-muted">{t("quotes.write.upTo", { count: mostTimes })}</span>
+      </legend>
+      {error && <FieldError id="times-error" error={error} />}
+      <div className="flex flex-wrap gap-2">
+        {all.map((time) => (
+          <Pick key={time} type="checkbox" name="times" value={time} isChosen={chosen.includes(time)}>
+            {t("quotes.time", { at: new Date(time) })}
+          </Pick>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p id="times-hint" className="text-muted text-sm">
+          {t(all.length === 0 ? "quotes.write.noTimes" : "quotes.write.timesHint")}
+        </p>
+        {next !== null && (
+          <Button name="step" value={`later:${next}`} variant="text" small>
+            {t("quotes.write.later")}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+type UntilProps = { now: Date; until: string; untilDay: string; errors: Partial<Record<string, Message>> };
+
+function Until({ now, until, untilDay, errors }: UntilProps) {
+  const { t } = useTexts();
+  const { days, first, last } = validDays(now);
+  return (
+    <fieldset className="min-w-0" aria-describedby={errors.until ? "until-error" : undefined}>
+      <legend className="mb-1.5 font-semibold text-sm">{t("quotes.write.until")}</legend>
+      {errors.until && <FieldError id="until-error" error={errors.until} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {days.map((day) => (
+          <Pick key={day} type="radio" name="until" value={day} isChosen={day === until}>
+            {day === dayOf(now)
+              ? t("quotes.write.today")
+              : t("messages.state.day", { at: instantOf(day, "12:00") })}
+          </Pick>
+        ))}
+        <Pick type="radio" name="until" value="other" isChosen={until === "other"}>
+          {t("quotes.write.otherDay")}
+        </Pick>
+        <input
+          type="date"
+          name="untilDay"
+          min={first}
+          max={last}
+          defaultValue={untilDay}
+          aria-label={t("quotes.write.otherDay")}
+          className="input w-auto!"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type PickProps = {
+  type: "radio" | "checkbox";
+  name: string;
+  value: string;
+  isChosen: boolean;
+  children: ReactNode;
+};
+
+const Pick = ({ type, name, value, isChosen, children }: PickProps) => (
+  <label className="choice min-h-11! tabular-nums text-sm">
+    <input type={type} name={name} value={value} defaultChecked={isChosen} className="tick" />
+    {children}
+  </label>
+);

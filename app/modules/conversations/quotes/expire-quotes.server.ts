@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { bookings } from "~/modules/bookings/tables.server";
+import type { Db } from "~/platform/db.server";
+import { day } from "~/platform/time";
+import { inTransaction } from "~/platform/transaction.server";
+import { conversations } from "../tables.server";
+import { acceptedKeptFor } from "./rules";
+import { standsNow } from "./standing.server";
+import { quotes } from "./tables.server";
+
+const atOnce = 500;
+
+/** Marks quotes that cannot be answered any more; returns how many. */
+export async function expireQuotes(db: Db, now: Date): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const some = await inTransaction(db, (tx) => expireSome(tx, now));
+    done += some;
+    if (some < atOnce) return done;
+  }
+}
+
+async function expireSome(tx: Db, now: Date): Promise<number> {
+  const over = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.status, "sent"), sql`not ${standsNow(now)}`))
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  if (over.length === 0) return 0;
+  const ended = await tx
+    .update(quotes)
+    .set({ status: "expired", endedAt: now })
+    .where(
+      inArray(
+        quotes.id,
+        over.map(({ id }) => id),
+      ),
+    )
+    .returning({ conversationId: quotes.conversationId });
+  const ids = ended.flatMap(({ conversationId }) => conversationId ?? []);
+  if (ids.length > 0)
+    await tx
+      .update(conversations)
+      .set({ version: sql`${conversations.version} + 1` })
+      .where(inArray(conversations.id, ids));
+  return ended.length;
+}
+
+/** A quote goes with its conversation; an accepted one three years after the end of its booking. */
+export async function tidyQuotes(db: Db, now: Date): Promise<void> {
+  const old = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(lt(bookings.endsAt, new Date(now.getTime() - acceptedKeptFor * day)));
+  await db
+    .delete(quotes)
+    .where(
+      or(
+        and(ne(quotes.status, "accepted"), isNull(quotes.conversationId)),
+        and(eq(quotes.status, "accepted"), inArray(quotes.bookingId, old)),
+      ),
+    );
+}
+
+const noWords = sql`(select jsonb_agg(line || '{"text": ""}') from jsonb_array_elements(${quotes.lines}) as line)`;
+
+/** Empties the words of lines; the amounts stay. */
+export async function emptyQuotes(
+  tx: Db,
+  conversationIds: string[],
+  which: "all" | "unaccepted",
+): Promise<void> {
+  if (conversationIds.length === 0) return;
+  await tx
+    .update(quotes)
+    .set({ lines: noWords, serviceName: "" })
+    .where(
+      and(
+        inArray(quotes.conversationId, conversationIds),
+        which === "unaccepted" ? ne(quotes.status, "accepted") : undefined,
+      ),
+    );
+}

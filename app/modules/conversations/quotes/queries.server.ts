@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { users } from "~/modules/accounts/tables.server";
+import { findBooker } from "~/modules/bookings/queries/calendar.server";
+import { bookings } from "~/modules/bookings/tables.server";
+import { comesToCustomer } from "~/modules/businesses/rules";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { conversations } from "../tables.server";
+import { shownStatus, standsNow } from "./standing.server";
+import { quotes } from "./tables.server";
+
+const shown = (now: Date) => ({
+  id: quotes.id,
+  messageId: quotes.messageId,
+  status: shownStatus(now),
+  serviceName: quotes.serviceName,
+  lines: quotes.lines,
+  totalCents: quotes.totalCents,
+  vatNumber: quotes.vatNumber,
+  times: quotes.times,
+  validUntil: quotes.validUntil,
+  createdAt: quotes.createdAt,
+  bookingId: quotes.bookingId,
+});
+
+/** The quotes that came with these messages. */
+export const findQuotes = (db: Db, messageIds: string[], now: Date) =>
+  messageIds.length === 0
+    ? []
+    : db.select(shown(now)).from(quotes).where(inArray(quotes.messageId, messageIds));
+
+export type Quote = Awaited<ReturnType<typeof findQuotes>>[number];
+
+/** The one that waits for an answer. */
+export async function openQuoteOf(db: Db, conversationId: string, now: Date) {
+  const [open] = await db
+    .select({ id: quotes.id, totalCents: quotes.totalCents, validUntil: quotes.validUntil })
+    .from(quotes)
+    .where(and(eq(quotes.conversationId, conversationId), standsNow(now)));
+  return open ?? null;
+}
+
+/** A quote with its two sides, for either of them; null for anybody else. An accepted one outlives its conversation. */
+export async function findQuote(db: Db, userId: string, id: string, now: Date) {
+  if (!isId(id)) return null;
+  const customerId = sql<string | null>`coalesce(${conversations.customerId}, ${bookings.customerId})`;
+  const [row] = await db
+    .select({
+      ...shown(now),
+      conversationId: quotes.conversationId,
+      serviceId: quotes.serviceId,
+      durationMinutes: quotes.durationMinutes,
+      customerId,
+      customerName: users.name,
+      startsAt: bookings.startsAt,
+      business: businessProfiles,
+    })
+    .from(quotes)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, quotes.businessId))
+    .leftJoin(conversations, eq(conversations.id, quotes.conversationId))
+    .leftJoin(bookings, eq(bookings.id, quotes.bookingId))
+    .leftJoin(users, eq(users.id, customerId))
+    .where(and(eq(quotes.id, id), or(eq(customerId, userId), eq(businessProfiles.userId, userId)) as SQL));
+  if (!row) return null;
+  return { ...row, side: row.customerId === userId ? ("customer" as const) : ("business" as const) };
+}
+
+export type QuoteOfSide = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
+
+/** The open quote that its owner changes. */
+export async function findOwnOpenQuote(db: Db, conversationId: string, now: Date) {
+  const [row] = await db
+    .select({ ...shown(now), serviceId: quotes.serviceId })
+    .from(quotes)
+    .where(and(eq(quotes.conversationId, conversationId), standsNow(now)));
+  return row ?? null;
+}
+
+export async function quoteOfBooking(db: Db, bookingId: string): Promise<string | null> {
+  if (!isId(bookingId)) return null;
+  const [row] = await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.bookingId, bookingId));
+  return row?.id ?? null;
+}
+
+/** For a person's data file. */
+export async function quotesIn(db: Db, conversationId: string, { withWords }: { withWords: boolean }) {
+  const rows = await db
+    .select({
+      sentAt: quotes.createdAt,
+      status: quotes.status,
+      service: quotes.serviceName,
+      lines: quotes.lines,
+      totalCents: quotes.totalCents,
+      vatNumber: quotes.vatNumber,
+      times: quotes.times,
+      validUntil: quotes.validUntil,
+      endedAt: quotes.endedAt,
+      bookingId: quotes.bookingId,
+    })
+    .from(quotes)
+    .where(eq(quotes.conversationId, conversationId))
+    .orderBy(asc(quotes.createdAt));
+  return rows.map(({ lines, service, ...quote }) => ({
+    ...quote,
+    service: withWords ? service : null,
+    lines: lines.map(({ text, cents }) => ({ text: withWords ? text : null, cents })),
+  }));
+}
+
+/** Accepted quotes whose conversation is gone. */
+export const acceptedOf = (db: Db, customerId: string) =>
+  db
+    .select({
+      acceptedAt: quotes.endedAt,
+      service: quotes.serviceName,
+      lines: quotes.lines,
+      totalCents: quotes.totalCents,
+      bookingId: quotes.bookingId,
+    })
+    .from(quotes)
+    .innerJoin(bookings, eq(bookings.id, quotes.bookingId))
+    .where(and(eq(bookings.customerId, customerId), isNull(quotes.conversationId)))
+    .orderBy(desc(quotes.endedAt));
+
+/** What the acceptance of a quote asks for besides the time. */
+export async function findAnswering(db: Db, userId: string, businessId: string) {
+  const [business] = await db
+    .select({
+      category: businessProfiles.category,
+      subcategory: businessProfiles.subcategory,
+      comesToCustomer: businessProfiles.comesToCustomer,
+      cancelHours: businessProfiles.cancelHours,
+    })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId));
+  if (!business) throw new Error("A quote has no business.");
+  return {
+    visits: comesToCustomer(business),
+    cancelHours: business.cancelHours,
+    booker: await findBooker(db, userId),
+  };
+}
+
+export type Answering = Awaited<ReturnType<typeof findAnswering>>;
