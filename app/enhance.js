@@ -182,6 +182,22 @@ async function follow(form, part) {
 }
 
 /**
+ * Of a choice in groups only those stand that belong to what another field says; a choice of another group is taken back.
+ * @param {HTMLFormElement} form
+ */
+function narrow(form) {
+  for (const choice of form.querySelectorAll("select[data-narrowed]")) {
+    if (!(choice instanceof HTMLSelectElement)) continue;
+    const wanted = new FormData(form).get(choice.dataset.narrowed ?? "");
+    for (const group of choice.querySelectorAll("optgroup")) {
+      group.hidden = Boolean(wanted) && group.dataset.of !== wanted;
+      group.disabled = group.hidden;
+      if (group.hidden && group.contains(choice.selectedOptions[0] ?? null)) choice.value = "";
+    }
+  }
+}
+
+/**
  * Says on the button of a form how many results its fields have.
  * @param {HTMLFormElement | null} form
  */
@@ -197,6 +213,7 @@ async function tellCount(form) {
 document.addEventListener("change", async ({ target }) => {
   if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
   const { form, name } = target;
+  if (form) narrow(form);
   const part = form?.querySelector(`[data-follows~="${name}"]`);
   if (form && part instanceof HTMLElement) await follow(form, part).catch(() => {});
   tellCount(form).catch(() => {});
@@ -447,6 +464,7 @@ for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) {
     if (opener instanceof HTMLElement && !dialog.hasAttribute("open")) opener.focus();
   });
 }
+for (const form of document.forms) narrow(form);
 for (const root of document.querySelectorAll("[data-carousel]")) carousel(root);
 welcome();
 if (!onAppPage) weigh();

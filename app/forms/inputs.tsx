@@ -30,7 +30,8 @@ export function TextArea({ rows = 4, className = "", ...rest }: ComponentProps<"
 }
 
 export type Option = string | { value: string; label: string; disabled?: boolean | undefined };
-export type OptionGroup = { group: string; options: readonly Option[] };
+/** `of`: the value of another field with which it stands; enhance.js leaves it out with others. */
+export type OptionGroup = { group: string; of?: string | undefined; options: readonly Option[] };
 
 function OptionLine({ option }: { option: Option }) {
   const line = typeof option === "string" ? { value: option, label: option } : option;
@@ -66,8 +67,8 @@ export function Select({
         {options.map((option) => (
           <OptionLine key={keyOf(option)} option={option} />
         ))}
-        {groups.map(({ group, options: lines }) => (
-          <optgroup key={group} label={group}>
+        {groups.map(({ group, of, options: lines }) => (
+          <optgroup key={group} label={group} data-of={of}>
             {lines.map((option) => (
               <OptionLine key={keyOf(option)} option={option} />
             ))}

@@ -40,8 +40,11 @@ export function Cell({
   children,
 }: {
   label?: string | undefined;
-  /** Where it stands in a dense table on a phone; without a place it is left to the page behind the row. */
-  phone?: "below" | "end" | "below-end" | "menu" | undefined;
+  /**
+   * Where it stands in a dense table on a phone; without a place it is left to the page behind the row. `none`: in any table
+   * a phone leaves it out.
+   */
+  phone?: "below" | "end" | "below-end" | "menu" | "none" | undefined;
   /** The cell that names the row. */
   heading?: boolean | undefined;
   children: ReactNode;

@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             <a
               href={hrefOf(tab.href)}
               aria-current={tab.current ? "page" : undefined}
-              className="flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 px-2 pt-[3px] font-semibold text-muted text-sm no-underline hover:text-ink not-aria-[current]:forced-colors:border-[Canvas] aria-[current]:border-brand aria-[current]:text-brand sm:px-3 sm:text-base"
+              className="flex min-h-12 items-center aria-[current]:[scroll-initial-target:nearest] whitespace-nowrap border-transparent border-b-3 px-2 pt-[3px] font-semibold text-muted text-sm no-underline hover:text-ink not-aria-[current]:forced-colors:border-[Canvas] aria-[current]:border-brand aria-[current]:text-brand sm:px-3 sm:text-base"
             >
               {tab.label}
             </a>

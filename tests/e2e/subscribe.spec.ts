@@ -51,6 +51,8 @@ async function fillBusiness(page: Page) {
   await page
     .getByLabel(t("onboarding.basics.category"), { exact: true })
     .selectOption(t("trades.category.home-services"));
+  // Those of other categories are no choice.
+  await expect(page.locator('[name="subcategory"] optgroup:not([disabled])')).toHaveCount(1);
   await page
     .getByLabel(t("onboarding.basics.subcategory"))
     .selectOption(t("trades.subcategory.appliance-repairs"));

@@ -225,7 +225,9 @@ function Asking({ booking, intent, text }: AskingProps) {
           <Button name="intent" value={intent} variant="danger" className="flex-1">
             {t(`ownBooking.${intent}.confirm`)}
           </Button>
-          <DialogClose dialog={intent}>{t("common.cancel")}</DialogClose>
+          <DialogClose dialog={intent}>
+            {t(intent === "cancel" ? "ownBooking.cancel.back" : "common.cancel")}
+          </DialogClose>
         </Form>
       </Dialog>
     </>

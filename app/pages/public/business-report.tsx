@@ -126,7 +126,7 @@ export default function BusinessReport({ loaderData, actionData }: Route.Compone
                 name="reason"
                 value={reason}
                 defaultChecked={typedOr("reason") === reason}
-                className="size-5 accent-brand"
+                className="size-5 flex-none accent-brand"
               />
               {t(`report.reasons.${reason}`)}
             </label>

@@ -44,6 +44,11 @@ test("a day has its free and taken lanes; a free one leads to writing in a booki
   const entry = await (await owner.get("/booking-management/new?date=2026-11-24&time=11%3A00")).text();
   expect(entry).toMatch(/name="time"[^>]*value="11:00"|value="11:00"[^>]*name="time"/);
 
+  expect(html).toContain(">09:00<");
+  expect(html).not.toContain(">08:00<");
+  const gone = await wordsOf(await owner.get(`${page}?date=2026-11-20`));
+  expect(gone).toContain(t("bookingCalendar.dayOver"));
+
   const week = await wordsOf(await owner.get(`${page}?view=week&date=2026-11-24`));
   expect(week).toContain(t("bookingCalendar.free", { from: "09:00", to: "17:00" }));
   expect(week).toContain(t("bookingCalendar.closed"));

@@ -116,7 +116,7 @@ function OtherCards({ others: { why, place, cards }, signedIn, calls }: OtherCar
   const { t } = useTexts();
   const id = `others-${why}`;
   return (
-    <section aria-labelledby={id} className="my-8 max-md:first-of-type:mt-0">
+    <section aria-labelledby={id} className="my-8 max-md:first-of-type:mt-0 max-md:[.grid+&]:mt-5">
       <h2 id={id} className="mb-3 text-lg max-md:mb-1 max-md:text-base max-md:leading-tight">
         {t(`listing.others.${why}`, { place: place ?? "", days: longestHorizon })}
       </h2>

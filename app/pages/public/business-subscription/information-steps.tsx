@@ -31,7 +31,9 @@ export function BusinessStep({ draft, errors }: Props) {
         required
       >
         <Select
+          data-narrowed="category"
           groups={categories.map(({ slug, subcategories }) => ({
+            of: slug,
             group: t(categoryName(slug)),
             options: subcategories.map((one) => ({ value: one.slug, label: t(subcategoryName(one.slug)) })),
           }))}

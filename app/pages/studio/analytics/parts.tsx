@@ -45,7 +45,7 @@ export function Meter({ share, mark }: { share: number; mark?: number | null }) 
     <svg className="block h-2.5 w-full rounded-sm bg-sunk" aria-hidden="true">
       <rect width={`${inside(share)}%`} height="100%" className="fill-brand" />
       {mark != null && (
-        <rect x={`${Math.min(99.2, inside(mark))}%`} width="2" height="100%" className="fill-ink" />
+        <rect x={`${Math.min(98.5, inside(mark))}%`} width="4" height="100%" className="fill-ink" />
       )}
     </svg>
   );

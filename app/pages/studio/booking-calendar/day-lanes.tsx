@@ -7,9 +7,11 @@ import { Icon } from "~/ui/icon";
 import { hrefFor, lookOf, stateOf } from "./looks";
 
 /** One day: a column for each lane, a row for each quarter of an hour. */
-export function DayLanes({ day: { date, because, opens, closes, lanes } }: { day: LaneDay }) {
+export function DayLanes({ day }: { day: LaneDay }) {
   const { t } = useTexts();
-  const rows = Array.from({ length: (closes - opens) / laneStep }, (_, row) => opens + row * laneStep);
+  const { date, because, closes, lanes } = day;
+  const first = firstShown(day);
+  const rows = Array.from({ length: (closes - first) / laneStep }, (_, row) => first + row * laneStep);
   const isOne = lanes.length === 1;
   const isClosed = lanes.flat().every(({ state }) => state === "closed");
   const why = (
@@ -19,6 +21,7 @@ export function DayLanes({ day: { date, because, opens, closes, lanes } }: { day
     </p>
   );
   if (isClosed) return why;
+  if (rows.length === 0) return <p className="mb-3 text-muted">{t("bookingCalendar.dayOver")}</p>;
   return (
     <div className="overflow-x-auto">
       {because && why}
@@ -53,8 +56,16 @@ export function DayLanes({ day: { date, because, opens, closes, lanes } }: { day
                 </th>
               )}
               {lanes.map((blocks) => {
-                const block = blocks.find(({ from }) => from === at);
-                return block && <LaneCell key={lanes.indexOf(blocks)} block={block} date={date} />;
+                const block = blocks.find(({ from, to }) => Math.max(from, first) === at && to > first);
+                return (
+                  block && (
+                    <LaneCell
+                      key={lanes.indexOf(blocks)}
+                      block={{ ...block, from: Math.max(block.from, first) }}
+                      date={date}
+                    />
+                  )
+                );
               })}
             </tr>
           ))}
@@ -62,6 +73,14 @@ export function DayLanes({ day: { date, because, opens, closes, lanes } }: { day
       </table>
     </div>
   );
+}
+
+/** Hours in which nothing is booked and nothing can be any more are left out before the first other one. */
+function firstShown({ lanes, opens, closes }: LaneDay): number {
+  const starts = lanes
+    .flat()
+    .flatMap(({ state, from }) => (state === "over" || state === "closed" ? [] : from));
+  return starts.length === 0 ? closes : Math.max(opens, Math.floor(Math.min(...starts) / 60) * 60);
 }
 
 function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) {

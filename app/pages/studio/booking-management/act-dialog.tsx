@@ -41,7 +41,9 @@ export function ActDialog({ booking, intent, danger = false, refused, children }
         {children}
         <div className="flex flex-wrap gap-2">
           <ConfirmButton id={id} danger={danger} label={`bookings.management.${intent}.confirm`} />
-          <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
+          <DialogClose dialog={dialog}>
+            {t(intent === "cancel" ? "bookings.management.cancel.back" : "common.cancel")}
+          </DialogClose>
         </div>
       </Form>
     </Dialog>

@@ -48,14 +48,14 @@ export function BusinessCard({
           </b>
           <h3
             id={`booking-${id}`}
-            className="scroll-mt-24 truncate pr-24 text-base leading-6 group-open:whitespace-normal lg:whitespace-normal"
+            className="line-clamp-2 scroll-mt-24 pr-24 text-base leading-6 group-open:line-clamp-none lg:line-clamp-none"
           >
             {serviceName}
           </h3>
           <span className="flex items-center gap-2 text-sm">
             <span className="min-w-0 flex-1 truncate">
               <span className="text-muted">{t("bookings.management.requestedBy")}</span>{" "}
-              {customerName || t("bookings.formerCustomer")}
+              <b className="font-semibold">{customerName || t("bookings.formerCustomer")}</b>
             </span>
             <span className={`text-muted tabular-nums ${underDay ? "hidden" : "max-sm:hidden"}`}>
               {t("bookings.management.minutes", { count: durationMinutes })}

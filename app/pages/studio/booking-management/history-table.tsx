@@ -54,15 +54,18 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
       <Cell label={t("bookings.columns.status")}>
         <StatusBadge status={status} />
       </Cell>
-      <Cell label={t("bookings.columns.notes")}>
+      <Cell phone={hasNotes(booking) ? undefined : "none"} label={t("bookings.columns.notes")}>
         <Notes booking={booking} />
       </Cell>
-      <Cell label={t("bookings.columns.created")}>
+      <Cell phone="none" label={t("bookings.columns.created")}>
         <span className="whitespace-nowrap tabular-nums">{date(createdAt, "historyDate")}</span>
       </Cell>
     </tr>
   );
 }
+
+const hasNotes = ({ businessNotes, customerNotes, reason, notesHidden }: BusinessBooking) =>
+  Boolean(notesHidden || businessNotes || customerNotes || reason);
 
 /** Each note is cut to two lines; the tooltip has the whole text. */
 function Notes({ booking }: { booking: BusinessBooking }) {

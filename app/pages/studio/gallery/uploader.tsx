@@ -53,12 +53,13 @@ export function Uploader({ shown }: { shown: number }) {
           method="post"
           action={galleryPath}
           encType="multipart/form-data"
-          className={`mt-3 grid justify-items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center ${isOver ? "border-brand bg-brand-soft" : "border-edge"}`}
+          className={`mt-3 grid grid-cols-1 justify-items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center ${isOver ? "border-brand bg-brand-soft" : "border-edge"}`}
         >
           <input type="hidden" name="intent" value="upload" />
           <Icon name="image" className="text-muted" />
           <label htmlFor="image" className="font-semibold">
-            {t("gallery.upload.drop")}
+            <span className="pointer-coarse:hidden">{t("gallery.upload.drop")}</span>
+            <span className="hidden pointer-coarse:inline">{t("gallery.upload.choose")}</span>
           </label>
           <input
             type="file"
