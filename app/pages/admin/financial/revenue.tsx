@@ -32,21 +32,27 @@ export function Revenue({ months }: { months: MonthOfRevenue[] }) {
         {months.map(({ month, payments, ...cents }) => (
           <tr key={month}>
             <Cell heading>{date(middleOf(month), "month")}</Cell>
-            <Cell label={t("adminFinancial.revenue.columns.payments")}>
+            <Cell phone={unlessNone(payments)} label={t("adminFinancial.revenue.columns.payments")}>
               <span className="tabular-nums">{number(payments)}</span>
             </Cell>
-            <Cell label={t("adminFinancial.revenue.columns.card")}>
+            <Cell
+              phone={unlessNone(cents.cameCents - cents.cashCents)}
+              label={t("adminFinancial.revenue.columns.card")}
+            >
               <span className="whitespace-nowrap tabular-nums">
                 {money(cents.cameCents - cents.cashCents)}
               </span>
             </Cell>
-            <Cell label={t("adminFinancial.revenue.columns.cash")}>
+            <Cell phone={unlessNone(cents.cashCents)} label={t("adminFinancial.revenue.columns.cash")}>
               <span className="whitespace-nowrap tabular-nums">{money(cents.cashCents)}</span>
             </Cell>
-            <Cell label={t("adminFinancial.revenue.columns.went")}>
+            <Cell phone={unlessNone(cents.wentCents)} label={t("adminFinancial.revenue.columns.went")}>
               <span className="whitespace-nowrap tabular-nums">{money(cents.wentCents)}</span>
             </Cell>
-            <Cell label={t("adminFinancial.revenue.columns.corrected")}>
+            <Cell
+              phone={unlessNone(cents.correctedCents)}
+              label={t("adminFinancial.revenue.columns.corrected")}
+            >
               <span className="whitespace-nowrap tabular-nums">{money(cents.correctedCents)}</span>
             </Cell>
             <Cell label={t("adminFinancial.revenue.columns.net")}>
@@ -67,6 +73,9 @@ export function Revenue({ months }: { months: MonthOfRevenue[] }) {
     </section>
   );
 }
+
+/** A phone leaves out what is nothing. */
+const unlessNone = (figure: number) => (figure === 0 ? "none" : undefined);
 
 const middleOf = (month: string) => instantOf(`${month}-15`, "12:00");
 

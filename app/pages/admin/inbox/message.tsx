@@ -6,6 +6,7 @@ import type { FoundMessage } from "~/modules/contact/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { listHref } from "~/ui/list-tools";
 import { Facts } from "./facts";
 
@@ -139,8 +140,9 @@ function AnswerForm({ id, name, email, saved, seen, refused }: AnswerProps) {
           />
         </Field>
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-sm">
             {t("adminInbox.saved.title")}
+            <Icon name="chevron-down" size="sm" className="text-muted" />
           </summary>
           <p className="text-muted text-sm">{t("adminInbox.saved.hint")}</p>
           <ul>
