@@ -22,7 +22,7 @@ const homeOf = {
 
 const home = { label: "common.home", href: "/" } as const;
 const services = { label: "common.services", href: "/services" } as const;
-const favourites = { label: "favourites.title", href: "/favourites" } as const;
+const favourites = { label: "frame.nav.favourites", href: "/favourites" } as const;
 const contact = { label: "frame.nav.contact", href: "/contact" } as const;
 const profile = { label: "frame.nav.profile", href: "/profile" } as const;
 
