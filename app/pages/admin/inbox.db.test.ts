@@ -218,6 +218,7 @@ test("a saved answer is put into the box with the name, and is sent as it is cha
   const id = await aMessage(db, now);
   const opened = await (await admin.get(`${page}?message=${id}`)).text();
   expect(opened).toContain(`saved=notListed`);
+  expect(opened).toContain(`href="/admin/find?q=${encodeURIComponent(from)}"`);
   const filled = await wordsOf(await admin.get(`${page}?message=${id}&saved=notListed`));
   expect(filled).toContain("Dear Fatima Adams");
   expect(await wordsOf(await admin.get(`${page}?message=${id}&saved=none`))).not.toContain("Dear Fatima");

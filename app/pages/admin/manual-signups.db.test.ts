@@ -43,8 +43,8 @@ test("a signup is registered and approved; its page is public, unverified, once 
   for (const text of [
     "Naledi's Nails",
     "R299",
-    "Bank transfer, 20 November 2026",
-    "23 November 2027",
+    "Bank transfer, Nov 20, 2026",
+    "Nov 23, 2027",
     admin.email,
   ])
     expect(words).toContain(text);

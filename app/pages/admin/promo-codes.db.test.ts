@@ -88,7 +88,7 @@ test("a code is switched off and on, and its uses are listed", async ({ site, db
     "sipho@example.co.za",
     "Sipho's Taps",
     "20%",
-    "23 November 2026",
+    "Nov 23, 2026",
     documented("expired"),
   ])
     expect(words).toContain(text);

@@ -27,7 +27,7 @@ function Row({ entry }: { entry: OwnEntry }) {
   return (
     <tr>
       <Cell heading>
-        <span className="whitespace-nowrap tabular-nums">{date(at, "plainDate")}</span>
+        <span className="whitespace-nowrap tabular-nums">{date(at, "historyDate")}</span>
       </Cell>
       <Cell label={t("adminFinancial.ledger.columns.kind")}>
         {t(`adminFinancial.ledger.kinds.${kind}`)}

@@ -42,7 +42,7 @@ export function Facts({ found, isPublic }: { found: StaffBusiness; isPublic: boo
           </Fact>
         )}
         <Fact label={t("adminBusinessPage.facts.services")}>{number(services)}</Fact>
-        <Fact label={t("adminBusinessPage.facts.since")}>{date(createdAt, "plainDate")}</Fact>
+        <Fact label={t("adminBusinessPage.facts.since")}>{date(createdAt, "historyDate")}</Fact>
         {decision && (
           <Fact label={t("adminBusinessPage.facts.decision")}>
             {t(`adminBusinessPage.facts.decisions.${decision.decision}`)}{" "}

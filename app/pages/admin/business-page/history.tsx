@@ -19,7 +19,7 @@ export function History({ found: { acts, business } }: { found: StaffBusiness })
           {acts.map((act) => (
             <li key={act.id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-2.5">
               <time dateTime={act.at.toISOString()} className="text-muted tabular-nums">
-                {date(act.at, "plainDate")}
+                {date(act.at, "historyDate")}
               </time>
               <p className="min-w-0 wrap-anywhere">
                 <ActSentence act={act} />

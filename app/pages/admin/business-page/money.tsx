@@ -34,7 +34,7 @@ export function Money({ found }: { found: StaffBusiness }) {
             >
               {entries.map((entry) => (
                 <tr key={entry.id}>
-                  <Cell heading>{date(entry.at, "plainDate")}</Cell>
+                  <Cell heading>{date(entry.at, "historyDate")}</Cell>
                   <Cell label={t("adminBusinessPage.money.columns.what")}>
                     {t(`adminFinancial.ledger.kinds.${entry.kind}`)}
                   </Cell>

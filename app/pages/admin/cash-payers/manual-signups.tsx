@@ -80,7 +80,7 @@ function SignupRow({ signup }: { signup: ManualSignup }) {
         <Payment signup={signup} />
       </Cell>
       <Cell phone="below-end" label={t("adminManual.columns.until")}>
-        <span className="whitespace-nowrap tabular-nums">{date(subscriptionEnd, "plainDate")}</span>
+        <span className="whitespace-nowrap tabular-nums">{date(subscriptionEnd, "historyDate")}</span>
       </Cell>
       <Cell phone="end" label={t("adminManual.columns.status")}>
         <Badge tone={tones[status]}>{t(`adminManual.status.${status}`)}</Badge>
@@ -111,7 +111,7 @@ function Payment({
       <span className="block text-sm">
         {t("adminManual.paid", {
           method: { key: `adminManual.methods.${paymentMethod}` },
-          date: date(instantOf(paymentDate, "00:00"), "plainDate"),
+          date: date(instantOf(paymentDate, "00:00"), "historyDate"),
         })}
       </span>
     </>

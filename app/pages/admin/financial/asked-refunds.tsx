@@ -28,7 +28,7 @@ export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
               <LedgerLink id={businessId} name={businessName} />
             </Cell>
             <Cell label={t("adminFinancial.asked.columns.amount")}>{money(amountCents)}</Cell>
-            <Cell label={t("adminFinancial.asked.columns.asked")}>{date(createdAt, "plainDate")}</Cell>
+            <Cell label={t("adminFinancial.asked.columns.asked")}>{date(createdAt, "historyDate")}</Cell>
             <Cell label={t("adminFinancial.asked.columns.state")}>
               <State {...refund} />
             </Cell>

@@ -48,7 +48,7 @@ function Row({ difference }: { difference: OpenDifference }) {
   return (
     <tr>
       <Cell heading>
-        <span className="whitespace-nowrap tabular-nums">{date(instantOf(day, "12:00"), "plainDate")}</span>
+        <span className="whitespace-nowrap tabular-nums">{date(instantOf(day, "12:00"), "historyDate")}</span>
       </Cell>
       <Cell label={t("adminFinancial.differences.columns.payment")}>
         <span className="wrap-anywhere">{pfPaymentId}</span>

@@ -28,7 +28,7 @@ export function ToRefund({ refunds, children }: { refunds: ToRefundRow[]; childr
                 <LedgerLink id={businessId} name={businessName} />
               </Cell>
               <Cell label={t("adminFinancial.refunds.columns.amount")}>{money(leftCents)}</Cell>
-              <Cell label={t("adminFinancial.refunds.columns.paid")}>{date(paidAt, "plainDate")}</Cell>
+              <Cell label={t("adminFinancial.refunds.columns.paid")}>{date(paidAt, "historyDate")}</Cell>
             </tr>
           ))}
         </Table>

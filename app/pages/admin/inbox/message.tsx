@@ -20,7 +20,7 @@ type Props = {
 
 /** One message with what was answered, and the answer. */
 export function OpenMessage({ found, me, saved, refused }: Props) {
-  const { t, date } = useTexts();
+  const { t, date, hrefOf } = useTexts();
   const { id, name, email, phone, subject, message, createdAt, closedAt, assignee, others, answers } = found;
   return (
     <article aria-labelledby="opened" className="grid min-w-0 grid-cols-1 gap-4">
@@ -75,6 +75,12 @@ export function OpenMessage({ found, me, saved, refused }: Props) {
             [t("adminInbox.facts.received"), `${date(createdAt, "historyDate")} ${date(createdAt, "time")}`],
             [t("adminInbox.facts.assigned"), assignee ?? t("adminInbox.facts.nobody")],
             [t("adminInbox.facts.others"), String(others)],
+            [
+              t("adminInbox.facts.onThola"),
+              <a key="find" href={hrefOf(listHref("/admin/find", { q: email }))}>
+                {t("adminInbox.facts.find")}
+              </a>,
+            ],
             closedAt ? [t("adminInbox.facts.closed"), date(closedAt, "historyDate")] : null,
           ]}
         />

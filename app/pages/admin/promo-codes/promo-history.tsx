@@ -30,7 +30,7 @@ export function PromoHistory({ code, uses }: { code: string; uses: PromoUse[] | 
               <Cell label={t("adminPromo.history.discount")}>
                 {t("adminPromo.percent", { percent: use.discountApplied })}
               </Cell>
-              <Cell label={t("adminPromo.history.at")}>{date(use.usedAt, "plainDate")}</Cell>
+              <Cell label={t("adminPromo.history.at")}>{date(use.usedAt, "historyDate")}</Cell>
             </tr>
           ))}
         </Table>

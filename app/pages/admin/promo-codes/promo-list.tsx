@@ -127,7 +127,7 @@ function Expiry({ expiry }: { expiry: Code["expiry"] }) {
         </Badge>
       );
     case "later":
-      return <Badge>{date(expiry.at, "plainDate")}</Badge>;
+      return <Badge>{date(expiry.at, "historyDate")}</Badge>;
   }
 }
 
