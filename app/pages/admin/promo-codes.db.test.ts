@@ -84,13 +84,7 @@ test("a code is switched off and on, and its uses are listed", async ({ site, db
     `${admin.email} promo.turn_on ${code}`,
   ]);
   const words = await wordsOf(await admin.get(`${page}?history=${promoId}`));
-  for (const text of [
-    "sipho@example.co.za",
-    "Sipho's Taps",
-    "20%",
-    "Nov 23, 2026",
-    documented("expired"),
-  ])
+  for (const text of ["sipho@example.co.za", "Sipho's Taps", "20%", "Nov 23, 2026", documented("expired")])
     expect(words).toContain(text);
   await refused(await post(admin, "turn-on-promo", { promoId: newId() }), t("adminPromo.failed.update"));
 });
