@@ -35,3 +35,7 @@ export function contactLinks({ contacts }: Pick<PublicBusiness, "contacts">, hel
 /** The `data-lead` of a link, by which app/enhance.js counts clicks; none without a business id. */
 export const leadMark = ({ kind }: ContactLink, businessId: string | null) =>
   businessId === null ? undefined : `${kind}:${businessId}`;
+
+/** The way there, on a map that every phone opens. */
+export const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${address}, South Africa` })}`;

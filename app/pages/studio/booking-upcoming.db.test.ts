@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { rescheduleBooking } from "~/modules/bookings/commands/reschedule-booking.server";
-import { blockedCustomers } from "~/modules/bookings/tables.server";
+import { blockedCustomers, bookings } from "~/modules/bookings/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { page, rowOf, test, upcoming } from "../../../tests/setup/booking-management-page";
 import { english, t } from "../../../tests/setup/texts";
@@ -10,7 +11,8 @@ import { inOrder, wordsOf } from "../../../tests/setup/words";
 describe("Upcoming", () => {
   test("shows what is agreed by day, with telephone and full notes", async ({ db, owner, business }) => {
     const notes = `Ring the bell. ${"The dog is friendly. ".repeat(20)}`.trim();
-    await aBooking(db, { business, status: "accepted", notes });
+    const { id } = await aBooking(db, { business, status: "accepted", notes });
+    await db.update(bookings).set({ jobAddress: "88 Ntuli Street" }).where(eq(bookings.id, id));
     await aBooking(db, { business, status: "accepted", date: "2026-11-25" });
     await aBooking(db, { business, time: "12:00" });
     const response = await owner.get(upcoming);
@@ -24,6 +26,7 @@ describe("Upcoming", () => {
     expect(html).toContain('href="tel:+27725550184"');
     expect(html).toContain('href="https://wa.me/27725550184');
     expect(html).toContain('href="/booking-management/days/2026-11-24"');
+    expect(html).toContain("destination=88+Ntuli+Street");
   });
 
   test("says so if there is nothing", async ({ owner, business }) => {

@@ -5,6 +5,7 @@ import { BookingNotes } from "~/modules/bookings/components/booking-notes";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
+import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { minute } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -121,7 +122,18 @@ function Fold({ booking, status, children }: FoldProps) {
           </Contact>
         )}
       </ul>
-      {jobAddress && <BookingNote label={t("bookings.management.jobAddress")}>{jobAddress}</BookingNote>}
+      {jobAddress && (
+        <BookingNote label={t("bookings.management.jobAddress")}>
+          {jobAddress}
+          <a
+            href={directionsTo(jobAddress)}
+            {...externalLinkProps}
+            className="flex min-h-11 w-fit items-center font-semibold text-brand"
+          >
+            {t("bookings.management.directions")}
+          </a>
+        </BookingNote>
+      )}
       {proposedStartsAt && (
         <BookingNote label={t("bookings.management.proposed")}>
           {t("bookings.management.proposedAt", { at: proposedStartsAt })}

@@ -74,7 +74,7 @@ export function RulesForm({ rules, refused, holidays }: Props) {
         />
         <ErrorSummary errors={errors} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field("slotMinutes")}>
+          <Field {...field("slotMinutes", "availability.rules.slotHint")}>
             <Select {...choice("slotMinutes", slots, minutesText)} />
           </Field>
           <Field {...field("capacity", "availability.rules.capacityHint")}>

@@ -104,7 +104,7 @@ function Appointment({ booking, isPast }: { booking: Booking; isPast: boolean })
           {t("dashboard.today.answer")}
         </a>
       )}
-      {!isAsked && !isPast && <CustomerLinks booking={booking} />}
+      {!isAsked && !isPast && <CustomerLinks booking={booking} directions />}
     </div>
   );
 }
