@@ -154,12 +154,14 @@ const isOfFirst = (text: string, trades: string): boolean => {
 };
 
 // The first two were written before looking at the lexicon: of each 180 and 178 were right before anything was changed; of the
-// third, harder and later, 179, of the fourth, after that, 145.
+// third, harder and later, 179, of the fourth, after that, 145,
+// of the fifth, of rare trades, 113.
 test.for([
   ["./household-searches-1.tsv", 200, 200],
   ["./household-searches-2.tsv", 200, 199],
   ["./household-searches-3.tsv", 204, 203],
   ["./household-searches-4.tsv", 151, 151],
+  ["./household-searches-5.tsv", 130, 130],
 ] as const)(
   "of the searches of %s all %i but very few mean the right trade first",
   ([file, length, right]) => {
@@ -170,16 +172,16 @@ test.for([
   },
 );
 
-test("89 needs said in each of the six languages mean one trade", () => {
+test("133 needs said in each of the six languages mean one trade", () => {
   const needs = readFileSync(new URL("./one-need-six-languages.txt", import.meta.url), "utf8")
     .split("\n")
     .filter(Boolean)
     .map((line) => line.split(": "));
-  expect(needs).toHaveLength(89);
+  expect(needs).toHaveLength(133);
   const missed = needs.flatMap(([trades = "", texts = ""]) =>
     texts.split(" | ").filter((text) => !isOfFirst(text, trades)),
   );
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(2);
 });
 
 test("every question means some trade", () => {

@@ -100,21 +100,21 @@ const loose = {
     letsatsi la botsalo, letsatsi la matsalo, botsalo, moletlo, phitlho`,
   /** What befalls many things, or is done to them. */
   happenings: `leak, leaks, leaking, leaked, leak water, leaks water, water leak, trips, tripping, wash, rain, rains, raining, vomit, diarrhea, diarrhoea,
-    maintenance, transport,
-    lek, lek water, water lek, lekkasie, skop uit, reen, reent, stuur, vervoer, diarree,
+    maintenance, transport, trip, bump, bumped, marriage,
+    lek, lek water, water lek, lekkasie, skop uit, reen, reent, stuur, vervoer, diarree, ongeluk,
     vuza, iyavuza, liyavuza, uyavuza, ayavuza, kuvuza, ukuvuza, gunda, ukugunda, lina, ukupheka, izifundo, isifundo,
     cheba, ukucheba, kunetha,
     dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, tshwarilwe,
     go kuta, tlhatswa, tshwerwe`,
   /** What many trades handle, and whom they work for. */
   things: `bakkie, truck, van, trailer, car, cars, battery, bed, beds, table, chair, couch, couches, sofa, sofas, yard, granny flat, ombre,
-    baby, babies, newborn, infant, toddler, dog, dogs, puppy, puppies, cat, cats, kitten, kittens, goat, cow,
-    kar, motor, bed, tafel, stoel, bank, vloer, baba, babas, kinders, hond, honde, hondjie, kat, katte, katjie, bok,
-    iveni, imoto, ibhetri, umbhede, usofa, osofa, isofa, ukhaphethi, igceke, umzimba, izingane, abantwana, usana, izinsana,
+    room, quantum, granny, gran, grandmother, baby, babies, newborn, infant, toddler, dog, dogs, puppy, puppies, cat, cats, kitten, kittens, goat, cow,
+    kar, motor, bed, tafel, stoel, bank, vloer, kamer, ouma, oupa, baba, babas, kinders, hond, honde, hondjie, kat, katte, katjie, bok,
+    iveni, imoto, ibhetri, umbhede, usofa, osofa, isofa, ukhaphethi, igceke, igumbi, ikamelo, ugogo, gogo, umkhulu, umzimba, izingane, abantwana, usana, izinsana,
     inja, ikati, umdlwane, imbuzi,
     ibhedi, iyadi, iintsana, injana,
-    koloi, betiri, bethe, jarete, mmele, bana, lesea, masea, ntja, katse, podi,
-    bolao, jarata, ntsa`,
+    koloi, betiri, bethe, jarete, kamore, nkgono, mmele, bana, lesea, masea, ntja, katse, podi,
+    bolao, jarata, phaposi, nkoko, ntsa`,
 };
 
 const looseTexts = new Set(Object.values(loose).flatMap((texts) => texts.split(/,\s+/)));
