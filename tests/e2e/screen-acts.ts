@@ -75,3 +75,24 @@ export const newestOf = (path: string) => async (page: Page) => {
   await page.locator(`main a[href^="${path}"]`).first().click();
   await expect(page.getByRole("link", { name: t("common.back") }).first()).toBeVisible();
 };
+
+export async function theQuote(page: Page) {
+  await page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first().click();
+  await page
+    .getByRole("link", { name: t("quotes.print") })
+    .last()
+    .click();
+  await expect(page.getByText(t("quotes.total"), { exact: true })).toBeVisible();
+}
+
+export async function writeAQuote(page: Page) {
+  await page.getByRole("link", { name: "Thandi Nkosi" }).click();
+  await page.getByRole("link", { name: t("quotes.title"), exact: true }).click();
+  await page
+    .getByLabel(t("quotes.write.what"), { exact: true })
+    .first()
+    .fill("Pressure valve 400 kPa, supplied");
+  await page.getByLabel(t("quotes.write.amount")).first().fill("1 290");
+  await page.getByRole("button", { name: t("quotes.write.seeTotal") }).click();
+  await expect(page.getByRole("button", { name: t("quotes.write.send") })).toBeVisible();
+}

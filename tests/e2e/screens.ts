@@ -15,6 +15,8 @@ import {
   openFilters,
   openMenu,
   signInWrongly,
+  theQuote,
+  writeAQuote,
 } from "./screen-acts";
 
 export type Screen = {
@@ -222,6 +224,14 @@ export const signedInScreens: Screen[] = [
     shows: "Mthembu & Sons Plumbing",
     on: "phone",
   },
+  {
+    name: "a conversation with a quote",
+    who: "customer",
+    at: "/messages",
+    act: theQuote,
+    on: "phone",
+  },
+  { name: "writing a quote", who: "business", at: "/dashboard/messages", act: writeAQuote },
   { name: "saved replies", who: "business", at: "/dashboard/messages/replies", on: "phone" },
   {
     name: "reviews to answer",

@@ -10,6 +10,7 @@ import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-
 import { reviewLink } from "~/modules/bookings/review-link";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { quoteOfBooking } from "~/modules/conversations/quotes/queries.server";
 import { generationsOf, linkToken } from "~/modules/links/queries.server";
 import { findReviewing } from "~/modules/reviews/queries/own-reviews.server";
 import { metaTexts } from "~/page-texts";
@@ -49,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     address: site.addressOf(`/bookings/${params.id}`),
     ...{ booking, isNew: url.searchParams.has("booked"), now: now() },
     review: await reviewOf(context, params.id),
+    quoteId: context.get(impersonatorContext) === null ? await quoteOfBooking(db, params.id) : null,
   };
 }
 
@@ -69,7 +71,7 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnOwnBooking(params.id, request, context);
 
 export default function Booking({
-  loaderData: { booking: found, review, address, isNew, now },
+  loaderData: { booking: found, review, quoteId, address, isNew, now },
 }: Route.ComponentProps) {
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
@@ -102,6 +104,11 @@ export default function Booking({
         </div>
         <div className="grid gap-6">
           <BookingFacts booking={booking} isDated={isAsked} />
+          {quoteId && (
+            <ButtonLink href={`/quotes/${quoteId}`} variant="outline" icon="receipt">
+              {t("quotes.seeQuote")}
+            </ButtonLink>
+          )}
           {review && (
             <ButtonLink href={review.href} variant={review.isWritten ? "outline" : "primary"} icon="star">
               {t(review.isWritten ? "ownBooking.yourReview" : "ownBooking.sayHow")}

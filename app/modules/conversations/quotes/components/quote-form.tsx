@@ -9,6 +9,7 @@ import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import scriptUrl from "../quote-form.js?url&no-inline";
 import {
   lastMoment,
   longestLine,
@@ -45,20 +46,14 @@ export function QuoteForm({ form, refused }: Props) {
   const day = text("until") === "other" ? text("untilDay") : text("until");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,34rem)_22rem] lg:justify-between">
-      <form method="post" noValidate className="grid content-start gap-6.5">
+      <form method="post" noValidate data-quote-form={mostLines} className="grid content-start gap-6.5">
         {/* The return key shows the total, whatever stands first. */}
         <button type="submit" name="step" value="see" tabIndex={-1} aria-hidden="true" className="sr-only">
           {t("quotes.write.seeTotal")}
         </button>
         <input type="hidden" name="intent" value="quote" />
-        {["key", "changes", "from", "seen"].map((field) => (
-          <input
-            key={field}
-            type="hidden"
-            name={field}
-            value={field === "from" ? form.from : field === "seen" && !isSeen ? "" : text(field)}
-          />
-        ))}
+        <input type="hidden" name="key" value={text("key")} />
+        <input type="hidden" name="changes" value={text("changes")} />
         <RefusalNotice refused={refused} />
         {open && <Notice title={t("quotes.write.replaces", { total: open.totalCents })} />}
         <Envelope {...{ typed, errors, services, vatNumber, total: isSeen ? total : null }} />
@@ -73,7 +68,7 @@ export function QuoteForm({ form, refused }: Props) {
             defaultValue={service?.id ?? ""}
           />
         </Field>
-        <Times offered={offered} chosen={list("times")} error={errors.times} />
+        <Times from={form.from} offered={offered} chosen={list("times")} error={errors.times} />
         <Until {...{ now, errors }} until={text("until")} untilDay={text("untilDay")} />
         <Field
           label={
@@ -89,16 +84,19 @@ export function QuoteForm({ form, refused }: Props) {
         </Field>
         <Bar total={isSeen ? total : null} vatNumber={vatNumber} />
       </form>
-      {isSeen && service && (
-        <Preview
-          name={name}
-          words={text("words")}
-          quote={{
-            ...{ id: "preview", status: "sent", serviceName: service.name, lines, totalCents: total },
-            ...{ vatNumber, times: list("times"), validUntil: lastMoment(day) },
-          }}
-        />
-      )}
+      <div data-quote-part="preview">
+        {isSeen && service && (
+          <Preview
+            name={name}
+            words={text("words")}
+            quote={{
+              ...{ id: "preview", status: "sent", serviceName: service.name, lines, totalCents: total },
+              ...{ vatNumber, times: list("times"), validUntil: lastMoment(day) },
+            }}
+          />
+        )}
+      </div>
+      <script type="module" src={scriptUrl} />
     </div>
   );
 }
@@ -128,11 +126,13 @@ function Envelope({ typed, errors, services, vatNumber, total }: EnvelopeProps) 
       {errors.callOut && <FieldError id="callOut-error" error={errors.callOut} />}
       {errors.off && <FieldError id="off-error" error={errors.off} />}
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
-        {Array.from({ length: rows }, (_, at) => (
-          // Rows have no other name than their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Row key={at} at={at} what={typed.what[at] ?? ""} rand={typed.rand[at] ?? ""} />
-        ))}
+        <div data-quote-part="rows">
+          {Array.from({ length: rows }, (_, at) => (
+            // Rows have no other name than their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Row key={at} at={at} what={typed.what[at] ?? ""} rand={typed.rand[at] ?? ""} />
+          ))}
+        </div>
         <div className={row}>
           <label htmlFor="callOut" className="px-3 py-3.5">
             {t("quotes.write.callOut")}
@@ -155,7 +155,11 @@ function Envelope({ typed, errors, services, vatNumber, total }: EnvelopeProps) 
           </span>
           <Amount id="off" name="off" value={typed.off} isWrong={Boolean(errors.off)} isOff />
         </div>
-        <p className="flex items-baseline justify-between gap-3 bg-sunk px-4 py-3">
+        <p
+          data-quote-part="total"
+          aria-live="polite"
+          className="flex items-baseline justify-between gap-3 bg-sunk px-4 py-3"
+        >
           <span className="text-muted text-sm">
             {total !== null && vatNumber
               ? t("quotes.write.totalVat", { vat: vatIn(total) })
@@ -179,7 +183,11 @@ function Envelope({ typed, errors, services, vatNumber, total }: EnvelopeProps) 
 function Bar({ total, vatNumber }: { total: number | null; vatNumber: string | null }) {
   const { t, money } = useTexts();
   return (
-    <div className="sticky bottom-[var(--bar,0px)] z-4 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[62.5rem]:bottom-0">
+    <div
+      data-quote-part="bar"
+      className="sticky bottom-[var(--bar,0px)] z-4 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] min-[62.5rem]:bottom-0"
+    >
+      <input type="hidden" name="seen" value={total ?? ""} />
       {total !== null && (
         <p className="mr-auto text-muted text-xs leading-tight">
           <b className="block whitespace-nowrap font-head font-semibold text-[1.375rem] text-ink leading-tight tabular-nums">
@@ -266,7 +274,7 @@ function PriceList({ services }: { services: Loaded["services"] }) {
 function Row({ at, what, rand }: { at: number; what: string; rand: string }) {
   const { t } = useTexts();
   return (
-    <div className={row}>
+    <div data-quote-row className={row}>
       <textarea
         name="what"
         rows={1}
@@ -325,16 +333,26 @@ function Amount({ name, value, id, label, isWrong = false, isOff = false }: Amou
   );
 }
 
-type TimesProps = { offered: Loaded["offered"]; chosen: readonly string[]; error: Message | undefined };
+type TimesProps = {
+  from: string;
+  offered: Loaded["offered"];
+  chosen: readonly string[];
+  error: Message | undefined;
+};
 
-function Times({ offered: { near, next }, chosen, error }: TimesProps) {
+function Times({ from, offered: { near, next }, chosen, error }: TimesProps) {
   const { t } = useTexts();
   // Those that were chosen among others stay chosen.
   const all = [...new Set([...chosen, ...near.map((at) => at.toISOString())])]
     .filter((time) => !Number.isNaN(new Date(time).getTime()))
     .sort();
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? "times-error" : "times-hint"}>
+    <fieldset
+      data-quote-part="times"
+      className="grid min-w-0 gap-2"
+      aria-describedby={error ? "times-error" : "times-hint"}
+    >
+      <input type="hidden" name="from" value={from} />
       <legend className="mb-1.5 font-semibold text-sm">
         {t("quotes.write.times")}{" "}
         <span className="font-normal text-muted">{t("quotes.write.upTo", { count: mostTimes })}</span>

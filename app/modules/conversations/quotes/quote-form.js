@@ -1,0 +1,62 @@
+// Keeps the total and what the customer will see up to date while a quote is written. Without it, buttons post the form.
+
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-quote-form]"));
+const pause = 600;
+let timer = 0;
+/** Of the newest answer that was asked for: an older one comes too late. */
+let asked = 0;
+
+/**
+ * Posts the form for this step and puts those parts of the answer in.
+ * @param {string} step
+ * @param {string[]} parts
+ */
+async function ask(step, parts) {
+  if (!form) return;
+  const number = ++asked;
+  clearTimeout(timer);
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) body.append(name, String(value));
+  body.set("step", step);
+  const response = await fetch(location.href, { method: "POST", body });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (number !== asked || !page.querySelector("form[data-quote-form]")) return;
+  for (const part of parts) {
+    const [old, fresh] = [document, page].map((one) => one.querySelector(`[data-quote-part="${part}"]`));
+    if (old && fresh) old.innerHTML = fresh.innerHTML;
+  }
+}
+
+const totals = ["total", "bar", "preview"];
+
+/** An empty row is always ready. */
+function makeRow() {
+  const rows = form?.querySelectorAll("[data-quote-row]") ?? [];
+  const last = rows[rows.length - 1];
+  const isEmpty = (/** @type {Element} */ row) =>
+    [...row.querySelectorAll("textarea, input")].every((field) => !("value" in field) || field.value === "");
+  if (!last || isEmpty(last) || rows.length >= Number(form?.dataset.quoteForm)) return;
+  const next = /** @type {Element} */ (last.cloneNode(true));
+  for (const field of next.querySelectorAll("textarea, input")) if ("value" in field) field.value = "";
+  next.querySelector("button")?.remove();
+  last.after(next);
+}
+
+form?.addEventListener("input", () => {
+  makeRow();
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void ask("see", totals).catch(() => {}), pause);
+});
+
+form?.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || !/^(add|remove|later):/.test(button.value)) return;
+  event.preventDefault();
+  ask(button.value, ["rows", "times", ...totals]).catch(() => {
+    // The form goes as it would without a script, and says that there is no connection.
+    const step = document.createElement("input");
+    Object.assign(step, { type: "hidden", name: "step", value: button.value });
+    form.append(step);
+    form.submit();
+  });
+});
