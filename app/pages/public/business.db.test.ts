@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { day } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { said, t } from "../../../tests/setup/texts";
@@ -46,6 +47,16 @@ describe("the page of a business", () => {
     const words = await wordsOf(await site.fetch(`/business/${slug}`));
     expect(words).toContain(t("business.services.final"));
     expect(words).not.toContain("VAT");
+  });
+
+  test("leads its owner, and nobody else, to the place where it is changed", async ({ db, site }) => {
+    const owner = await aSignedIn(site, "business");
+    const { slug } = await aBusiness(db, { userId: owner.id });
+    const edit = 'href="/business-profile-edit"';
+    expect(await (await owner.get(`/business/${slug}`)).text()).toContain(edit);
+    expect(await (await site.fetch(`/business/${slug}`)).text()).not.toContain(edit);
+    const customer = await aSignedIn(site, "customer");
+    expect(await (await customer.get(`/business/${slug}`)).text()).not.toContain(edit);
   });
 
   test("is not verified before an administrator has approved it", async ({ db, site }) => {

@@ -36,6 +36,7 @@ import { showOnPage } from "~/platform/page-tags.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf, isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business";
 import { bookAction, loadBooking, type RefusedBooking } from "./business-book.server";
@@ -107,6 +108,7 @@ async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]
   const asked = url.searchParams.get("date") ?? "";
   return {
     ...{ business, booking, images, reviews, picture, site: url.origin, now: app.now() },
+    isOwn: business.userId !== null && context.get(viewerContext)?.id === business.userId,
     askedDay: isDay(asked) ? asked : undefined,
   };
 }
@@ -119,15 +121,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 type Content = Awaited<ReturnType<typeof find>>;
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, booking, images, reviews, site, now, askedDay } = loaderData;
+  const { business, booking, images, reviews, site, now, isOwn, askedDay } = loaderData;
   const refused: RefusedBooking | null = actionData ?? null;
-  const { hrefOf } = useTexts();
+  const { t, hrefOf } = useTexts();
   const photo = coverPhoto(business.cover, images);
   const address = `/business/${business.slug}`;
   const calendar = refused ? refused.calendar : booking.calendar;
   return (
     <>
       <BusinessTrail business={business} address={site + hrefOf(address)} />
+      {isOwn && (
+        <p className="mb-3">
+          <ButtonLink href="/business-profile-edit" variant="outline" small>
+            {t("business.edit")}
+          </ButtonLink>
+        </p>
+      )}
       {booking.own && <OwnBookingNotice booking={booking.own} />}
       <BusinessLayout
         business={business}
