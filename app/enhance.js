@@ -35,11 +35,12 @@ function showModal(dialog, opener) {
   if (!(dialog instanceof HTMLDialogElement)) return false;
   const card = opener instanceof HTMLButtonElement ? opener.form : null;
   const day = card?.date ? `?date=${card.date.value}` : "";
-  const business = (card?.business?.value ?? "") + day;
+  const business = card?.business?.value ?? "";
   for (const link of dialog.querySelectorAll("a[data-aim]")) {
     const aim = link.getAttribute("data-aim") ?? "";
-    const within = aim.includes("next=") ? encodeURIComponent(business) : business;
-    link.setAttribute("href", aim.replace("{business}", within));
+    const isNext = aim.includes("next=");
+    const within = isNext ? encodeURIComponent(business + day) : business;
+    link.setAttribute("href", aim.replace("{business}", within) + (isNext ? "" : day));
   }
   dialog.close();
   dialog.showModal();

@@ -62,6 +62,10 @@ test("the day that was asked for stands in the links of the dialog", async ({ pa
     `/auth?action=signin&next=${encodeURIComponent(`${address}#book`)}`,
   );
   await expect(dialog.getByRole("link", { name: t("listing.alerts.see") })).toHaveAttribute("href", address);
+  await expect(dialog.getByRole("link", { name: t("listing.alerts.withoutAccount") })).toHaveAttribute(
+    "href",
+    address.replace("?", "/book?"),
+  );
 });
 
 test("without a script the buttons lead to the sign-in with the same words, and back @no-js", async ({

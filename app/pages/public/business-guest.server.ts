@@ -1,5 +1,6 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { act, wrong } from "~/forms/act.server";
+import type { Errors } from "~/forms/parse";
 import { countMail, countMailForm } from "~/modules/accounts/mail-limit.server";
 import { browserOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
@@ -20,17 +21,15 @@ export async function keepForGuest(
 ) {
   const { db, env, now } = context.get(appContext);
   if (context.get(viewerContext)) return redirect(`/business/${business.slug}#book`);
-  return act(
+  const form = await request.formData();
+  const alsoMissing = missingIn(form, business);
+  const answer = await act(
     guestActs,
-    await request.formData(),
+    form,
     {
       keep: async ({ key, service, email = "", address, ...typed }) => {
         const { way } = typed;
-        const errors = {
-          ...(way === "email" && email === "" ? { email: missing.here } : {}),
-          ...(isAddressMissing(business, address) ? { address: missing.here } : {}),
-        };
-        if (Object.keys(errors).length > 0) return wrong(errors);
+        if (Object.keys(alsoMissing).length > 0) return wrong(alsoMissing);
         const browser = await guestBrowser(request, key);
         const from = browserOf(context, request);
         const retryAfter = way === "email" ? await countMailForm(db, from, { email }, now()) : null;
@@ -53,6 +52,18 @@ export async function keepForGuest(
     },
     { failed: { title: "guest.wrong.title", text: "guest.wrong.failed" }, reasons: refused },
   );
+  if (answer instanceof Response || Object.keys(answer.data.errors).length === 0) return answer;
+  const errors = { ...alsoMissing, ...answer.data.errors };
+  return data({ ...answer.data, errors }, answer.init ?? {});
+}
+
+/** What the schema does not know: the address by the business, the e-mail by the way. */
+function missingIn(form: FormData, business: PublicBusiness): Errors {
+  const typed = (name: string) => String(form.get(name) ?? "").trim();
+  return {
+    ...(isAddressMissing(business, typed("address")) ? { address: missing.here } : {}),
+    ...(typed("way") !== "whatsapp" && typed("email") === "" ? { email: missing.here } : {}),
+  };
 }
 
 const again = { title: "guest.wrong.title", text: "guest.wrong.gone" } as const;

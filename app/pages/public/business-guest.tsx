@@ -3,11 +3,13 @@ import { Choice } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import type { Errors } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { Policy } from "~/modules/bookings/components/policy";
+import { missing } from "~/modules/bookings/forms";
 import { newFormKey } from "~/modules/bookings/guest-browser.server";
 import { mayUseWhatsapp } from "~/modules/bookings/guest-rules";
 import { findNextFree, loadCalendar } from "~/modules/bookings/queries/calendar.server";
@@ -18,7 +20,7 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf, isDay, timeOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
-import { BackLink } from "~/ui/back-link";
+import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/business-guest";
 import { keepForGuest } from "./business-guest.server";
@@ -76,6 +78,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return keepForGuest(business, request, context);
 }
 
+/** What is missing is named, and said in short beside its field. */
+const named = (errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [
+      field,
+      error === missing.here ? (`guest.book.${field}` as TextKey) : error,
+    ]),
+  );
+
 export default function BusinessGuest({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
   const { held, slot, page, now, cancelHours, takesWhatsapp, visits } = loaderData;
@@ -89,11 +100,17 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
   });
   return (
     <div className="mx-auto grid max-w-130 gap-5">
-      <BackLink
-        href={bookingHref(page, { service: slot.service, date: slot.date }, "times")}
-        label="guest.book.another"
-      />
-      <HeldTicket held={held} />
+      <HeldTicket held={held}>
+        <p className="flex items-center justify-between gap-3">
+          <span className="text-muted">{t("bookingPage.ticket.payLater")}</span>
+          <a
+            href={bookingHref(hrefOf(page), { service: slot.service, date: slot.date }, "times")}
+            className="inline-grid min-h-11 items-center"
+          >
+            {t("guest.book.another")}
+          </a>
+        </p>
+      </HeldTicket>
       <Policy cancelHours={cancelHours} startsAt={held.startsAt} now={now} />
       <form
         method="post"
@@ -103,7 +120,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
       >
         <h1 className="text-xl">{t("guest.book.who")}</h1>
         <RefusalNotice refused={refused} />
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={named(errors)} />
         <input type="hidden" name="intent" value="keep" />
         <input type="hidden" name="key" value={typed("key") ?? loaderData.key} />
         <input type="hidden" name="service" value={typed("service") ?? slot.service} />
@@ -140,7 +157,6 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
         </Field>
         <p className="text-muted text-sm">
           {t("guest.book.goesTo", { business: held.businessName })}{" "}
-          {t("guest.book.pay", { business: held.businessName })}{" "}
           <Rich
             text="guest.book.accept"
             tags={{

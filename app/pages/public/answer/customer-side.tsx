@@ -26,7 +26,7 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
   return (
     <>
       <Question booking={booking} mayAnswer={mayAnswer} timePage={timePage} now={now} />
-      {!booking.hasAccount && isLive && <HeldTicket held={booking} />}
+      {isOnTicket(booking) && <HeldTicket held={booking} />}
       <BookingFacts booking={booking} />
       {isLive && startsAt > now && (
         <p className="border-accent border-l-3 pl-3 text-muted text-sm">
@@ -223,6 +223,10 @@ function HowItStands({ booking, now }: { booking: OwnBooking; now: Date }) {
   );
 }
 
+/** What a guest booked stands on a ticket while it is to come. */
+const isOnTicket = ({ hasAccount, status }: OwnBooking) =>
+  !hasAccount && (status === "pending" || status === "accepted");
+
 function BookingFacts({ booking }: { booking: OwnBooking }) {
   const { t, money, hrefOf } = useTexts();
   const { id, businessName, businessSlug, isListed, serviceName, durationMinutes, startsAt } = booking;
@@ -230,12 +234,16 @@ function BookingFacts({ booking }: { booking: OwnBooking }) {
   const who = isListed ? <a href={hrefOf(`/business/${businessSlug}`)}>{businessName}</a> : businessName;
   const rows: FactRow[] = [
     ["answer.facts.who", who],
-    [
-      "answer.facts.what",
-      t("answer.serviceAndLength", { service: serviceName, length: minutesText(durationMinutes) }),
-    ],
-    ["answer.facts.when", t("ownBooking.whenAt", { at: startsAt })],
-    ["answer.facts.price", priceCents === null ? t("ownBooking.facts.quote") : money(priceCents)],
+    ...(isOnTicket(booking)
+      ? []
+      : ([
+          [
+            "answer.facts.what",
+            t("answer.serviceAndLength", { service: serviceName, length: minutesText(durationMinutes) }),
+          ],
+          ["answer.facts.when", t("ownBooking.whenAt", { at: startsAt })],
+          ["answer.facts.price", priceCents === null ? t("ownBooking.facts.quote") : money(priceCents)],
+        ] satisfies FactRow[])),
     ...(jobAddress ? [["answer.facts.where", jobAddress] satisfies FactRow] : []),
     ...(businessPhone
       ? [

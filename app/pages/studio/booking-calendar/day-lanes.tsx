@@ -128,6 +128,7 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
         <b className="tabular-nums">{times.from}</b>{" "}
         {booking.isByHand && <Icon name="pencil" size="sm" className="inline" />}
         <span className="sr-only">{t(`bookingCalendar.states.${stateOf(booking)}`)}</span>{" "}
+        {booking.isUnconfirmed && booking.customerName && <b>{t("bookings.guest.unconfirmed")} </b>}
         <span className="wrap-anywhere">
           {t("bookingCalendar.booking", {
             service: booking.serviceName,

@@ -29,7 +29,7 @@ export const looks: Record<LaneState, string> = {
   pending: "border-accent border-l-4 bg-surface text-ink hover:text-ink",
   theirTurn: "border-edge border-l-4 bg-surface text-ink hover:text-ink",
   proposed: "border-accent border-dashed border-l-4 bg-surface text-ink hover:text-ink",
-  unconfirmed: "border-edge border-dashed bg-sunk text-ink hover:text-ink",
+  unconfirmed: "border-accent border-dashed bg-accent-soft text-ink hover:text-ink",
   byHand: "border-ink bg-surface text-ink hover:text-ink",
   completed: "border-line bg-sunk text-muted hover:text-muted",
 };

@@ -77,6 +77,7 @@ function WeekBooking({ from, booking }: { from: number; booking: LaneBooking }) 
       <b className="tabular-nums">{timeText(from)}</b>{" "}
       {booking.isByHand && <Icon name="pencil" size="sm" className="inline" />}
       <span className="sr-only">{t(`bookingCalendar.states.${stateOf(booking)}`)}</span>{" "}
+      {booking.isUnconfirmed && booking.customerName && <b>{t("bookings.guest.unconfirmed")} </b>}
       <span className="wrap-anywhere">
         {booking.customerName ||
           t(booking.isUnconfirmed ? "bookings.guest.unconfirmed" : "bookings.formerCustomer")}

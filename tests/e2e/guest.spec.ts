@@ -1,0 +1,65 @@
+import type { Locator, Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { axe } from "./look";
+
+/** Counts what a thumb does. */
+function counting() {
+  const counts = { taps: 0, fields: 0 };
+  const tap = async (target: Locator) => {
+    counts.taps += 1;
+    await target.click();
+  };
+  const type = async (target: Locator, text: string) => {
+    await tap(target);
+    counts.fields += 1;
+    await target.fill(text);
+  };
+  return { counts, tap, type };
+}
+
+const field = (page: Page, name: "name" | "phone" | "email") => page.getByLabel(t(`guest.book.${name}`));
+
+test("from a card to a held booking in six taps and three fields, then to a booked one by mail @phone", async ({
+  page,
+  newPerson,
+  readMail,
+  isMobile,
+}) => {
+  const email = `guest${isMobile ? 1 : 2}@zulu.example`;
+  await page.goto("/services?q=Salon+Ilse");
+  const { counts, tap, type } = counting();
+  const card = page.getByRole("article").first();
+  await tap(card.getByRole("button", { name: documented("Sign in to Book") }));
+  await tap(page.getByRole("dialog").getByRole("link", { name: t("listing.alerts.withoutAccount") }));
+  await expect(page.getByRole("heading", { name: t("guest.book.who") })).toBeVisible();
+  await axe(page);
+  await type(field(page, "name"), "Nomsa Zulu");
+  await type(field(page, "phone"), isMobile ? "082 555 0164" : "082 555 0165");
+  await type(field(page, "email"), email);
+  await tap(page.getByRole("button", { name: /^Keep \d\d:\d\d for me$/ }));
+  await expect(page.getByRole("heading", { name: t("guest.mail.title") })).toBeVisible();
+  expect(counts).toEqual({ taps: 6, fields: 3 });
+  await axe(page);
+
+  // Another device opens the mail; looking confirms nothing.
+  const mail = await readMail(email, /^Confirm /);
+  const link = /http\S+\/answer\/\S+/.exec(mail.text)?.[0] ?? "";
+  const phone = await newPerson();
+  await phone.goto(link);
+  await axe(phone);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: t("guest.mail.title") })).toBeVisible();
+  await phone.getByRole("button", { name: t("guest.confirm.press") }).click();
+  await expect(phone.getByRole("heading", { name: t("guest.account.title") })).toBeVisible();
+  await axe(phone);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: t("guest.confirmed.title") })).toBeVisible();
+  // Somebody to whom the mail was forwarded, and a second press: the same booking.
+  await (await newPerson()).goto(link);
+  await phone.goto(link);
+  await phone.getByRole("button", { name: t("ownBooking.cancel.action") }).click();
+  await phone.getByRole("button", { name: t("ownBooking.cancel.confirm") }).click();
+  await expect(phone.getByRole("heading", { name: t("answer.customer.cancelled") })).toBeVisible();
+});
