@@ -45,7 +45,13 @@ export default function BookingDay({ loaderData: { date: day, bookings } }: Rout
             <ButtonLink href={dayHref(addDays(day, -1))} variant="outline" small icon="chevron-left">
               {t("bookings.management.day.earlier")}
             </ButtonLink>
-            <ButtonLink href={dayHref(addDays(day, 1))} variant="outline" small icon="chevron-right">
+            <ButtonLink
+              href={dayHref(addDays(day, 1))}
+              variant="outline"
+              small
+              icon="chevron-right"
+              className="flex-row-reverse"
+            >
               {t("bookings.management.day.later")}
             </ButtonLink>
             <ButtonLink href={newBookingHref(day)} small icon="calendar-plus">

@@ -45,7 +45,7 @@ export function Suggest({ back, booking, refused }: Props) {
             options={[...near, { value: "", label: t("bookings.management.propose.other") }]}
           />
         )}
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 gap-4 *:grid-cols-1">
           <Field
             label={t("bookings.management.propose.date")}
             name="date"

@@ -114,7 +114,7 @@ function ProposeDialog({ booking, refused }: DialogProps) {
           options={[...near, { value: "", label: t("bookings.management.propose.other") }]}
         />
       )}
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 *:grid-cols-1">
         <Field
           label={t("bookings.management.propose.date")}
           name="date"
