@@ -20,7 +20,7 @@ const booked = (
 
 /** There is a quote that waits for the customer's answer. */
 const quoted = (now: Date) =>
-  sql`exists(select from ${quotes} where ${quotes.conversationId} = ${conversations.id} and ${standsNow(now)})`;
+  sql`exists(select from ${quotes} where ${quotes}.conversation_id = ${conversations}.id and ${standsNow(now)})`;
 
 const columns = (now: Date) => ({
   id: conversations.id,
@@ -49,9 +49,9 @@ const columns = (now: Date) => ({
     validUntil: string;
     messageId: string | null;
   } | null>`(
-    select json_build_object('status', ${shownStatus(now)}, 'totalCents', ${quotes.totalCents},
-      'validUntil', ${quotes.validUntil}, 'messageId', ${quotes.messageId})
-    from ${quotes} where ${quotes.conversationId} = ${conversations.id} order by ${quotes.createdAt} desc limit 1)`,
+    select json_build_object('status', ${shownStatus(now)}, 'totalCents', ${quotes}.total_cents,
+      'validUntil', ${quotes}.valid_until, 'messageId', ${quotes}.message_id)
+    from ${quotes} where ${quotes}.conversation_id = ${conversations}.id order by ${quotes}.created_at desc limit 1)`,
   /** The next appointment, else the last that took place. */
   booking: sql<{ status: "accepted" | "completed"; startsAt: string } | null>`(
     select json_build_object('status', b.status, 'startsAt', b.starts_at) from ${bookings} as b

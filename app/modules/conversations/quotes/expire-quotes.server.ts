@@ -63,7 +63,7 @@ export async function tidyQuotes(db: Db, now: Date): Promise<void> {
     );
 }
 
-const noWords = sql`(select jsonb_agg(line || '{"text": ""}') from jsonb_array_elements(${quotes.lines}) as line)`;
+const noWords = sql`(select jsonb_agg(line || '{"text": ""}') from jsonb_array_elements(${quotes}.lines) as line)`;
 
 /** Empties the words of lines; the amounts stay. */
 export async function emptyQuotes(

@@ -10,17 +10,17 @@ import { quotes } from "./tables.server";
  * Whether a sent quote can still be answered: in time, and as long as the business is bookable, neither side blocks the other
  * or has left, and no administrator hid it or closed the conversation.
  */
-export const standsNow = (now: Date): SQL<boolean> => sql<boolean>`(${quotes.status} = 'sent'
-  and ${quotes.validUntil} > ${now.toISOString()}::timestamptz
+export const standsNow = (now: Date): SQL<boolean> => sql<boolean>`(${quotes}.status = 'sent'
+  and ${quotes}.valid_until > ${now.toISOString()}::timestamptz
   and exists(select from conversations join business_profiles on business_profiles.id = conversations.business_id
-    where conversations.id = ${quotes.conversationId} and conversations.customer_id is not null
+    where conversations.id = ${quotes}.conversation_id and conversations.customer_id is not null
       and conversations.closed_at is null and coalesce(${bookableNow(now)}, false)
       and not ${blockedIn(sql`conversations.business_id`, sql`conversations.customer_id`)})
-  and not exists(select from messages where messages.id = ${quotes.messageId} and messages.hidden_at is not null))`;
+  and not exists(select from messages where messages.id = ${quotes}.message_id and messages.hidden_at is not null))`;
 
 /** What both sides read: a quote that cannot be answered is expired, also before a job says so. */
 export const shownStatus = (now: Date): SQL<QuoteStatus> =>
-  sql<QuoteStatus>`case when ${quotes.status} = 'sent' and not ${standsNow(now)} then 'expired' else ${quotes.status} end`;
+  sql<QuoteStatus>`case when ${quotes}.status = 'sent' and not ${standsNow(now)} then 'expired' else ${quotes}.status end`;
 
 /** The pages of both sides are read anew. */
 export const touch = (tx: Db, conversationId: string) =>
