@@ -9,6 +9,7 @@ import { setBlocked } from "./commands/block.server";
 import { reportMessage } from "./commands/report.server";
 import { findConversation, type Who } from "./conversation.server";
 import { reportActs } from "./forms";
+import { quotes } from "./quotes/tables.server";
 import { inboxOf, otherSide } from "./rules";
 import { messages } from "./tables.server";
 
@@ -22,8 +23,9 @@ export async function loadReport(who: Who, id: string, asked: URLSearchParams, {
   const found = await findConversation(db, who, id, now());
   if (!found) throw gone(who);
   const said = await db
-    .select({ id: messages.id, text: messages.text, at: messages.at })
+    .select({ id: messages.id, text: messages.text, at: messages.at, quoteId: quotes.id })
     .from(messages)
+    .leftJoin(quotes, eq(quotes.messageId, messages.id))
     .where(
       and(eq(messages.conversationId, id), eq(messages.side, otherSide(who.side)), isNull(messages.hiddenAt)),
     )

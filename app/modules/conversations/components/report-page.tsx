@@ -11,7 +11,7 @@ import { reportReasons } from "../rules";
 type Props = {
   name: string;
   /** What the other side wrote, the newest first. */
-  said: { id: string; text: string; at: Date }[];
+  said: { id: string; text: string; at: Date; quoteId: string | null }[];
   isBlocked: boolean;
   chosen: string | null;
   own: { name: string; phone: string };
@@ -55,9 +55,13 @@ function ReportForm({ name, said, chosen, own, refused }: Omit<Props, "isBlocked
         legend={t("messages.report.which")}
         name="messageId"
         value={typed("messageId", chosen ?? "")}
-        options={said.map(({ id, text, at }) => ({
+        options={said.map(({ id, text, at, quoteId }) => ({
           value: id,
-          label: <span className="line-clamp-3 wrap-anywhere">{text || t("messages.photoMessage")}</span>,
+          label: (
+            <span className="line-clamp-3 wrap-anywhere">
+              {text || t(quoteId === null ? "messages.photoMessage" : "messages.quoteMessage")}
+            </span>
+          ),
           hint: `${date(at, "shortDate")}, ${date(at, "time")}`,
         }))}
         error={errors.messageId}

@@ -14,7 +14,8 @@ import { test } from "../../../../tests/setup/db";
 import { setBlocked } from "../commands/block.server";
 import { leaveConversations } from "../commands/leave.server";
 import { countInbox, listConversations } from "../queries/inbox.server";
-import { conversations } from "../tables.server";
+import { conversationsOf } from "../queries/personal-data.server";
+import { conversations, messages } from "../tables.server";
 import { acceptQuote, declineQuote } from "./answer-quote.server";
 import { expireQuotes } from "./expire-quotes.server";
 import { findQuote } from "./queries.server";
@@ -99,6 +100,19 @@ describe("ending", () => {
     expect(await expireQuotes(db, now)).toBe(0);
     expect(await expireQuotes(db, quote.validUntil)).toBe(1);
     expect(await expireQuotes(db, quote.validUntil)).toBe(0);
+  });
+
+  test("what an administrator hid is gone for both, unless it was agreed", async ({ db, now }) => {
+    const talk = await aConversation(db, {}, now);
+    const quote = await aQuote(db, talk, now);
+    await db.update(messages).set({ hiddenAt: now });
+    expect(await findQuote(db, talk.customer.id, quote.id, now)).toBeNull();
+    expect(await acceptQuote(db, asCustomer(talk), quote.id, tuesday, now)).toMatchObject({ reason: "over" });
+    expect(JSON.stringify(await conversationsOf(db, talk.who))).not.toContain("Pressure valve");
+    await db.update(messages).set({ hiddenAt: null });
+    await acceptQuote(db, asCustomer(talk), quote.id, tuesday, now);
+    await db.update(messages).set({ hiddenAt: now });
+    expect(await findQuote(db, talk.customer.id, quote.id, now)).toMatchObject({ status: "accepted" });
   });
 
   test("a block from a booking counts as well", async ({ db, now }) => {

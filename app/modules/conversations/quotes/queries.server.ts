@@ -6,7 +6,7 @@ import { comesToCustomer } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { conversations } from "../tables.server";
+import { conversations, messages } from "../tables.server";
 import { shownStatus, standsNow } from "./standing.server";
 import { quotes } from "./tables.server";
 
@@ -61,7 +61,15 @@ export async function findQuote(db: Db, userId: string, id: string, now: Date) {
     .leftJoin(conversations, eq(conversations.id, quotes.conversationId))
     .leftJoin(bookings, eq(bookings.id, quotes.bookingId))
     .leftJoin(users, eq(users.id, customerId))
-    .where(and(eq(quotes.id, id), or(eq(customerId, userId), eq(businessProfiles.userId, userId)) as SQL));
+    .leftJoin(messages, eq(messages.id, quotes.messageId))
+    .where(
+      and(
+        eq(quotes.id, id),
+        or(eq(customerId, userId), eq(businessProfiles.userId, userId)) as SQL,
+        // What an administrator hid is hidden here as well, unless it was agreed.
+        or(isNull(messages.hiddenAt), eq(quotes.status, "accepted")),
+      ),
+    );
   if (!row) return null;
   return { ...row, side: row.customerId === userId ? ("customer" as const) : ("business" as const) };
 }
@@ -97,15 +105,20 @@ export async function quotesIn(db: Db, conversationId: string, { withWords }: { 
       validUntil: quotes.validUntil,
       endedAt: quotes.endedAt,
       bookingId: quotes.bookingId,
+      hiddenAt: messages.hiddenAt,
     })
     .from(quotes)
+    .leftJoin(messages, eq(messages.id, quotes.messageId))
     .where(eq(quotes.conversationId, conversationId))
     .orderBy(asc(quotes.createdAt));
-  return rows.map(({ lines, service, ...quote }) => ({
-    ...quote,
-    service: withWords ? service : null,
-    lines: lines.map(({ text, cents }) => ({ text: withWords ? text : null, cents })),
-  }));
+  return rows.map(({ lines, service, hiddenAt, ...quote }) => {
+    const isTold = withWords && hiddenAt === null;
+    return {
+      ...quote,
+      service: isTold ? service : null,
+      lines: lines.map(({ text, cents }) => ({ text: isTold ? text : null, cents })),
+    };
+  });
 }
 
 /** Accepted quotes whose conversation is gone. */
