@@ -2,6 +2,8 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
 import { findOwnProfile, isContactLink } from "~/modules/accounts/queries/profile.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { ShownTo } from "~/modules/bookings/components/shown-to";
+import { listShownTo } from "~/modules/bookings/queries/shown-to.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -37,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       business: business ? business.email : undefined,
     },
     hasBusiness: business !== null,
+    shownTo: await listShownTo(db, id),
     editing: url.searchParams.has("edit"),
     confirming: works ? token : null,
     linkOver: token !== null && !works,
@@ -74,6 +77,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             )}
           </Box>
           <EmailAddresses {...addresses} />
+          <ShownTo businesses={loaderData.shownTo} />
         </div>
         <div className="grid gap-6">
           <BusinessPrompt userType={profile.userType} hasBusiness={hasBusiness} />
