@@ -68,7 +68,7 @@ describe("the page of a business", () => {
     const { slug } = await aBusiness(db, { businessName: 'Dube "The Drain" & Co' });
     const html = await (await site.fetch(`/business/${slug}?date=2026-11-24`)).text();
     expect(html).toContain(
-      "<title>Dube &quot;The Drain&quot; &amp; Co: Appliance Repairs Services in Soweto | Thola</title>",
+      "<title>Dube &quot;The Drain&quot; &amp; Co, Appliance Repairs Services in Soweto | Thola</title>",
     );
     expect(html).toContain('<meta name="description" content="Repairs of all kinds."/>');
     expect(html).toContain(`<link rel="canonical" href="http://thola.test/business/${slug}"/>`);
