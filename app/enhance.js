@@ -287,10 +287,19 @@ function share(link) {
     navigator.share({ title: document.title, url }).catch(() => {});
     return true;
   }
-  const note = statusBeside(link);
+  return copy(link, url);
+}
+
+/**
+ * Copies the words and says so beside the button. Returns false where the browser cannot.
+ * @param {HTMLElement} button
+ * @param {string} words
+ */
+function copy(button, words) {
+  const note = statusBeside(button);
   if (!note || !navigator.clipboard) return false;
-  const { copied = "", uncopied = "" } = link.dataset;
-  navigator.clipboard.writeText(url).then(
+  const { copied = "", uncopied = "" } = button.dataset;
+  navigator.clipboard.writeText(words).then(
     () => note.replaceChildren(copied),
     () => note.replaceChildren(uncopied),
   );
@@ -309,6 +318,21 @@ document.addEventListener("keydown", (event) => {
   if (close instanceof HTMLElement) close.click();
 });
 
+/**
+ * Closes the menu of a row, by Escape or a press elsewhere.
+ * @param {Event} event
+ */
+function closeMenu(event) {
+  const menu = document.querySelector("details.row-menu[open]");
+  const { target } = event;
+  const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+  const isElsewhere = event.type === "pointerdown" && target instanceof Element && !target.closest("dialog");
+  if (!menu || (!isEscape && (!isElsewhere || menu.contains(target)))) return;
+  menu.removeAttribute("open");
+  if (isEscape) menu.querySelector("summary")?.focus();
+}
+for (const pressed of ["pointerdown", "keydown"]) document.addEventListener(pressed, closeMenu);
+
 /** Empty fields are left out of the address. */
 document.addEventListener("formdata", ({ target, formData }) => {
   if (target instanceof HTMLFormElement && target.method === "get")
@@ -320,8 +344,7 @@ document.addEventListener("click", (event) => {
   if (!(target instanceof Element) || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 
-  const toast = target.closest("[data-dismiss]")?.closest("[data-toast]");
-  if (toast instanceof HTMLElement) toast.hidden = true;
+  if (!onAppPage) target.closest("[data-dismiss]")?.closest("[data-toast]")?.remove();
 
   if (target.closest("a[data-back]") && goBack()) event.preventDefault();
 
@@ -330,6 +353,12 @@ document.addEventListener("click", (event) => {
 
   const shared = target.closest("a[data-share]");
   if (shared instanceof HTMLElement && share(shared)) event.preventDefault();
+
+  const secret = target.closest("button[data-copy]");
+  if (secret instanceof HTMLElement) copy(secret, secret.dataset.copy ?? "");
+
+  const loading = target.closest("a[href]") && document.querySelector("[data-loading]");
+  loading?.replaceChildren(loading.getAttribute("data-loading") ?? "");
 
   const opener = target.closest("[data-dialog]");
   const opened = document.getElementById(opener?.getAttribute("data-dialog") ?? "");
@@ -343,11 +372,41 @@ document.addEventListener("click", (event) => {
   else showModal(dialog);
 });
 
+/**
+ * A form that was just sent is not sent again by a second tap. The page that comes back stays where this one was.
+ * @param {HTMLFormElement} form
+ */
+function sendsOnce(form) {
+  if (form.hasAttribute("data-sent")) return true;
+  form.toggleAttribute("data-sent", true);
+  // One that answers with a file leaves the page as it is.
+  setTimeout(() => form.removeAttribute("data-sent"), 3000);
+  try {
+    sessionStorage.setItem("place", `${Math.round(scrollY)} ${location.pathname}`);
+  } catch {}
+  return false;
+}
+
+/** After an act on a tool's page it stands where it stood, unless it has something to say. */
+function keepPlace() {
+  let kept = null;
+  try {
+    kept = sessionStorage.getItem("place");
+    sessionStorage.removeItem("place");
+  } catch {}
+  const [at = "", path] = kept?.split(" ") ?? [];
+  document.getElementById("question")?.focus();
+  const says = document.querySelector("[data-toast][role=alert], [aria-invalid=true], #question");
+  if (path === location.pathname && document.querySelector(".app-page") && !location.hash && !says)
+    scrollTo({ top: Number(at), behavior: "instant" });
+}
+
 function tellLost() {
   const lost = document.querySelector("template[data-lost]");
   if (!(lost instanceof HTMLTemplateElement)) return;
   for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
-  document.body.append(lost.content.cloneNode(true));
+  // Nothing else can be reached while a dialog is open.
+  (document.querySelector("dialog:modal") ?? document.body).append(lost.content.cloneNode(true));
   showToasts();
 }
 
@@ -436,6 +495,8 @@ if (!onAppPage) {
     if (heart || !navigator.onLine) event.preventDefault();
     if (!navigator.onLine) return tellLost();
     if (heart) return pressHeart(heart).catch(tellLost);
+    const { target: form } = event;
+    if (form instanceof HTMLFormElement && form.method === "post" && sendsOnce(form)) event.preventDefault();
     const { busy } = submitter instanceof HTMLElement ? submitter.dataset : {};
     if (!submitter || !busy) return;
     const kept = [...submitter.childNodes];
@@ -450,10 +511,13 @@ if (!onAppPage) {
   // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
   history.replaceState(history.state, "");
   showToasts();
+  keepPlace();
   fillHearts();
   // Also on a page that comes back from the history.
   addEventListener("pageshow", fillHearts);
 }
+if (isSecureContext)
+  for (const button of document.querySelectorAll("[data-copy]")) button.classList.remove("invisible");
 if ("geolocation" in navigator && isSecureContext)
   for (const button of document.querySelectorAll("[data-locate]")) button.classList.remove("invisible");
 for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) {

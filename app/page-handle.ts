@@ -12,8 +12,11 @@ type BackTarget = { href: string; studio?: string; label?: Message; beside?: boo
  * counts for its pages.
  */
 export type PageHandle = {
-  /** `own`: of a person or behind a link. It has the whole stylesheet, and search engines do not list it. */
-  quiet?: true | "own";
+  /**
+   * `own`: of a person or behind a link. It has the whole stylesheet, and search engines do not list it. `false`: a page of
+   * quiet tools that needs React.
+   */
+  quiet?: boolean | "own";
   back?: BackTarget;
   posts?: PostRule;
   frame?: "studio" | "admin";
@@ -24,11 +27,12 @@ export type PageHandle = {
 const handleOf = (handle: unknown) => handle as PageHandle | undefined;
 
 /** A quiet page ships no React to the browser (docs/architecture.md); an error page never does. */
-export const isQuiet = (handles: unknown[], failed: boolean): boolean =>
-  failed || handles.some((handle) => handleOf(handle)?.quiet !== undefined);
+export const isQuiet = (handles: unknown[], failed: boolean): boolean => failed || quietOf(handles) !== false;
 
-export const isOwn = (handles: unknown[]): boolean =>
-  handles.some((handle) => handleOf(handle)?.quiet === "own");
+export const isOwn = (handles: unknown[]): boolean => quietOf(handles) === "own";
+
+const quietOf = (handles: unknown[]) =>
+  handles.map((handle) => handleOf(handle)?.quiet).findLast((quiet) => quiet !== undefined) ?? false;
 
 /** Whose tools the page belongs to, which have a frame of their own (frame/frame.tsx). */
 export const toolsOf = (handles: unknown[]) =>

@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirectDocument,
   Scripts,
   ScrollRestoration,
   useMatches,
@@ -51,12 +52,16 @@ const refuse: Route.MiddlewareFunction = ({ context }) => {
   throw data(status === 400 || status === 415 ? { message } : null, { status });
 };
 
-/** A redirect stays in the language of the address. */
-const keepLanguage: Route.MiddlewareFunction = async ({ request }, next) => {
+/** A redirect stays in the language of the address. One to another page loads it as a document, also from a page with React. */
+const keepLanguage: Route.MiddlewareFunction = async ({ request, url }, next) => {
   const response = await next();
   const language = request.headers.get(languageHeader);
   const to = response.headers.get("Location");
-  if (language !== null && to !== null) response.headers.set("Location", hrefIn(language, to));
+  if (to === null) return response;
+  const { status, headers } = response;
+  const target = language === null ? to : hrefIn(language, to);
+  if (new URL(target, url).pathname !== url.pathname) return redirectDocument(target, { status, headers });
+  headers.set("Location", target);
   return response;
 };
 

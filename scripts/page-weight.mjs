@@ -1,5 +1,5 @@
 // Measures a first visit to each public page: at most 40 KB before images, 100 KB with the images that are not lazy; to the
-// pages of an account at most 45 KB; and all that is loaded from the search to the booking, with signing up: 150 KB.
+// pages of an account at most 45 KB, of an owner 60 KB, of the operator 110 KB; and all that is loaded from the search to the booking, with signing up: 150 KB.
 // A quiet page loads one script, the enhancement module, of at most 5 KB gzipped; messages load one more, of at most 12 KB.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -12,6 +12,8 @@ const kilobyte = 1024;
 const beforeImages = 40 * kilobyte;
 const withImages = 100 * kilobyte;
 const ofAccounts = 45 * kilobyte;
+const ofOwners = 60 * kilobyte;
+const ofOperator = 110 * kilobyte;
 const toBooked = 150 * kilobyte;
 const moduleGzipped = 5 * kilobyte;
 const furtherModuleGzipped = 12 * kilobyte;
@@ -31,6 +33,50 @@ const pages = [
   "/privacy-policy",
   "/terms-and-conditions",
   "/not-a-page",
+];
+
+/** Tools load no more than a page of messages does; those that need React (`quiet: false`) are not among them. */
+const tools = [
+  [
+    "business@thola.test",
+    "Business#2026",
+    ofOwners,
+    [
+      "/dashboard",
+      "/dashboard/messages",
+      "/dashboard/reviews",
+      "/booking-management",
+      "/booking-management?tab=history",
+      "/booking-management/calendar",
+      "/booking-management/new",
+      "/business-hours",
+      "/billing",
+      "/analytics",
+      "/standing",
+      "/settings",
+      "/profile",
+    ],
+  ],
+  [
+    "admin@thola.test",
+    "Admin#2026",
+    ofOperator,
+    [
+      "/admin",
+      "/admin/find?q=sipho",
+      "/admin/onboarding",
+      "/admin/business",
+      "/admin/users",
+      "/admin/financial",
+      "/admin/sanctions",
+      "/admin/inbox",
+      "/admin/audit",
+      "/admin/settings",
+      "/admin/settings/cash",
+      "/admin/settings/codes",
+      "/admin/settings/system",
+    ],
+  ],
 ];
 
 /** The transferred bytes, including headers, and the decoded text. */
@@ -176,6 +222,10 @@ try {
   for (const path of [`${booking}`, `${booking}/reschedule`, "/profile", "/profile?edit", "/settings"])
     results.push(await weigh(server.url, path, signedIn));
   results.push(await weigh(server.url, "/messages", { ...signedIn, scripts: 2 }));
+  for (const [email, password, most, paths] of tools) {
+    const cookie = await signIn(server.url, email, password);
+    for (const path of paths) results.push(await weigh(server.url, path, { cookie, most, scripts: 2 }));
+  }
   console.log("from the search to the booking, with signing up:");
   const way = { known: new Map(), most: ofAccounts };
   const steps = [

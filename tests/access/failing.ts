@@ -141,6 +141,12 @@ const fields: Record<string, Record<string, string>> = {
   "pages/admin/news.tsx publish": post,
 };
 
+/** The person is not suspended or leaving, or there is no such day off: the page has no form with what was sent. */
+export const withoutForm = new Set([
+  ...["restore", "sign-out-everywhere", "keep"].map((intent) => `pages/admin/user.tsx ${intent}`),
+  ...["pages/studio/business-hours.tsx back", "pages/studio/dashboard.tsx back"],
+]);
+
 /** What the form of an act holds when its fields are right, so that the act comes to the database. */
 export const fieldsOf = (act: string): Record<string, string> => fields[act] ?? {};
 

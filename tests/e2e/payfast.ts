@@ -3,13 +3,14 @@ import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { fact } from "./booking";
 import { expect } from "./fixtures";
+import { keepWhatTheButtonSays, saidByTheButton } from "./sending";
 
 /** Consents and pays on /business-payment; the signed form then submits itself, or by its button without a script. */
 export async function goToPayfast(page: Page, scripted: boolean) {
   await page.getByLabel(t("billing.consent.label", { price: 5000 })).check();
   const pay = page.getByRole("button", { name: t("billing.payAndActivate", { amount: 5000 }) });
-  if (scripted) await expectBusy(page, () => pay.click());
-  else await pay.click();
+  if (scripted) await keepWhatTheButtonSays(page);
+  await pay.click();
   await expect(page.getByText(documented("Redirecting to PayFast"), { exact: true })).toBeVisible();
   await expect(
     page.getByText(documented("You will be redirected to complete your payment."), { exact: true }),
@@ -17,20 +18,7 @@ export async function goToPayfast(page: Page, scripted: boolean) {
   if (!scripted) await page.getByRole("button", { name: t("payment.redirecting.continue") }).click();
   await expect(page.getByRole("heading", { name: "PayFast simulator" })).toBeVisible();
   await expect(page).toHaveURL(/\/dev\/payfast\/orders\//);
-}
-
-/** While the server works, the button says so and cannot be pressed again. */
-async function expectBusy(page: Page, press: () => Promise<void>) {
-  const { promise: seen, resolve: release } = Promise.withResolvers<void>();
-  const posts = (url: URL) => url.pathname.startsWith("/business-payment");
-  await page.route(posts, async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await press();
-  await expect(page.getByRole("button", { name: documented("Processing...") })).toBeDisabled();
-  release();
-  await page.unrouteAll({ behavior: "wait" });
+  if (scripted) expect(await saidByTheButton(page)).toBe(`${documented("Processing...")} true`);
 }
 
 /** Expects the order as PayFast shows it to the buyer. */

@@ -18,7 +18,7 @@ import type { Route } from "./+types/favourites";
 
 export const handle = { quiet: "own", back: { href: "/services" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "favourites.title" } }) },
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "frame.nav.favourites" } }) },
 ];
 
 /** `removed`: what was just taken away stays on the page, to take it back. */
@@ -97,7 +97,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   if (cards.length + gone.length === 0)
     return (
       <>
-        <h1 className="mb-4">{t("favourites.title")}</h1>
+        <h1 className="mb-4">{t("frame.nav.favourites")}</h1>
         <EmptyState
           icon="heart"
           title={t("favourites.none.title")}
@@ -108,7 +108,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
     );
   return (
     <>
-      <h1>{t("favourites.title")}</h1>
+      <h1>{t("frame.nav.favourites")}</h1>
       {!signedIn && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-brand-soft py-2 pr-2 pl-3.5 text-sm">
           <span className="flex-1 basis-52">{t("favourites.inBrowser")}</span>

@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { Unconfirmed } from "~/modules/bookings/components/unconfirmed";
@@ -76,7 +75,6 @@ export const action = ({ request, context }: Route.ActionArgs) => actOnBooking(r
 export default function BookingManagement({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { tab, counts } = loaderData;
-  const isLoading = useNavigation().state === "loading";
   const links = (["current", "upcoming", "history"] as const).map((name) => ({
     label: t(`bookings.management.${name}`, { count: counts[name] }),
     href: tabs[name],
@@ -111,9 +109,11 @@ export default function BookingManagement({ loaderData, actionData }: Route.Comp
         }
       />
       <Tabs label={t("bookings.management.tabs")} tabs={links} />
-      <p role="status" className={isLoading ? "mt-4 text-muted" : "sr-only"}>
-        {isLoading ? t("bookings.management.loading") : ""}
-      </p>
+      <p
+        role="status"
+        className="mt-4 text-muted empty:sr-only"
+        data-loading={t("bookings.management.loading")}
+      />
       <div className="mt-5">
         <RefusalNotice refused={actionData} className="mb-4" />
         {loaderData.tab === "current" && (

@@ -36,6 +36,7 @@ import { firstOpen, type PartName, statesOf } from "./business-profile-edit/stat
 import type { Unsaved } from "./typed-profile.server";
 
 export const handle = {
+  quiet: false,
   back: { href: "/dashboard", label: "bookings.management.back" },
   // Fifty services have four fields each.
   posts: { maxFields: 240 } satisfies PostRule,

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect } from "react-router";
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -15,7 +15,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/claim-business";
 
-export const handle = { back: { href: "/dashboard" } };
+export const handle = { quiet: "own", back: { href: "/dashboard" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "claim.title" } }) },
 ];
@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {
   const { token, businessName, hasBusiness } = loaderData;
   const { t } = useTexts();
-  const busy = useNavigation().state === "submitting";
   const failed = actionData?.notice?.text === "accounts.somethingWrong";
   const isOpen = businessName !== null && !hasBusiness && (!actionData || failed);
   return (
@@ -62,7 +61,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       {isOpen ? (
         <Form method="post">
           <input type="hidden" name="token" value={token} />
-          <Button full name="intent" value="claim" busy={busy && t("claim.busy")}>
+          <Button full name="intent" value="claim" data-busy={t("claim.busy")}>
             {t("claim.submit")}
           </Button>
         </Form>

@@ -10,7 +10,6 @@ import { useTexts } from "~/texts/context";
 import type { Route } from "./+types/conversation-report";
 
 export const handle = {
-  quiet: true,
   back: { href: "/dashboard/messages" },
   posts: { maxBytes: 32_768 },
 };

@@ -33,6 +33,7 @@ import { Uploader } from "./gallery/uploader";
 import { receivePictures, uploadStatus } from "./gallery-uploads.server";
 
 export const handle = {
+  quiet: false,
   back: { href: "/business-profile-edit#gallery", label: "editor.title" },
   posts: { upload: { files: maxImages, maxBytes: uploadLimits.bytes } },
 };

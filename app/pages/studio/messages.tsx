@@ -14,7 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/messages";
 
-export const handle = { quiet: true, back: { href: "/dashboard" } };
+export const handle = { back: { href: "/dashboard" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.title" } }) },
 ];

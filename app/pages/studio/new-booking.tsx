@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
@@ -132,7 +132,6 @@ type FormProps = {
 
 function EntryForm({ services, visits, today, date, time, refused }: FormProps) {
   const { t } = useTexts();
-  const isBusy = useNavigation().state === "submitting";
   const { errors = {}, notice } = refused ?? {};
   const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
@@ -183,16 +182,16 @@ function EntryForm({ services, visits, today, date, time, refused }: FormProps) 
         <Field {...field("notes")} optional hint={t("bookings.enter.notesHint")} className="sm:col-span-2">
           <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
         </Field>
-        <SaveButton isBusy={isBusy} label={warning ? "bookings.enter.saveAnyway" : "bookings.enter.save"} />
+        <SaveButton label={warning ? "bookings.enter.saveAnyway" : "bookings.enter.save"} />
       </Box>
     </Form>
   );
 }
 
-function SaveButton({ isBusy, label }: { isBusy: boolean; label: Message }) {
+function SaveButton({ label }: { label: Message }) {
   const { t } = useTexts();
   return (
-    <Button icon="calendar-check" busy={isBusy && t("bookings.enter.saving")} className="sm:col-span-2">
+    <Button icon="calendar-check" data-busy={t("bookings.enter.saving")} className="sm:col-span-2">
       {t(label)}
     </Button>
   );

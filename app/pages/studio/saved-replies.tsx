@@ -17,7 +17,7 @@ import type { Route } from "./+types/saved-replies";
 
 const page = "/dashboard/messages/replies";
 
-export const handle = { quiet: true, back: { href: "/dashboard/messages", label: "messages.title" } };
+export const handle = { back: { href: "/dashboard/messages", label: "messages.title" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.replies.title" } }) },
 ];

@@ -138,7 +138,12 @@ export const writing: Row[] = [
     send: { intent, note: "Asked both sides" },
     outcomes: "ssxxxxex",
   })),
-  { file: "pages/admin/financial.tsx", send: { intent: "record-refund" }, outcomes: "ssxxxxox" },
+  {
+    file: "pages/admin/financial.tsx",
+    path: "/admin/financial?view=refunds",
+    send: { intent: "record-refund" },
+    outcomes: "ssxxxxox",
+  },
   ...["json", "html"].map((intent) => ({
     file: "pages/admin/user-data.ts",
     path: "/admin/users/none/data",

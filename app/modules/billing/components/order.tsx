@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Checkbox } from "~/forms/choice";
 import { instantOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
@@ -129,8 +129,6 @@ type PayProps = {
 
 function PayForm({ offer, promo, gaps, error, labels }: PayProps) {
   const { t } = useTexts();
-  const { state, formData } = useNavigation();
-  const busy = state === "submitting" && formData?.get("intent") === "pay";
   const { todayCents, billingDay, monthlyCents } = offer;
   return (
     <Form method="post" noValidate className="mt-4 grid gap-4">
@@ -142,14 +140,7 @@ function PayForm({ offer, promo, gaps, error, labels }: PayProps) {
         required
       />
       <Missing gaps={gaps} />
-      <Button
-        full
-        icon="lock"
-        name="intent"
-        value="pay"
-        busy={busy && t("payment.processing")}
-        data-busy={t("payment.processing")}
-      >
+      <Button full icon="lock" name="intent" value="pay" data-busy={t("payment.processing")}>
         {t(billingDay ? "billing.reactivate" : labels.pay(todayCents))}
       </Button>
       <p className="text-center text-muted text-sm">{t("payment.onPayfast")}</p>
@@ -161,18 +152,11 @@ type FreeProps = { promo: AppliedPromo | null; gaps: number; labels: Labels };
 
 function FreeForm({ promo, gaps, labels }: FreeProps) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === "activate-free";
   return (
     <Form method="post" className="mt-4 grid gap-4">
       <input type="hidden" name="promoCode" value={promo?.code ?? ""} />
       <Missing gaps={gaps} />
-      <Button
-        full
-        name="intent"
-        value="activate-free"
-        busy={busy && t(labels.busyFree)}
-        data-busy={t(labels.busyFree)}
-      >
+      <Button full name="intent" value="activate-free" data-busy={t(labels.busyFree)}>
         {t(labels.free)}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Words } from "~/forms/parse";
@@ -24,8 +24,6 @@ type Props = {
 /** The code is checked by the server; applying it reserves nothing yet. */
 export function PromoEntry({ here = "/business-payment", promo, typed, error, children }: Props) {
   const { t } = useTexts();
-  const { formData, formAction } = useNavigation();
-  const busy = formAction === here && formData?.get("intent") === "apply-promo";
   return (
     <Box as="section" aria-labelledby="promo">
       <h2 id="promo">{t("billing.promo.title")}</h2>
@@ -52,7 +50,7 @@ export function PromoEntry({ here = "/business-payment", promo, typed, error, ch
           />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" name="intent" value="apply-promo" busy={busy && t("payment.processing")}>
+          <Button variant="outline" name="intent" value="apply-promo" data-busy={t("payment.processing")}>
             {t("billing.promo.apply")}
           </Button>
           {promo && (

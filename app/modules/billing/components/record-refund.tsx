@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { type Option, Select, TextInput } from "~/forms/inputs";
@@ -19,7 +19,6 @@ type Props = {
 
 export function RecordRefund({ refused, byPayfast, payments }: Props) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === "record-refund";
   const errors = refused?.errors ?? {};
   const typed = (name: string) => String(refused?.values[name] ?? "");
   return (
@@ -68,7 +67,7 @@ export function RecordRefund({ refused, byPayfast, payments }: Props) {
           )}
           <p className="text-muted text-sm">{t("adminFinancial.form.whole")}</p>
           <div>
-            <Button busy={busy && t("adminFinancial.form.busy")}>{t("adminFinancial.form.submit")}</Button>
+            <Button data-busy={t("adminFinancial.form.busy")}>{t("adminFinancial.form.submit")}</Button>
           </div>
         </Form>
       </Box>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
 import { Rich, useTexts } from "~/texts/context";
@@ -19,7 +19,6 @@ type Props = {
 /** Says what is deleted and what is kept, and why. The form posts to the page that shows it. */
 export function DeleteAccountSection({ error, email, isBusiness }: Props) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === "delete-account";
   return (
     <Box as="section" aria-labelledby="delete-account">
       <h2 id="delete-account" className="text-xl">
@@ -66,7 +65,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
         <Button
           variant="danger"
           icon="trash-2"
-          busy={busy && t("common.loading")}
+          data-busy={t("common.loading")}
           className="justify-self-start"
         >
           {t("account.settings.delete.title")}

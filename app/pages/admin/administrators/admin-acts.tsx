@@ -41,11 +41,9 @@ export function AdminActs({ admin, own, refused }: Props) {
           </DialogButton>
         ) : (
           <ActForm intent="activate" accountId={id}>
-            {(busy) => (
-              <Button variant="outline" icon="power" small busy={busy && t("admin.settings.acts.activating")}>
-                <Act act="activate" email={email} />
-              </Button>
-            )}
+            <Button variant="outline" icon="power" small data-busy={t("admin.settings.acts.activating")}>
+              <Act act="activate" email={email} />
+            </Button>
           </ActForm>
         )}
         {offered.includes("delete") && (

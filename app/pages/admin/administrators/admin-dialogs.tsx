@@ -19,22 +19,18 @@ export function SetPassword({ id, admin, refused }: DialogProps) {
     <Dialog id={id} title={t("admin.settings.setPassword.title")} open={refused !== undefined} modal>
       <Told refused={refused} text="admin.settings.setPassword.text" email={admin.email} />
       <ActForm intent="set-password" accountId={admin.id}>
-        {(busy) => (
-          <>
-            <EnterSubmits />
-            <NewPassword
-              id={`password-${admin.id}`}
-              label={t("admin.settings.setPassword.label")}
-              generated={refused?.generated ?? null}
-            />
-            {admin.isPermanent && <SafetyCode id={`password-code-${admin.id}`} />}
-            <Buttons dialog={id}>
-              <Button busy={busy && t("common.saving")} className="flex-1">
-                {t("admin.settings.setPassword.submit")}
-              </Button>
-            </Buttons>
-          </>
-        )}
+        <EnterSubmits />
+        <NewPassword
+          id={`password-${admin.id}`}
+          label={t("admin.settings.setPassword.label")}
+          generated={refused?.generated ?? null}
+        />
+        {admin.isPermanent && <SafetyCode id={`password-code-${admin.id}`} />}
+        <Buttons dialog={id}>
+          <Button data-busy={t("common.saving")} className="flex-1">
+            {t("admin.settings.setPassword.submit")}
+          </Button>
+        </Buttons>
       </ActForm>
     </Dialog>
   );
@@ -51,20 +47,12 @@ export function Deactivate({ id, admin, own, refused }: DialogProps & { own: boo
         email={email}
       />
       <ActForm intent="deactivate" accountId={admin.id}>
-        {(busy) => (
-          <>
-            {isPermanent && <SafetyCode id={`safety-code-${admin.id}`} />}
-            <Buttons dialog={id}>
-              <Button
-                variant="danger"
-                busy={busy && t("admin.settings.deactivation.busy")}
-                className="flex-1"
-              >
-                {t("admin.settings.deactivation.submit")}
-              </Button>
-            </Buttons>
-          </>
-        )}
+        {isPermanent && <SafetyCode id={`safety-code-${admin.id}`} />}
+        <Buttons dialog={id}>
+          <Button variant="danger" data-busy={t("admin.settings.deactivation.busy")} className="flex-1">
+            {t("admin.settings.deactivation.submit")}
+          </Button>
+        </Buttons>
       </ActForm>
     </Dialog>
   );
@@ -76,20 +64,12 @@ export function ResetFactor({ id, admin, refused }: DialogProps) {
     <Dialog id={id} title={t("admin.settings.factorRemoval.title")} open={refused !== undefined} modal>
       <Told refused={refused} text="admin.settings.factorRemoval.text" email={admin.email} />
       <ActForm intent="reset-factor" accountId={admin.id}>
-        {(busy) => (
-          <>
-            {admin.isPermanent && <SafetyCode id={`factor-code-${admin.id}`} />}
-            <Buttons dialog={id}>
-              <Button
-                variant="danger"
-                busy={busy && t("admin.settings.factorRemoval.busy")}
-                className="flex-1"
-              >
-                {t("admin.settings.factorRemoval.submit")}
-              </Button>
-            </Buttons>
-          </>
-        )}
+        {admin.isPermanent && <SafetyCode id={`factor-code-${admin.id}`} />}
+        <Buttons dialog={id}>
+          <Button variant="danger" data-busy={t("admin.settings.factorRemoval.busy")} className="flex-1">
+            {t("admin.settings.factorRemoval.submit")}
+          </Button>
+        </Buttons>
       </ActForm>
     </Dialog>
   );
@@ -101,18 +81,16 @@ export function Delete({ id, admin, refused }: DialogProps) {
     <Dialog id={id} title={t("admin.settings.deletion.title")} open={refused !== undefined} modal>
       <Told refused={refused} text="admin.settings.deletion.text" email={admin.email} />
       <ActForm intent="delete" accountId={admin.id}>
-        {(busy) => (
-          <Buttons dialog={id}>
-            <Button
-              variant="danger"
-              icon="trash-2"
-              busy={busy && t("admin.settings.deletion.busy")}
-              className="flex-1"
-            >
-              {t("admin.settings.deletion.submit")}
-            </Button>
-          </Buttons>
-        )}
+        <Buttons dialog={id}>
+          <Button
+            variant="danger"
+            icon="trash-2"
+            data-busy={t("admin.settings.deletion.busy")}
+            className="flex-1"
+          >
+            {t("admin.settings.deletion.submit")}
+          </Button>
+        </Buttons>
       </ActForm>
     </Dialog>
   );

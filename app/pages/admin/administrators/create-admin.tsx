@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
@@ -11,8 +11,6 @@ import { EnterSubmits, NewPassword } from "./new-password";
 /** The address must not have any other account: an administrator is neither customer nor business. */
 export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
   const { t } = useTexts();
-  const { formData } = useNavigation();
-  const busy = formData?.get("intent") === "create" && !formData.has("generate");
   return (
     <div className="mt-8 max-w-xl">
       <Box as="section" aria-labelledby="create-admin">
@@ -32,7 +30,7 @@ export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
             generated={refused?.generated ?? null}
           />
           <div>
-            <Button icon="plus" busy={busy && t("admin.settings.create.busy")}>
+            <Button icon="plus" data-busy={t("admin.settings.create.busy")}>
               {t("admin.settings.create.submit")}
             </Button>
           </div>

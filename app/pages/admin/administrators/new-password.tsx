@@ -1,10 +1,7 @@
-import { useEffect, useState } from "react";
-import { Field, FieldError } from "~/forms/field";
+import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-
-const copiedMs = 2000;
 
 type Props = { id: string; label: string; generated: string | null };
 
@@ -36,23 +33,8 @@ export function NewPassword({ id, label, generated }: Props) {
 /** Comes first in its form, so that Enter in a field submits the form instead of pressing 'Generate'. */
 export const EnterSubmits = () => <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />;
 
-/** Null before a script runs. */
-type Copy = "ready" | "copied" | "failed" | null;
-
 function Generated({ label, password }: { label: string; password: string }) {
   const { t } = useTexts();
-  const [copy, setCopy] = useState<Copy>(null);
-  useEffect(() => setCopy("ready"), []);
-  useEffect(() => {
-    if (copy !== "copied") return;
-    const timer = setTimeout(() => setCopy("ready"), copiedMs);
-    return () => clearTimeout(timer);
-  }, [copy]);
-  const onCopy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => setCopy("copied"),
-      () => setCopy("failed"),
-    );
   return (
     <div className="grid gap-1.5">
       <p className="font-semibold text-sm">{label}</p>
@@ -61,21 +43,19 @@ function Generated({ label, password }: { label: string; password: string }) {
         <code className="input flex-1 select-all content-center font-mono text-lg tracking-wide">
           {password}
         </code>
-        {copy !== null && (
-          <Button
-            type="button"
-            variant="outline"
-            icon={copy === "copied" ? "check" : "copy"}
-            onClick={onCopy}
-          >
-            {t(copy === "copied" ? "admin.settings.password.copied" : "admin.settings.password.copy")}
-          </Button>
-        )}
+        <Button
+          type="button"
+          variant="outline"
+          icon="copy"
+          className="invisible"
+          data-copy={password}
+          data-copied={t("admin.settings.password.said")}
+          data-uncopied={t("admin.settings.password.copyFailed")}
+        >
+          {t("admin.settings.password.copy")}
+        </Button>
+        <p role="status" className="basis-full text-sm empty:hidden" />
       </div>
-      <p role="status" className="sr-only">
-        {copy === "copied" && t("admin.settings.password.said")}
-      </p>
-      {copy === "failed" && <FieldError error="admin.settings.password.copyFailed" />}
       <p className="text-muted text-sm">{t("admin.settings.password.once")}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
@@ -102,7 +102,6 @@ type FormProps = {
 /** A form with its reason and its button. */
 function LedgerForm({ name, intent, refused, danger = false, children }: FormProps) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === intent;
   const errors = refused?.errors ?? {};
   const typed = (field: string) => String(refused?.values[field] ?? "");
   return (
@@ -123,7 +122,7 @@ function LedgerForm({ name, intent, refused, danger = false, children }: FormPro
           <TextInput defaultValue={typed("reason")} />
         </Field>
         <div>
-          <Button variant={danger ? "danger" : "primary"} busy={busy && t("adminFinancial.ledger.busy")}>
+          <Button variant={danger ? "danger" : "primary"} data-busy={t("adminFinancial.ledger.busy")}>
             {t(`adminFinancial.ledger.${name}.submit`)}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
@@ -144,8 +144,6 @@ type ActProps = { signup: ManualSignup; intent: string; name: "approve" | "rejec
 
 function Act({ signup: { id, businessName }, intent, name }: ActProps) {
   const { t } = useTexts();
-  const { formData } = useNavigation();
-  const busy = formData?.get("signupId") === id && formData.get("intent") === intent;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="signupId" value={id} />
@@ -154,7 +152,7 @@ function Act({ signup: { id, businessName }, intent, name }: ActProps) {
         variant={name === "reject" ? "danger" : "outline"}
         name="intent"
         value={intent}
-        busy={busy && t("common.saving")}
+        data-busy={t("common.saving")}
       >
         {t(`adminManual.acts.${name}`)}
         <span className="sr-only"> {businessName}</span>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
@@ -14,7 +14,6 @@ type Props = { refused: Refused | undefined };
 
 export function RegisterSignup({ refused }: Props) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === "register-manual";
   return (
     <div className="max-w-xl">
       <Box as="section" aria-labelledby="register-signup">
@@ -28,7 +27,7 @@ export function RegisterSignup({ refused }: Props) {
           <Paid refused={refused} />
           <Follows />
           <div className="flex flex-wrap gap-2">
-            <Button name="list" value="on" busy={busy && t("adminManual.form.busy")}>
+            <Button name="list" value="on" data-busy={t("adminManual.form.busy")}>
               {t("adminManual.form.list")}
             </Button>
             <Button variant="outline">{t("adminManual.form.submit")}</Button>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
@@ -162,7 +162,6 @@ function Images({ post, errors, imageUrl }: Pick<Props, "post" | "errors"> & { i
 /** On a phone they stay at the thumb. */
 function Acts({ post, now }: Pick<Props, "post" | "now">) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent");
   const isDraft = stateOf(post, now) === "draft";
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex gap-2 border-line border-t bg-surface p-2 lg:static lg:mx-0 lg:flex-wrap lg:border-0 lg:p-0">
@@ -170,13 +169,7 @@ function Acts({ post, now }: Pick<Props, "post" | "now">) {
         {t("adminNews.preview")}
       </Button>
       {isDraft && (
-        <Button
-          variant="outline"
-          name="intent"
-          value="save"
-          small
-          busy={busy === "save" && t("common.saving")}
-        >
+        <Button variant="outline" name="intent" value="save" small data-busy={t("common.saving")}>
           {t("adminNews.saveDraft")}
         </Button>
       )}
@@ -190,7 +183,7 @@ function Acts({ post, now }: Pick<Props, "post" | "now">) {
         value="publish"
         small
         className="flex-1 lg:flex-none"
-        busy={busy === "publish" && t("common.saving")}
+        data-busy={t("common.saving")}
       >
         {t(isDraft ? "adminNews.publish" : "adminNews.save")}
       </Button>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Checkbox, Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
@@ -14,7 +14,6 @@ type Props = { today: string | undefined; refused: Refused | undefined };
 
 export function CreatePromo({ today, refused }: Props) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === "create-promo";
   return (
     <div className="mt-8 max-w-xl">
       <Box as="section" aria-labelledby="create-promo">
@@ -27,7 +26,7 @@ export function CreatePromo({ today, refused }: Props) {
           <Discount refused={refused} />
           <Expiration today={today} refused={refused} />
           <div>
-            <Button icon="plus" busy={busy && t("adminPromo.create.busy")}>
+            <Button icon="plus" data-busy={t("adminPromo.create.busy")}>
               {t("adminPromo.create.submit")}
             </Button>
           </div>

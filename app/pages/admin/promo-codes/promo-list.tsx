@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
@@ -133,7 +133,6 @@ function Expiry({ expiry }: { expiry: Code["expiry"] }) {
 
 function Acts({ code: { id, code, isActive } }: { code: Code }) {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("promoId") === id;
   return (
     <RowMenu label={t("adminPromo.actsOn", { code })}>
       <Form method="post" preventScrollReset>
@@ -143,7 +142,7 @@ function Acts({ code: { id, code, isActive } }: { code: Code }) {
           small
           name="intent"
           value={isActive ? "turn-off-promo" : "turn-on-promo"}
-          busy={busy && t("adminPromo.changing")}
+          data-busy={t("adminPromo.changing")}
         >
           {t(isActive ? "adminPromo.turnOff" : "adminPromo.turnOn")}
           <span className="sr-only"> {code}</span>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Losses } from "~/modules/billing/components/losses";
 import { StateBadge } from "~/modules/billing/components/state-badge";
 import { useTexts } from "~/texts/context";
@@ -44,7 +44,6 @@ export function DemoSubscription({ subscription, nextBilling }: Props) {
 
 function Warning() {
   const { t } = useTexts();
-  const isBusy = useNavigation().state === "submitting";
   return (
     <>
       <p className="font-semibold">{t("demo.dashboard.lose")}</p>
@@ -54,13 +53,7 @@ function Warning() {
           {t("billing.cancel.keep")}
         </ButtonLink>
         <Form method="post" action="/demo-dashboard" preventScrollReset>
-          <Button
-            full
-            variant="danger"
-            name="intent"
-            value="cancel"
-            busy={isBusy && t("billing.cancel.busy")}
-          >
+          <Button full variant="danger" name="intent" value="cancel" data-busy={t("billing.cancel.busy")}>
             {t("billing.cancel.confirm")}
           </Button>
         </Form>

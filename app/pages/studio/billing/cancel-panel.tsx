@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Losses } from "~/modules/billing/components/losses";
 import type { Charge } from "~/modules/billing/queries/subscription.server";
 import { percentOff, planPriceCents } from "~/modules/billing/rules";
@@ -44,7 +44,6 @@ export function CancelPanel({ isOpen, end, charge }: { isOpen: boolean; end: Dat
 
 function Confirm() {
   const { t } = useTexts();
-  const busy = useNavigation().formData?.get("intent") === "cancel";
   return (
     <Form method="post" action="/billing">
       <Button
@@ -52,7 +51,7 @@ function Confirm() {
         variant="danger"
         name="intent"
         value="cancel"
-        busy={busy && t("billing.cancel.busy")}
+        data-busy={t("billing.cancel.busy")}
       >
         {t("billing.cancel.confirm")}
       </Button>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { Words } from "~/forms/parse";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import { type AppliedPromo, offerOf } from "~/modules/billing/promo/offer";
@@ -18,15 +18,13 @@ type Props = {
 /** A code for the next checkout: what it comes to, and the way to the payment page with it. */
 export function PromoPanel({ price, promo, typed, error }: Props) {
   const { t } = useTexts();
-  const { formAction } = useNavigation();
-  const busy = formAction === "/business-payment";
   return (
     <PromoEntry here="/billing" promo={promo} typed={typed} error={error}>
       {promo && (
         <Form method="post" action="/business-payment" className="mt-3 grid gap-3">
           <p>{t(sumOf(price, promo))}</p>
           <input type="hidden" name="promoCode" value={promo.code} />
-          <Button full name="intent" value="apply-promo" busy={busy && t("payment.processing")}>
+          <Button full name="intent" value="apply-promo" data-busy={t("payment.processing")}>
             {t("billingPage.promo.go")}
           </Button>
         </Form>

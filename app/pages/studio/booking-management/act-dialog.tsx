@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
@@ -40,7 +40,7 @@ export function ActDialog({ booking, intent, danger = false, refused, children }
         <input type="hidden" name="bookingId" value={id} />
         {children}
         <div className="flex flex-wrap gap-2">
-          <ConfirmButton id={id} danger={danger} label={`bookings.management.${intent}.confirm`} />
+          <ConfirmButton danger={danger} label={`bookings.management.${intent}.confirm`} />
           <DialogClose dialog={dialog}>
             {t(intent === "cancel" ? "bookings.management.cancel.back" : "common.cancel")}
           </DialogClose>
@@ -50,12 +50,10 @@ export function ActDialog({ booking, intent, danger = false, refused, children }
   );
 }
 
-function ConfirmButton({ id, danger, label }: { id: string; danger: boolean; label: Message }) {
+function ConfirmButton({ danger, label }: { danger: boolean; label: Message }) {
   const { t } = useTexts();
-  const { state, formData } = useNavigation();
-  const isBusy = state !== "idle" && formData?.get("bookingId") === id;
   return (
-    <Button variant={danger ? "danger" : "primary"} busy={isBusy && t("common.saving")} className="flex-1">
+    <Button variant={danger ? "danger" : "primary"} data-busy={t("common.saving")} className="flex-1">
       {t(label)}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
@@ -125,12 +125,8 @@ function What({ request }: { request: Request }) {
 
 function Answers({ request, refused }: { request: Request; refused: Refused | null }) {
   const { t } = useTexts();
-  const { state, formData } = useNavigation();
   const { id } = request;
-  const sent = state !== "idle" && formData?.get("bookingId") === id ? formData.get("intent") : null;
   const saving = t("common.saving");
-  const isAccepting = sent === "accept" && saving;
-  const isRejecting = sent === "reject" && saving;
   const again = refused?.values.bookingId === id ? refused : null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-1.5">
@@ -143,7 +139,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
           full
           className="sm:px-4! sm:[&>.icon]:hidden"
           aria-describedby={`request-${id}`}
-          busy={isAccepting}
+          data-busy={saving}
         >
           {t("bookings.management.accept.action")}
         </Button>
@@ -180,7 +176,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
             />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button variant="danger" className="flex-1" busy={isRejecting}>
+            <Button variant="danger" className="flex-1" data-busy={saving}>
               {t("bookings.management.reject.confirm")}
             </Button>
             <DialogClose dialog={`reject-${id}`}>{t("common.cancel")}</DialogClose>
