@@ -65,6 +65,7 @@ test("no other table has whole addresses: those of sessions end with them, after
   expect(rows.map(({ column }) => column)).toEqual([
     "bookings.job_address",
     "business_profiles.address",
+    "guest_requests.job_address",
     // Of PayFast's servers, with what they reported.
     "payfast_notices.source_address",
     "sessions.ip_address",
