@@ -7,9 +7,12 @@ type Request = Pick<
   "id" | "name" | "phone" | "serviceName" | "startsAt" | "heldUntil" | "jobAddress"
 >;
 
-/** The mail whose link shows the button that confirms the booking. A repeated one says the same. */
+/**
+ * The mail whose link shows the button that confirms the booking. It repeats nothing that was typed: the address may be a
+ * stranger's.
+ */
 export const confirmMail = (
-  { id, email, name, serviceName, startsAt, heldUntil }: Request & { email: string },
+  { id, email, serviceName, startsAt, heldUntil }: Request & { email: string },
   businessName: string,
   now: Date,
 ): Mail => ({
@@ -17,7 +20,7 @@ export const confirmMail = (
   cause: `booking:${id}:confirm:${now.getTime()}`,
   subject: { key: "mailsBookings.confirm.subject", values: { at: startsAt } },
   letter: {
-    greeting: { key: "mailsBookings.greeting", values: { name } },
+    greeting: "mailsBookings.confirm.greeting",
     paragraphs: [{ key: "mailsBookings.confirm.text", values: { at: startsAt, until: heldUntil } }],
     facts: [
       ["mailsBookings.facts.service", serviceName],
@@ -41,7 +44,7 @@ export const guestAsksMail = (
 ): Mail => ({
   ...owner,
   cause: `booking:${id}:guest:business`,
-  subject: { key: "mailsBookings.guest.subject", values: { customer: name } },
+  subject: { key: "mailsBookings.guest.subject", values: { at: startsAt } },
   letter: {
     greeting: { key: "mailsBookings.greeting", values: { name: businessName } },
     paragraphs: [{ key: "mailsBookings.guest.text", values: { customer: name, until: heldUntil } }],

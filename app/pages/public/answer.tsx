@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { Ask } from "~/forms/question";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { loadAnswering } from "~/modules/bookings/queries/answering.server";
+import { isNothing } from "~/modules/bookings/queries/guest-request.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
@@ -28,7 +30,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { answering, link } = found;
   const guest = answering ? null : await loadGuest(app, link, params.token);
   if (guest) return data(guest, { status: guest.view === "lapsed" ? 410 : 200 });
-  if (!answering?.isOpen) return data({ state: closedState(answering) }, { status: 410 });
+  if (!answering?.isOpen) {
+    const isGone = !answering && (await isNothing(app.db, link));
+    return data({ state: isGone ? ("none" as const) : closedState(answering) }, { status: 410 });
+  }
   const answered = await loadAnswering(app.db, answering, app);
   if (!answered) throw notFound();
   const { customerName, isSuspended } = answering;
@@ -59,7 +64,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "state" in actionData) return <ClosedLink state={actionData.state} />;
   if (loaderData.state === "guest") return <GuestScreen {...loaderData} refused={actionData} />;
-  if (loaderData.state !== "open") return <ClosedLink state={loaderData.state} />;
+  if (loaderData.state !== "open")
+    return (
+      <>
+        <RefusalNotice refused={actionData} className="mx-auto mb-5 max-w-md" />
+        <ClosedLink state={loaderData.state} />
+      </>
+    );
   if (actionData?.question)
     return (
       <div className="mx-auto max-w-130">

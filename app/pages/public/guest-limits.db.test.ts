@@ -4,7 +4,10 @@ import { profiles, users } from "~/modules/accounts/tables.server";
 import { tidyGuests } from "~/modules/bookings/commands/tidy-guests.server";
 import { blockedCustomers, bookingHolds, bookings, guestRequests } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { senderOf } from "~/modules/notifications/outbox.server";
+import { listMails } from "~/modules/notifications/queries.server";
 import { day, hour, minute } from "~/platform/time";
+import { answerPath } from "../../../tests/builders/answer";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
@@ -12,6 +15,7 @@ import {
   type Business,
   elsewhere,
   email,
+  idIn,
   keep,
   linksTo,
   mailsTo,
@@ -90,6 +94,36 @@ describe("limits", () => {
       expect([again.status, again.headers.get("Location")]).toEqual([302, own]);
     }
     expect(await mailsTo(db, "stranger@x.example")).toBeLessThanOrEqual(5);
+  });
+
+  test("one address or number gets no more than an account: three requests at a business, told to whoever confirms", async ({
+    db,
+    site,
+    business,
+  }) => {
+    const statuses: number[] = [];
+    for (const time of ["09:00", "10:00", "11:00", "12:00"]) {
+      const kept = await keep(site, business, { time, date: "2026-11-25" }, elsewhere());
+      const link = answerPath(site.app.env, idIn(kept), "customer");
+      statuses.push(kept.status, (await site.newVisitor().post(link, { intent: "confirm" })).status);
+    }
+    expect(statuses).toEqual([302, 302, 302, 302, 302, 302, 302, 422]);
+    expect([await db.$count(bookings), await db.$count(guestRequests)]).toEqual([3, 0]);
+    expect(await db.$count(bookingHolds)).toBe(3);
+  });
+
+  test("a stranger's mail holds nothing that was typed, and is sent again three times at most from anywhere", async ({
+    db,
+    site,
+    business,
+  }) => {
+    const name = "You won R1000 at evil.example";
+    const kept = await keep(site, business, { name }, elsewhere());
+    const own = kept.headers.get("Location") ?? "";
+    for (let at = 0; at < 8; at += 1) await site.newVisitor(elsewhere()).post(own, { intent: "again" });
+    const mails = await listMails(db, email, 20, senderOf(site.app));
+    expect(mails.length).toBeLessThanOrEqual(4);
+    expect(JSON.stringify(mails)).not.toContain("evil.example");
   });
 
   test("blocked, suspended, own and administrators' addresses and numbers read that the time is not free", async ({

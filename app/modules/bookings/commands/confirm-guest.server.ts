@@ -4,6 +4,7 @@ import { isOfGeneration } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { dayOf, minute, timeOf } from "~/platform/time";
+import { recentOfGuest } from "../queries/guest-recent.server";
 import { isGuestRefused } from "../queries/guest-refused.server";
 import { type LimitReached, limitReached } from "../rules";
 import { bookings, guestRequests } from "../tables.server";
@@ -88,7 +89,8 @@ async function confirm(tx: Db, { id, isTheirs, by }: Which, now: Date): Promise<
   const isOver = !hold.bookable || request.startsAt <= now || lane === null;
   if (isOver || (await isGuestRefused(tx, request.businessId, request)) || hold.isBlocked)
     return { ok: false, reason: "slot_taken" };
-  const reached = account && limitReached(loadOf(hold.recent, hold, now));
+  const recent = account ? hold.recent : await recentOfGuest(tx, request, now);
+  const reached = by === "customer" ? limitReached(loadOf(recent, hold, now)) : null;
   if (reached) return { ok: false, reason: reached };
   const agreed = hold.contactMethods.directBooking ? "book" : "request";
   const first = by === "business" ? "confirm" : agreed;

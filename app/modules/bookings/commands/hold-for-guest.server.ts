@@ -7,9 +7,11 @@ import { confirmMail, guestAsksMail } from "../guest-letters";
 import { type GuestLimit, type GuestWay, guestLimitReached, heldFor, mayUseWhatsapp } from "../guest-rules";
 import { periodOf } from "../holds.server";
 import { oneGuestAtATime } from "../locks.server";
+import { recentOfGuest } from "../queries/guest-recent.server";
 import { isGuestRefused } from "../queries/guest-refused.server";
-import { isAddressMissing, type NotOffered } from "../rules";
+import { isAddressMissing, limitReached, type NotOffered } from "../rules";
 import { bookingHolds, guestRequests } from "../tables.server";
+import { loadOf } from "./hold-facts.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
 
 export type GuestBooking = {
@@ -129,6 +131,8 @@ async function whyNot(
   if (wanted.way === "whatsapp" && !mayUseWhatsapp(wanted.whatsapp, found.startsAt, now))
     return "no_whatsapp";
   if (found.lane === null || (await isGuestRefused(tx, found.businessId, wanted))) return "slot_taken";
+  if (wanted.way === "whatsapp" && limitReached(loadOf(await recentOfGuest(tx, wanted, now), found, now)))
+    return "slot_taken";
   return guestLimitReached(await loadOfGuest(tx, guest, wanted, now), found.capacity);
 }
 

@@ -4,9 +4,14 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import { isOfGeneration } from "~/modules/links/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
+import { countTry } from "~/platform/limits.server";
 import { invalidatePages } from "~/platform/page-tags.server";
+import { hour } from "~/platform/time";
 import { confirmMail } from "../guest-letters";
 import { guestRequests } from "../tables.server";
+
+/** Besides the first one. */
+const mostMailed = 3;
 
 type ByLink = { id: string; generation: number };
 
@@ -26,6 +31,9 @@ export async function mailGuestAgain(db: Db, link: ByLink, now: Date): Promise<v
     .innerJoin(businessProfiles, eq(businessProfiles.id, guestRequests.businessId))
     .where(and(ofLink(link), gt(guestRequests.heldUntil, now), eq(guestRequests.way, "email")));
   const email = found?.request.email;
+  // From how many networks ever: the address may be a stranger's.
+  const limit = { key: `guest-mail:${link.id}`, max: mostMailed, windowMs: hour, quiet: true };
+  if (email && (await countTry(db, {}, [limit], now)) !== null) return;
   if (found && email)
     await enqueueMails(db, [confirmMail({ ...found.request, email }, found.businessName, now)], now);
 }

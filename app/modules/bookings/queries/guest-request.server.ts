@@ -32,6 +32,12 @@ export async function findGuestRequest(db: Db, link: Link, now: Date) {
 
 export type GuestRequest = NonNullable<Awaited<ReturnType<typeof findGuestRequest>>>;
 
+/** Whether there is no booking of this link either: its request was let go. */
+export async function isNothing(db: Db, { subject }: Link): Promise<boolean> {
+  const found = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, subject));
+  return found.length === 0;
+}
+
 /** Whether what this browser asked for was confirmed since: it learns no more of it. */
 export async function isConfirmed(db: Db, { subject, side }: Link): Promise<boolean> {
   if (side !== "visitor" || !isId(subject)) return false;

@@ -1,0 +1,39 @@
+import { and, eq, gt, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { dayOf, instantOf } from "~/platform/time";
+import { bookings } from "../tables.server";
+import type { GuestContact } from "./guest-refused.server";
+
+/** What people without an account booked with this address or number: live, or made today. As of a customer. */
+export const recentOfGuest = (tx: Db, { email, phone }: GuestContact, now: Date) =>
+  tx
+    .select({
+      id: bookings.id,
+      businessId: bookings.businessId,
+      serviceId: bookings.serviceId,
+      status: bookings.status,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      expiresAt: bookings.expiresAt,
+      createdAt: bookings.createdAt,
+      askedFrom:
+        sql`case when ${bookings.proposedBy} = 'customer' then ${bookings.proposedStartsAt} end`.mapWith(
+          bookings.proposedStartsAt,
+        ),
+      askedTo: sql`case when ${bookings.proposedBy} = 'customer' then ${bookings.proposedEndsAt} end`.mapWith(
+        bookings.proposedEndsAt,
+      ),
+    })
+    .from(bookings)
+    .where(
+      and(
+        isNotNull(bookings.guest),
+        isNull(bookings.customerId),
+        or(eq(bookings.customerPhone, phone), email === null ? undefined : eq(bookings.customerEmail, email)),
+        or(
+          eq(bookings.status, "pending"),
+          and(eq(bookings.status, "accepted"), gt(bookings.endsAt, now)),
+          gte(bookings.createdAt, instantOf(dayOf(now), "00:00")),
+        ),
+      ),
+    );
