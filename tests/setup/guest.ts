@@ -15,7 +15,7 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 export type Business = Awaited<ReturnType<typeof aBusiness>>;
 
 export const email = "nomsa@zulu.example";
-export const phone = "082 555 0164";
+const phone = "082 555 0164";
 export const pageOf = ({ slug }: Pick<Business, "slug">) => `/business/${slug}/book`;
 
 let keys = 0;

@@ -6,7 +6,7 @@ export type GuestWay = (typeof guestWays)[number];
 
 export const heldFor = { email: 30 * minute, whatsapp: 2 * hour } as const satisfies Record<GuestWay, number>;
 /** An owner needs time to look into the chat. */
-export const whatsappAhead = 24 * hour;
+const whatsappAhead = 24 * hour;
 /** What was not confirmed is deleted this long after it was asked for. */
 export const unconfirmedFor = 24 * hour;
 /** What a person without an account said is kept this long after the appointment. */
@@ -24,7 +24,7 @@ export type GuestLoad = {
 const mostPerPerson = 2;
 const mostPerNetwork = 10;
 /** Of a day of one business: two, or a third of its lanes. */
-export const mostOfDay = (capacity: number): number => Math.max(2, Math.floor(capacity / 3));
+const mostOfDay = (capacity: number): number => Math.max(2, Math.floor(capacity / 3));
 
 export type GuestLimit = "unconfirmed" | "network_full" | "day_full";
 

@@ -51,7 +51,7 @@ export async function forgetGuest(
 }
 
 /** Name, address and number go; what, when and how it ended stay with the business. */
-export async function emptyGuests(db: Db, which: SQL): Promise<number> {
+async function emptyGuests(db: Db, which: SQL): Promise<number> {
   const emptied = await db
     .update(bookings)
     .set({ customerName: "", customerEmail: "", customerPhone: null, jobAddress: null, customerNotes: null })
