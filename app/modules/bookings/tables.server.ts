@@ -156,6 +156,7 @@ export const guestRequests = pgTable(
     ),
     check("guest_requests_order", sql`${t.startsAt} < ${t.endsAt} and ${t.createdAt} < ${t.heldUntil}`),
     index("guest_requests_of_business").on(t.businessId, t.startsAt),
+    index("guest_requests_of_service").on(t.serviceId),
     index("guest_requests_of_address").on(t.email),
     index("guest_requests_of_number").on(t.phone),
     index("guest_requests_of_browser").on(t.browser),

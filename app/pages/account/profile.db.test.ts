@@ -161,6 +161,7 @@ test("the navigation links to the profile, and visitors sign in first", async ({
   expect(await nav(await (await visitor.get("/")).text())).toEqual([
     t("common.home"),
     t("common.services"),
+    t("frame.nav.favourites"),
     t("frame.nav.profile"),
     t("contact.title"),
   ]);
@@ -169,6 +170,7 @@ test("the navigation links to the profile, and visitors sign in first", async ({
   expect(await nav(await (await customer.get("/")).text())).toEqual([
     t("common.home"),
     t("common.services"),
+    t("frame.nav.favourites"),
     t("frame.nav.bookings"),
     t("frame.nav.profile"),
     t("contact.title"),

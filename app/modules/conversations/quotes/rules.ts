@@ -20,7 +20,7 @@ const mostCents = 999_999_999;
 /** A row of a quote: what comes off is negative. */
 export type Line = { kind: "line" | "call_out" | "off"; text: string; cents: number };
 
-export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
+const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What is in a price of a business that is registered for VAT, at 15 %. */
 export const vatIn = (cents: number): number => Math.round((cents * 15) / 115);

@@ -1,0 +1,1 @@
+CREATE INDEX "guest_requests_of_service" ON "guest_requests" USING btree ("service_id");
