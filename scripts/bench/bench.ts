@@ -13,6 +13,7 @@ import { countBars, print, type Section, write } from "./report";
 import { seed } from "./seed";
 import { soak } from "./soak";
 import { start } from "./start";
+import { words } from "./words";
 
 /** The arguments of every part; `seconds` is the length of one measurement under load. */
 export type Bench = {
@@ -32,6 +33,7 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   bookings,
   start,
   bytes,
+  words,
   soak,
   processes,
   drill,

@@ -22,7 +22,7 @@ export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
   const title = t("common.pageTitle", { title: { key: "guest.link.title" } });
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }];
 };
 
 const acts = z.discriminatedUnion("intent", [

@@ -35,7 +35,7 @@ export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches);
   const title = loaderData ? t("messages.ask.title", { business: loaderData.name }) : t("messages.title");
-  return [{ title: t("common.pageTitle", { title }) }, { name: "robots", content: "noindex" }];
+  return [{ title: t("common.pageTitle", { title }) }];
 };
 
 async function requireAsked({ db, now }: App, typed: string) {

@@ -31,7 +31,7 @@ export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
   const title = t("common.pageTitle", { title: { key: "guest.book.title" } });
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }];
 };
 
 async function requireListed({ db, now }: App, typed: string) {

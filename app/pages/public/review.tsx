@@ -22,10 +22,7 @@ export const headers = linkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
-  return [
-    { title: t("common.pageTitle", { title: { key: "reviewForm.title" } }) },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: t("common.pageTitle", { title: { key: "reviewForm.title" } }) }];
 };
 
 /** The booking of the link, for its customer. */

@@ -1,42 +1,13 @@
-import account from "./account.json" with { type: "json" };
 import accounts from "./accounts.json" with { type: "json" };
-import admin from "./admin.json" with { type: "json" };
-import adminAudit from "./admin-audit.json" with { type: "json" };
-import adminBusiness from "./admin-business.json" with { type: "json" };
-import adminBusinessPage from "./admin-business-page.json" with { type: "json" };
-import adminDisputes from "./admin-disputes.json" with { type: "json" };
-import adminFinancial from "./admin-financial.json" with { type: "json" };
-import adminFind from "./admin-find.json" with { type: "json" };
-import adminHome from "./admin-home.json" with { type: "json" };
-import adminInbox from "./admin-inbox.json" with { type: "json" };
-import adminManual from "./admin-manual.json" with { type: "json" };
-import adminMessages from "./admin-messages.json" with { type: "json" };
-import adminNews from "./admin-news.json" with { type: "json" };
-import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
-import adminPromo from "./admin-promo.json" with { type: "json" };
-import adminSanctions from "./admin-sanctions.json" with { type: "json" };
-import adminSearch from "./admin-search.json" with { type: "json" };
-import adminSettings from "./admin-settings.json" with { type: "json" };
-import adminSystem from "./admin-system.json" with { type: "json" };
-import adminUser from "./admin-user.json" with { type: "json" };
-import analytics from "./analytics.json" with { type: "json" };
-import auth from "./auth.json" with { type: "json" };
 import availability from "./availability.json" with { type: "json" };
 import billing from "./billing.json" with { type: "json" };
-import billingPage from "./billing-page.json" with { type: "json" };
-import bookingCalendar from "./booking-calendar.json" with { type: "json" };
 import bookingPage from "./booking-page.json" with { type: "json" };
 import bookings from "./bookings.json" with { type: "json" };
 import business from "./business.json" with { type: "json" };
-import calendarFeed from "./calendar-feed.json" with { type: "json" };
 import category from "./category.json" with { type: "json" };
-import claim from "./claim.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
-import contact from "./contact.json" with { type: "json" };
-import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
-import demo from "./demo.json" with { type: "json" };
 import editor from "./editor.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import forms from "./forms.json" with { type: "json" };
@@ -46,69 +17,26 @@ import gaps from "./gaps.json" with { type: "json" };
 import holidays from "./holidays.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import hours from "./hours.json" with { type: "json" };
-import invoice from "./invoice.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
-import mailChoices from "./mail-choices.json" with { type: "json" };
-import news from "./news.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
-import ownBooking from "./own-booking.json" with { type: "json" };
-import ownReviews from "./own-reviews.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
-import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
-import providers from "./providers.json" with { type: "json" };
-import ranking from "./ranking.json" with { type: "json" };
-import report from "./report.json" with { type: "json" };
-import reviews from "./reviews.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
-import signUpSteps from "./sign-up-steps.json" with { type: "json" };
-import standing from "./standing.json" with { type: "json" };
-import subscriptionPage from "./subscription-page.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
-import unlisted from "./unlisted.json" with { type: "json" };
 
-/** What the browser may have to show: everything but mails. A sign-in can lead from an app page to any quiet page. */
+/** What pages with React in the browser show: the wizard, the editor, the gallery, and the page that waits for PayFast. */
 export default {
-  account,
   accounts,
-  admin,
-  adminFinancial,
-  adminFind,
-  adminHome,
-  adminInbox,
-  adminMessages,
-  adminNews,
-  adminManual,
-  adminAudit,
-  adminBusiness,
-  adminBusinessPage,
-  adminDisputes,
-  adminOnboarding,
-  adminPromo,
-  analytics,
-  adminSanctions,
-  adminSearch,
-  adminSettings,
-  adminSystem,
-  adminUser,
-  auth,
   availability,
   billing,
-  billingPage,
-  bookingCalendar,
   bookingPage,
   bookings,
   business,
-  calendarFeed,
   category,
-  claim,
   common,
-  contact,
-  content,
   dashboard,
   dates,
-  demo,
   editor,
   errors,
   forms,
@@ -118,25 +46,11 @@ export default {
   holidays,
   home,
   hours,
-  invoice,
   listing,
-  mailChoices,
-  news,
   offers,
   onboarding,
-  ownBooking,
-  ownReviews,
   payment,
-  policy,
   prices,
-  providers,
-  ranking,
-  report,
-  reviews,
   search,
-  signUpSteps,
-  standing,
-  subscriptionPage,
   trades,
-  unlisted,
 };
