@@ -375,16 +375,20 @@ document.addEventListener("click", (event) => {
 /**
  * A form that was just sent is not sent again by a second tap. The page that comes back stays where this one was.
  * @param {HTMLFormElement} form
+ * @param {Event} event
  */
-function sendsOnce(form) {
-  if (form.hasAttribute("data-sent")) return true;
-  form.toggleAttribute("data-sent", true);
-  // One that answers with a file leaves the page as it is.
-  setTimeout(() => form.removeAttribute("data-sent"), 3000);
+function sendOnce(form, event) {
+  if (form.hasAttribute("data-sent")) return event.preventDefault();
+  setTimeout(() => {
+    // The script of the page did it.
+    if (event.defaultPrevented) return;
+    form.toggleAttribute("data-sent", true);
+    // One that answers with a file leaves the page as it is.
+    setTimeout(() => form.removeAttribute("data-sent"), 3000);
+  });
   try {
     sessionStorage.setItem("place", `${Math.round(scrollY)} ${location.pathname}`);
   } catch {}
-  return false;
 }
 
 /** After an act on a tool's page it stands where it stood, unless it has something to say. */
@@ -496,7 +500,7 @@ if (!onAppPage) {
     if (!navigator.onLine) return tellLost();
     if (heart) return pressHeart(heart).catch(tellLost);
     const { target: form } = event;
-    if (form instanceof HTMLFormElement && form.method === "post" && sendsOnce(form)) event.preventDefault();
+    if (form instanceof HTMLFormElement && form.method === "post") sendOnce(form, event);
     const { busy } = submitter instanceof HTMLElement ? submitter.dataset : {};
     if (!submitter || !busy) return;
     const kept = [...submitter.childNodes];
