@@ -357,8 +357,8 @@ document.addEventListener("click", (event) => {
   const secret = target.closest("button[data-copy]");
   if (secret instanceof HTMLElement) copy(secret, secret.dataset.copy ?? "");
 
-  const loading = target.closest("a[href]") && document.querySelector("[data-loading]");
-  loading?.replaceChildren(loading.getAttribute("data-loading") ?? "");
+  const link = target.closest("a[href]");
+  if (link instanceof HTMLAnchorElement) tellLoading(link);
 
   const opener = target.closest("[data-dialog]");
   const opened = document.getElementById(opener?.getAttribute("data-dialog") ?? "");
@@ -403,6 +403,18 @@ function keepPlace() {
   const says = document.querySelector("[data-toast][role=alert], [aria-invalid=true], #question");
   if (path === location.pathname && document.querySelector(".app-page") && !location.hash && !says)
     scrollTo({ top: Number(at), behavior: "instant" });
+}
+
+/**
+ * Says that another list of this page is on its way; a call, a file or another page is none.
+ * @param {HTMLAnchorElement} link
+ */
+function tellLoading({ origin, pathname, search }) {
+  const loading = document.querySelector("[data-loading]");
+  if (!loading || origin + pathname !== location.origin + location.pathname || search === location.search)
+    return;
+  loading.textContent = loading.getAttribute("data-loading");
+  addEventListener("pagehide", () => loading.replaceChildren(), { once: true });
 }
 
 function tellLost() {

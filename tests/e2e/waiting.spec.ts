@@ -22,6 +22,10 @@ test("Booking Management says that it loads while another of its lists is on its
       sessionStorage.setItem("said", document.querySelector("[data-loading]")?.textContent ?? ""),
     ),
   );
+  // A call is no list.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
+  await page.locator('a[href^="tel:"]:visible').first().click();
+  expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("");
   await page.getByRole("link", { name: /^History/ }).click();
   await expect(page).toHaveURL(/tab=history/);
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe(documented("Loading bookings..."));
