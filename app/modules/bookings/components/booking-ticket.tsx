@@ -1,17 +1,16 @@
-import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
 import { minutesText } from "../duration-messages";
+import { DayLeaf } from "./day-leaf";
 
 type Props = { calendar: CalendarView; businessName: string; address: string };
 
 /** What was chosen, on top of the form: service, price, duration, date and time. */
 export function BookingTicket({ calendar, businessName, address }: Props) {
-  const { t, date, money } = useTexts();
+  const { t, money } = useTexts();
   const { service, chosen } = calendar;
   if (!chosen) return null;
-  const day = instantOf(calendar.date, "12:00");
   const { durationMinutes, priceCents } = service;
   const again = bookingHref(address, { service: service.id, date: calendar.date }, "times");
   return (
@@ -21,14 +20,7 @@ export function BookingTicket({ calendar, businessName, address }: Props) {
     >
       <div className="band" />
       <div className="flex items-center gap-3.5 px-4 py-3">
-        <p
-          aria-hidden
-          className="w-16 shrink-0 rounded-md bg-accent-soft py-1.5 text-center font-semibold text-accent text-xs leading-tight"
-        >
-          {date(day, "shortWeekday")}
-          <b className="block font-head text-3xl text-ink leading-none">{Number(calendar.date.slice(8))}</b>
-          {date(day, "shortMonth")}
-        </p>
+        <DayLeaf day={calendar.date} />
         <div className="min-w-0">
           <p className="font-head font-semibold text-lg leading-tight">
             {t("bookingPage.ticket.when", { at: chosen.startsAt })}

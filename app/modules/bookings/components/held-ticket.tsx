@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dayOf, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import { DayLeaf } from "./day-leaf";
 
 export type HeldTime = {
   startsAt: Date;
@@ -22,14 +23,7 @@ export function HeldTicket({ held, children }: { held: HeldTime; children?: Reac
     >
       <div className="band" />
       <div className="flex items-center gap-3.5 px-4 py-3">
-        <p
-          aria-hidden
-          className="w-16 shrink-0 rounded-md bg-accent-soft py-1.5 text-center font-semibold text-accent text-xs leading-tight"
-        >
-          {date(noon, "shortWeekday")}
-          <b className="block font-head text-3xl text-ink leading-none">{Number(dayOf(startsAt).slice(8))}</b>
-          {date(noon, "shortMonth")}
-        </p>
+        <DayLeaf day={dayOf(startsAt)} />
         <div className="min-w-0">
           <p className="font-head font-semibold text-lg leading-tight">
             <span className="sr-only">{date(noon, "longDate")}, </span>
