@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = matches.map((match) => match.handle);
   const quiet = isQuiet(handles, failed);
   const own = isOwn(handles);
-  // In the browser a quiet page is only reached from an app page by client navigation, and then it hydrates.
+  // In the browser it is an app page that failed.
   const light = quiet && typeof document === "undefined";
   return (
     <html lang={`${language}-ZA`} data-theme={view.theme}>

@@ -111,7 +111,7 @@ function DemoActions() {
       />
       <QuickLink label={t("dashboard.manageBookings")} icon="calendar-check" href="/booking-management" />
       <li>
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <button type="submit" name="intent" value="analytics" className={quickAction}>
             <QuickWords label={t("dashboard.viewAnalytics")} icon="chart-column" />
           </button>

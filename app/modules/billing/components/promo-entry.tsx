@@ -37,7 +37,7 @@ export function PromoEntry({ here = "/business-payment", promo, typed, error, ch
       )}
       {promo && children}
       {error && <RefusalNotice refused={{ notice: error }} className="mt-3" />}
-      <Form method="post" action={`${here}#promo`} noValidate className="mt-3 grid gap-3" preventScrollReset>
+      <Form method="post" action={`${here}#promo`} noValidate className="mt-3 grid gap-3">
         <Field label={t("billing.promo.label")} name="promoCode">
           <TextInput
             key={promo?.code ?? typed}

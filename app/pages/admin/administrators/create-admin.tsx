@@ -18,7 +18,7 @@ export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
           {t("admin.settings.create.title")}
         </h3>
         <RefusalNotice refused={refused} className="mb-4" />
-        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <Form method="post" noValidate className="grid gap-4">
           <EnterSubmits />
           <input type="hidden" name="intent" value="create" />
           <Field label={t("accounts.email")} name="email">

@@ -109,7 +109,7 @@ function LedgerForm({ name, intent, refused, danger = false, children }: FormPro
       <h3 id={`${name}-title`}>{t(`adminFinancial.ledger.${name}.title`)}</h3>
       <p className="mt-1 mb-4 text-muted">{t(`adminFinancial.ledger.${name}.text`)}</p>
       <RefusalNotice refused={refused} className="mb-4" />
-      <Form method="post" noValidate preventScrollReset className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         {children(typed, errors)}
         <Field

@@ -119,7 +119,7 @@ function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state
   const values = { name: businessName };
   if (state === "removed")
     return (
-      <Form method="post" preventScrollReset>
+      <Form method="post">
         <input type="hidden" name="id" value={id} />
         <Button variant="outline" small name="intent" value="restore">
           <Rich text={{ key: "adminBusiness.restore", values }} tags={quiet} />

@@ -145,7 +145,7 @@ type ActProps = { signup: ManualSignup; intent: string; name: "approve" | "rejec
 function Act({ signup: { id, businessName }, intent, name }: ActProps) {
   const { t } = useTexts();
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post">
       <input type="hidden" name="signupId" value={id} />
       <Button
         small

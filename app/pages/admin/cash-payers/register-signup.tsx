@@ -21,7 +21,7 @@ export function RegisterSignup({ refused }: Props) {
           {t("adminManual.form.title")}
         </h3>
         <RefusalNotice refused={refused} className="mb-4" />
-        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="register-manual" />
           <Who refused={refused} />
           <Paid refused={refused} />

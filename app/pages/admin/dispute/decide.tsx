@@ -15,7 +15,7 @@ export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Refuse
       <h3 id="decide" className="mb-3 text-base">
         {t("adminDisputes.case.decide")}
       </h3>
-      <Form method="post" preventScrollReset noValidate className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <Field
           label={t("adminDisputes.case.note")}
           name="note"

@@ -68,7 +68,7 @@ function Row({ difference }: { difference: OpenDifference }) {
         {theirsCents !== null && <span className="whitespace-nowrap tabular-nums">{money(theirsCents)}</span>}
       </Cell>
       <Cell>
-        <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-end gap-2">
+        <Form method="post" noValidate className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="differenceId" value={id} />
           <Field
             label={t("adminFinancial.differences.note", { payment: pfPaymentId })}

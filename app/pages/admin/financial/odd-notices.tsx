@@ -40,7 +40,7 @@ export function OddNotices({ notices }: { notices: OddNotice[] }) {
                 <span className="wrap-anywhere">{t(noticeReason(reason))}</span>
               </Cell>
               <Cell>
-                <Form method="post" preventScrollReset>
+                <Form method="post">
                   <input type="hidden" name="noticeId" value={id} />
                   <Button variant="outline" small name="intent" value="process-notice">
                     {t("adminFinancial.notices.process")}

@@ -146,7 +146,7 @@ function Acts({ subscriber: { businessId, businessName, isLocked, tier } }: { su
     <RowMenu
       label={`${t("adminFinancial.subscribers.change")} ${businessName || t("common.formerBusiness")}`}
     >
-      <Form method="post" preventScrollReset className="flex gap-2">
+      <Form method="post" className="flex gap-2">
         <input type="hidden" name="businessId" value={businessId} />
         <Field
           label={

@@ -21,7 +21,7 @@ export function CreatePromo({ today, refused }: Props) {
           {t("adminPromo.create.title")}
         </h3>
         <RefusalNotice refused={refused} className="mb-4" />
-        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="create-promo" />
           <Discount refused={refused} />
           <Expiration today={today} refused={refused} />

@@ -135,7 +135,7 @@ function Acts({ code: { id, code, isActive } }: { code: Code }) {
   const { t } = useTexts();
   return (
     <RowMenu label={t("adminPromo.actsOn", { code })}>
-      <Form method="post" preventScrollReset>
+      <Form method="post">
         <input type="hidden" name="promoId" value={id} />
         <Button
           variant="outline"

@@ -68,7 +68,7 @@ function Past({ sanction, refused }: { sanction: ShownSanction; refused: Refused
 function TakeBack({ id, appealed, typed }: { id: string; appealed: boolean; typed: string }) {
   const { t } = useTexts();
   return (
-    <Form method="post" preventScrollReset className="mt-1 grid gap-2">
+    <Form method="post" className="mt-1 grid gap-2">
       <input type="hidden" name="id" value={id} />
       <Field
         label={t(appealed ? "adminSanctions.case.answer" : "adminSanctions.case.reasonLift")}

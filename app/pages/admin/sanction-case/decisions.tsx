@@ -28,7 +28,7 @@ export function Pending({ pending, now, refused }: Refusable & { pending: ShownS
         </p>
         <p className="text-muted text-sm">{t(`adminSanctions.case.effect.${actionType}`)}</p>
         <p className="mb-4 text-muted text-sm">{t("adminSanctions.case.liftable")}</p>
-        <Form method="post" preventScrollReset className="grid gap-3">
+        <Form method="post" className="grid gap-3">
           <input type="hidden" name="id" value={id} />
           <Field
             label={t("adminSanctions.case.reason")}
@@ -73,7 +73,7 @@ export function Direct({
       <h3 id="direct" className="mb-3 text-base">
         {t("adminSanctions.case.direct")}
       </h3>
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <Form method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="sanction" />
         <input type="hidden" name="businessId" value={businessId} />
         <Field label={t("adminSanctions.case.directType")} name="type" id="direct-type">

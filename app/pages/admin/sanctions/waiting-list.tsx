@@ -55,7 +55,7 @@ function WaitingRow({ row, now }: { row: ShownSanction; now: Date }) {
         <Waits since={createdAt} now={now} late={isOverdue(createdAt, now)} />
       </Cell>
       <Cell>
-        <Form method="post" preventScrollReset className="mt-1.5 flex gap-2 sm:mt-0 sm:justify-end">
+        <Form method="post" className="mt-1.5 flex gap-2 sm:mt-0 sm:justify-end">
           <input type="hidden" name="id" value={id} />
           <Button variant="text" small name="intent" value="dismiss">
             <Rich text={{ key: "adminSanctions.dismiss", ...named }} tags={quiet} />

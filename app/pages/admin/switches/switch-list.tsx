@@ -20,7 +20,7 @@ export function SwitchList({ sampleData, liveFigures, applySanctions }: Props) {
             <span className="text-muted text-sm">{t(`adminSystem.switches.${figures}`)}</span>
           </span>
           {sampleData && (
-            <Form method="post" preventScrollReset>
+            <Form method="post">
               <input type="hidden" name="on" value={String(!liveFigures)} />
               <Button variant="outline" small name="intent" value="live-figures">
                 {t(liveFigures ? "adminSystem.switches.toSample" : "adminSystem.switches.toLive")}

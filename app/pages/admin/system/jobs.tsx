@@ -89,7 +89,7 @@ function JobRow({ queue, cron, lastRunAt, lastMs, failures, lastError }: Job) {
         )}
       </Cell>
       <Cell>
-        <Form method="post" preventScrollReset className="mt-1.5 sm:mt-0 sm:text-right">
+        <Form method="post" className="mt-1.5 sm:mt-0 sm:text-right">
           <input type="hidden" name="queue" value={queue} />
           <Button variant="outline" small name="intent" value="run-job" className="whitespace-nowrap">
             {t("adminSystem.jobs.run")}

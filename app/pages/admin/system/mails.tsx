@@ -58,7 +58,7 @@ function Held({ count }: { count: number }) {
       text={t("adminSystem.outbox.heldText")}
       className="mb-4"
     >
-      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
+      <Form method="post" className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="held-mails" />
         <Button small name="send" value="true">
           {t("adminSystem.outbox.sendHeld")}
@@ -101,7 +101,7 @@ function Failed({ mails }: { mails: Outbox["failed"] }) {
             </span>
           </Cell>
           <Cell>
-            <Form method="post" preventScrollReset className="mt-1.5 sm:mt-0 sm:text-right">
+            <Form method="post" className="mt-1.5 sm:mt-0 sm:text-right">
               <input type="hidden" name="id" value={id} />
               <Button variant="outline" small name="intent" value="retry-mail" className="whitespace-nowrap">
                 {t("adminSystem.outbox.retry")}

@@ -57,7 +57,7 @@ export function Keep({ dueAt }: { dueAt: Date }) {
         {t("admin.users.deletionOn", { at: dueAt })}
       </h3>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.keep.text")}</p>
-      <Form method="post" preventScrollReset>
+      <Form method="post">
         <Button variant="outline" small name="intent" value="keep">
           {t("adminUser.keep.submit")}
         </Button>

@@ -77,7 +77,7 @@ export function SignOutEverywhere({ sessions }: Pick<ShownUser, "sessions">) {
           </li>
         ))}
       </ul>
-      <Form method="post" preventScrollReset>
+      <Form method="post">
         <Button variant="outline" small name="intent" value="sign-out-everywhere">
           {t("adminUser.signOut.submit")}
         </Button>

@@ -40,7 +40,7 @@ function Ask({ refusal }: { refusal: Refused | undefined }) {
   return (
     <>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.data.text")}</p>
-      <Form method="post" preventScrollReset noValidate className="grid gap-4">
+      <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="ask-data" />
         <Field
           label={t("adminUser.data.checked")}

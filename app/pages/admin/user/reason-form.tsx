@@ -17,7 +17,7 @@ export function ReasonForm({ intent, refusal, dialog }: Props) {
   const { t } = useTexts();
   const own = refusal?.intent === intent ? refusal : null;
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+    <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
       <Field
         label={t("adminUser.reason")}

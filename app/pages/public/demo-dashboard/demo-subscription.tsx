@@ -52,7 +52,7 @@ function Warning() {
         <ButtonLink href="/demo-dashboard#subscription" full>
           {t("billing.cancel.keep")}
         </ButtonLink>
-        <Form method="post" action="/demo-dashboard" preventScrollReset>
+        <Form method="post" action="/demo-dashboard">
           <Button full variant="danger" name="intent" value="cancel" data-busy={t("billing.cancel.busy")}>
             {t("billing.cancel.confirm")}
           </Button>
@@ -67,7 +67,7 @@ function Cancelled() {
   return (
     <>
       <p className="mb-4">{t("billing.cancel.done")}</p>
-      <Form method="post" action="/demo-dashboard" preventScrollReset>
+      <Form method="post" action="/demo-dashboard">
         <Button full name="intent" value="reactivate">
           {t("billing.reactivate")}
         </Button>

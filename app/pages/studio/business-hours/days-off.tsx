@@ -43,7 +43,7 @@ function PlannedDays({ off }: { off: Planned }) {
   const { t } = useTexts();
   const days = daysMessage(off);
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5" preventScrollReset>
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <input type="hidden" name="intent" value="back" />
       <input type="hidden" name="firstDay" value={off.firstDay} />
       <div className="min-w-0 flex-1 wrap-anywhere">
@@ -78,7 +78,7 @@ function OffForm({ today, refused }: Omit<Props, "daysOff">) {
   return (
     <>
       <UnsavedNotice refused={refused} />
-      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? null)} preventScrollReset>
+      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? null)}>
         <input type="hidden" name="intent" value="off" />
         <ErrorSummary errors={errors} />
         <div className="grid gap-4 sm:grid-cols-2">

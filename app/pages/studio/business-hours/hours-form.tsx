@@ -46,7 +46,7 @@ export function HoursForm({ hours, outside, refused }: Props) {
         </div>
       )}
       {suggested && <Notice text={t("availability.hours.suggested")} className="mb-4" />}
-      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? hours)} preventScrollReset>
+      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? hours)}>
         <input type="hidden" name="intent" value="hours" />
         <input type="hidden" name="seen" value={seenIn(refused) ?? hoursMark(hours)} />
         {/* Enter presses the first button of a form. */}

@@ -65,7 +65,7 @@ export function RulesForm({ rules, refused, holidays }: Props) {
         {t("availability.rules.title")}
       </h2>
       <UnsavedNotice refused={refused} />
-      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? rules)} preventScrollReset>
+      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? rules)}>
         <input type="hidden" name="intent" value="rules" />
         <input
           type="hidden"
