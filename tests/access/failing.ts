@@ -27,6 +27,7 @@ export const withoutDatabase = new Set([
     (intent) => `pages/account/booking.tsx ${intent}`,
   ),
   "pages/account/booking-move.tsx reschedule",
+  "pages/studio/move-booking.tsx move",
   // The link is the customer's: these are the owner's acts.
   ...["agree", "refuse", "finish", "reject", "new-link"].map((intent) => `pages/public/answer.tsx ${intent}`),
   // They lead back to the page; guest.db.test.ts walks them.

@@ -68,6 +68,7 @@ export const managementActs = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("agree"), ...which }),
   z.object({ intent: z.literal("refuse"), ...which }),
+  z.object({ intent: z.literal("take-back"), ...which }),
   z.object({ intent: z.literal("cancel"), ...which, notes: optionalSentence(1000) }),
   z.object({ intent: z.literal("finish"), ...which }),
   z.object({ intent: z.literal("missed"), ...which }),
@@ -97,6 +98,18 @@ export const rescheduleActs = z.discriminatedUnion("intent", [
     intent: z.literal("reschedule"),
     date: z._default(z.string(), ""),
     time: z._default(z.string(), ""),
+  }),
+]);
+
+/** Another time for an agreed booking. */
+export const moveActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("move"),
+    date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
+    time: timeOfDay("bookings.move.missing"),
+    notes: optionalSentence(1000),
+    /** The time that was warned of, which is to be taken anyway. */
+    anyway: z._default(z.string(), ""),
   }),
 ]);
 

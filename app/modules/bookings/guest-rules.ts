@@ -1,4 +1,5 @@
 import { hour, minute } from "~/platform/time";
+import type { Party } from "./moves";
 
 /** How a person without an account confirms a booking. */
 export const guestWays = ["email", "whatsapp"] as const;
@@ -44,3 +45,8 @@ export const isUntold = ({ customerId, guest }: Customer): boolean =>
   customerId === null && guest !== "email";
 /** Written in by the owner. */
 export const isByHand = ({ customerId, guest }: Customer): boolean => customerId === null && guest === null;
+
+type Standing = Customer & { noShowBy: Party | null; proposedBy: Party | null; startsAt: Date };
+/** Whether its owner may move an agreed booking: what has begun only where nobody is asked. */
+export const isMovable = ({ noShowBy, proposedBy, startsAt, ...who }: Standing, now: Date): boolean =>
+  noShowBy === null && proposedBy !== "customer" && (startsAt > now || isUntold(who));

@@ -61,7 +61,7 @@ export const bookingMoves = {
   reject: { from: ["pending"], to: "rejected", by: "business", holds: "none", tells: both },
   propose: { from: ["pending"], to: "pending", by: "business", holds: "both", tells: both },
   acceptProposal: {
-    from: ["pending"],
+    from: live,
     to: "accepted",
     by: "customer",
     answers: "business",
@@ -121,6 +121,41 @@ export const bookingMoves = {
     answers: "customer",
     holds: "own",
     tells: both,
+  },
+
+  /** The owner asks the customer for another time; nobody without an account is asked (`moveByHand`). */
+  proposeMove: { from: ["accepted"], to: "accepted", by: "business", holds: "both", tells: both },
+  declineMove: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "customer",
+    answers: "business",
+    holds: "own",
+    tells: both,
+  },
+  takeBackMove: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "business",
+    answers: "business",
+    holds: "own",
+    tells: both,
+  },
+  lapseProposal: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "clock",
+    answers: "business",
+    holds: "own",
+    tells: both,
+  },
+  moveByHand: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "business",
+    holds: "own",
+    agrees: true,
+    tells: ["business"],
   },
 
   customerCancels: {

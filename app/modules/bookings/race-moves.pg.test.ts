@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { addDays, instantOf, timeText } from "~/platform/time";
@@ -7,6 +7,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { someUsers } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { enterBooking } from "./commands/enter-booking.server";
+import { moveAsOwner } from "./commands/move-as-owner.server";
 import { acceptProposal, proposeTime } from "./commands/propose-time.server";
 import { requestBooking } from "./commands/request-booking.server";
 import { rescheduleBooking } from "./commands/reschedule-booking.server";
@@ -110,6 +111,53 @@ async function stateOfDay(db: Db, businessId: string) {
       (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks`);
   return rows[0];
 }
+
+test("an owner who moves 40 bookings by hand to one time while 60 people ask for it and 40 customers say yes to it never gives away more than there is, in twenty rounds", {
+  timeout: 300_000,
+}, async ({ db, now }) => {
+  const crowd = await crowdAt(db, 2);
+  const { business, movers, asked, newcomers, reset } = crowd;
+  const { id: businessId, owner, service } = business;
+  // Half of those who were to ask are written in by hand, half of the others are agreed and are asked to move.
+  const byHand = movers.map(({ id }) => id);
+  const agreed = asked.map(({ id }) => id);
+  for (let round = 0; round < 20; round++) {
+    await db
+      .update(bookings)
+      .set({ customerId: null, status: "accepted", expiresAt: null })
+      .where(inArray(bookings.id, byHand));
+    await db
+      .update(bookings)
+      .set({ status: "accepted", expiresAt: null })
+      .where(inArray(bookings.id, agreed));
+    const anyway = round % 2 === 0;
+    const wanted = { date: wantedDay, time: "10:00" };
+    const results: Result[] = await Promise.all([
+      ...byHand.map((bookingId) =>
+        moveAsOwner(db, owner, { bookingId, ...wanted, message: null, anyway }, now),
+      ),
+      ...asked.map(async ({ id: bookingId, customer }) => {
+        const to = { bookingId, ...wanted, message: null, anyway };
+        const proposed = await moveAsOwner(db, owner, to, now);
+        return proposed.ok ? acceptProposal(db, { userId: customer.id }, { bookingId }, now) : proposed;
+      }),
+      ...newcomers.map((one) =>
+        requestBooking(
+          db,
+          one,
+          { businessId, serviceId: service.id, ...wanted, ...person, healthConsent: false },
+          now,
+        ),
+      ),
+    ]);
+    const state = await stateOfDay(db, businessId);
+    const won = results.filter(({ ok }) => ok).length;
+    expect([state?.holds, state?.most, won, state?.deadlocks], `round ${round}`).toEqual([2, 2, 2, 0]);
+    const refusals = results.filter(({ ok }) => !ok).map(({ reason }) => reason);
+    expect(new Set(refusals)).toEqual(new Set(["slot_taken"]));
+    await reset();
+  }
+});
 
 test("200 who want one time, or overlapping ones, by request, another time, proposal and by hand, never get more than there is, in eight rounds", {
   timeout: 300_000,

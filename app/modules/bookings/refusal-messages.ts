@@ -16,6 +16,7 @@ import {
   maxNewPerDay,
   maxPendingInAll,
   maxPendingPerBusiness,
+  type Unusual,
 } from "./rules";
 
 export type SlotNotice = { title: Message; text?: Message };
@@ -78,6 +79,15 @@ export function addressMessages(
   const title = errors.date ?? errors.time;
   return { form: null, gone: title ? { title } : null };
 }
+
+/** What an owner is warned of. */
+export const unusualMessages: Record<Unusual, Message> = {
+  day_off: "bookings.enter.unusual.closedDay",
+  holiday: "bookings.enter.unusual.closedDay",
+  closed_day: "bookings.enter.unusual.closedDay",
+  outside_hours: "bookings.enter.unusual.outsideHours",
+  in_buffer: "bookings.enter.unusual.inBuffer",
+};
 
 const error = (text: Message): RefusalMessages => ({ notice: { title: "common.error", text } });
 

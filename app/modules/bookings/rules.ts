@@ -34,6 +34,9 @@ export const healthNotesKept = 90 * day;
 export const answerWithin = 48 * hour;
 export const expiryOf = (startsAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + answerWithin, startsAt.getTime()));
+/** How long an agreed booking that its owner wants to move waits for the customer: a day, and not into the last two hours. */
+export const moveExpiryOf = (startsAt: Date, proposed: Date, now: Date): Date =>
+  new Date(Math.min(+now + day, Math.min(+startsAt, +proposed) - 2 * hour));
 /** In milliseconds: how long before a booking both sides are reminded. */
 export const remindedBefore = 24 * hour;
 /** In milliseconds: how long after the end the link of the mail takes a review. */

@@ -75,7 +75,7 @@ export default function Booking({
 }: Route.ComponentProps) {
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
-  const isAsked = booking.proposedBy === "business" && booking.status === "pending";
+  const isAsked = booking.proposedBy === "business";
   const isOpen = booking.status === "pending" || booking.status === "accepted";
   if (isNew && isOpen && !booking.proposedBy) return <Fresh booking={booking} address={address} now={now} />;
   return (

@@ -164,6 +164,7 @@ function told(result: ProposeResult, page: string) {
     case "too_many_proposals":
       return { ok: false as const, reason };
     case "same_time":
+    case "too_soon_to_ask":
       return wrong({ time: "bookings.management.propose.sameTime" });
     default:
       return wrong(slotError(reason, null));

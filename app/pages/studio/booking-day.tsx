@@ -2,7 +2,8 @@ import { showPhone } from "~/forms/fields";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import { dayHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
+import { isMovable } from "~/modules/bookings/guest-rules";
+import { dayHref, moveHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
@@ -28,12 +29,16 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 /** One day for the wall of the workshop: on paper only the day itself is left. */
 export async function loader({ params: { date }, context }: Route.LoaderArgs) {
   if (!isDay(date)) throw notFound();
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const sight = { healthNotes: context.get(impersonatorContext) === null };
-  return { date, bookings: await listBookingsOfDay(db, context.get(businessContext).id, date, sight) };
+  return {
+    date,
+    now: now(),
+    bookings: await listBookingsOfDay(db, context.get(businessContext).id, date, sight),
+  };
 }
 
-export default function BookingDay({ loaderData: { date: day, bookings } }: Route.ComponentProps) {
+export default function BookingDay({ loaderData: { date: day, bookings, now } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
@@ -63,7 +68,7 @@ export default function BookingDay({ loaderData: { date: day, bookings } }: Rout
       {bookings.length === 0 ? (
         <EmptyState compact title={t("bookings.management.day.none")} />
       ) : (
-        <DayTable bookings={bookings} />
+        <DayTable bookings={bookings} now={now} />
       )}
     </>
   );
@@ -71,7 +76,7 @@ export default function BookingDay({ loaderData: { date: day, bookings } }: Rout
 
 const columns = ["time", "service", "customer", "status", "notes"] as const;
 
-function DayTable({ bookings }: { bookings: BusinessBooking[] }) {
+function DayTable({ bookings, now }: { bookings: BusinessBooking[]; now: Date }) {
   const { t, date } = useTexts();
   return (
     <Table
@@ -92,6 +97,17 @@ function DayTable({ bookings }: { bookings: BusinessBooking[] }) {
             <span className="wrap-anywhere">{booking.serviceName}</span>
           </Cell>
           <Cell label={t("bookings.columns.customer")}>
+            {booking.status === "accepted" && isMovable(booking, now) && (
+              <ButtonLink
+                href={moveHref(booking.id)}
+                variant="outline"
+                small
+                icon="calendar-clock"
+                className="float-right ml-2 print:hidden"
+              >
+                {t("bookings.move.action")}
+              </ButtonLink>
+            )}
             <span className="block wrap-anywhere">
               {booking.customerName || t("bookings.formerCustomer")}
               {booking.jobAddress && <span className="block">{booking.jobAddress}</span>}

@@ -9,7 +9,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { enteredActs } from "~/modules/bookings/forms";
 import { tabs } from "~/modules/bookings/management-address";
-import type { Unusual } from "~/modules/bookings/rules";
+import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         };
         const result = await enterBooking(db, owner, entered, now());
         if (result.ok || result.reason !== "unusual") return result;
-        const text = result.because ?? unusual[result.why];
+        const text = result.because ?? unusualMessages[result.why];
         return {
           ...wrong({}, { title: text, text: "bookings.enter.unusual.anyway" }),
           values: { anyway: warned },
@@ -89,14 +89,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   );
 }
-
-const unusual: Record<Unusual, Message> = {
-  day_off: "bookings.enter.unusual.closedDay",
-  holiday: "bookings.enter.unusual.closedDay",
-  closed_day: "bookings.enter.unusual.closedDay",
-  outside_hours: "bookings.enter.unusual.outsideHours",
-  in_buffer: "bookings.enter.unusual.inBuffer",
-};
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();

@@ -34,6 +34,7 @@ export const reading: Row[] = [
   { file: "pages/studio/booking-management.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/booking-calendar.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/new-booking.tsx", outcomes: "sseoooxo" },
+  { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
   {
     file: "pages/studio/booking-day.tsx",
     path: "/booking-management/days/2026-11-24",
@@ -190,6 +191,15 @@ export const writing: Row[] = [
     outcomes: "sseeeexe",
   },
   { file: "pages/studio/new-booking.tsx", send: { intent: "enter" }, outcomes: "sseoooxo" },
+  {
+    ...{ file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move" },
+    ...{ send: { intent: "move", date: "2026-11-25", time: "10:00" }, outcomes: "ssexxxxx" },
+  },
+  {
+    file: "pages/studio/booking-management.tsx",
+    send: { intent: "take-back", bookingId: "none" },
+    outcomes: "sseeeexe",
+  },
   { file: "pages/studio/standing.tsx", send: { intent: "appeal", id: "none" }, outcomes: "sseoooxx" },
   { file: "pages/studio/standing.tsx", send: { intent: "send-in" }, outcomes: "sseoooxx" },
   ...["send", "mute", "unmute"].map((intent) => ({

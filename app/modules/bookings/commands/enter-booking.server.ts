@@ -31,7 +31,7 @@ export type EnterResult =
   | { ok: false; reason: "unusual"; why: Unusual; because: Filled | null };
 
 /** How far ahead an owner may write in a booking. */
-const daysAhead = 366;
+export const daysAhead = 366;
 
 /**
  * Writes in a booking of somebody who walked in or telephoned, agreed at once. It may be at any time of a day from today

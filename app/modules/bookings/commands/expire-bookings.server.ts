@@ -2,19 +2,22 @@ import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
+import type { Party } from "../moves";
 import { bookingHolds, bookings } from "../tables.server";
 import { moveDueBookings } from "./due-bookings.server";
 
 /**
- * What was not answered in time: cancels requests, and leaves accepted bookings whose customer asked for another time
+ * What was not answered in time: cancels requests, and leaves accepted bookings of which one side asked for another time
  * where they are. Returns how many there were.
  */
 export async function expireBookings(db: Db, now: Date): Promise<number> {
   await freeFirstTimes(db, now);
   const due = { dueAt: bookings.expiresAt, until: now };
   const expired = await moveDueBookings(db, { ...due, move: "expire" }, now);
-  const asked = eq(bookings.proposedBy, "customer");
-  return expired + (await moveDueBookings(db, { ...due, move: "lapseMove", when: asked }, now));
+  const by = (side: Party) => eq(bookings.proposedBy, side);
+  const asked = await moveDueBookings(db, { ...due, move: "lapseMove", when: by("customer") }, now);
+  const proposed = await moveDueBookings(db, { ...due, move: "lapseProposal", when: by("business") }, now);
+  return expired + asked + proposed;
 }
 
 /** While a proposal waits, the time that was asked for first is held until it begins. */

@@ -83,12 +83,12 @@ export async function moveBookings(
   await tx.insert(bookingEvents).values(events);
   await keepHolds(tx, ids, holds);
   for (const { businessId } of moved) invalidatePages(businessTag(businessId));
-  if (from.includes("pending"))
-    await withdrawMails(
-      tx,
-      ids.map((id) => `booking:${id}:propose:`),
-      now,
-    );
+  // Those of `propose` and of `proposeMove`.
+  await withdrawMails(
+    tx,
+    ids.map((id) => `booking:${id}:propose`),
+    now,
+  );
   const mails = moved
     .flatMap((booking, index) =>
       bookingMails(name, events[index]?.id ?? "", tells, withLimit(booking), recipientsOf(booking)),

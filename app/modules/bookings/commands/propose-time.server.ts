@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, max, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lte, max, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { countTry } from "~/platform/limits.server";
 import { hour, isDay, isTime, minute } from "~/platform/time";
@@ -9,6 +9,7 @@ import {
   expiryOf,
   maxProposalsPerBooking,
   maxProposalsPerHour,
+  moveExpiryOf,
   type NotOffered,
 } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
@@ -28,69 +29,93 @@ type Proposal = { bookingId: string; date: string; time: string; message: string
 type TooManyProposals = "proposed_too_often" | "too_many_proposals";
 export type ProposeResult =
   | MoveResult
-  | { ok: false; reason: NotOffered | "slot_taken" | "same_time" | TooManyProposals };
+  | { ok: false; reason: NotOffered | "slot_taken" | "same_time" | "too_soon_to_ask" | TooManyProposals };
 
 /**
  * Proposes another time for a pending request, and holds it beside the first one. A new proposal replaces the last; what
  * replaces one within ten minutes is told once, at their end, and the same one sent again changes nothing.
  * Whether the customer has something else then is not told: it is looked at when the customer accepts.
  */
-export const proposeTime = (
-  db: Db,
+export const proposeTime = (db: Db, owner: Owner, proposal: Proposal, now: Date): Promise<ProposeResult> =>
+  withHold<ProposeResult>(db, (tx) => propose(tx, owner, "propose", proposal, now));
+
+/** The same of an agreed booking, which keeps its time until the customer says yes. */
+export const proposeMove = (tx: Db, owner: Owner, proposal: Proposal, now: Date): Promise<ProposeResult> =>
+  propose(tx, owner, "proposeMove", proposal, now);
+
+const statusOf = { propose: "pending", proposeMove: "accepted" } as const;
+
+async function propose(
+  tx: Db,
   owner: Owner,
+  move: keyof typeof statusOf,
   { bookingId, date, time, message }: Proposal,
   now: Date,
-): Promise<ProposeResult> =>
-  withHold<ProposeResult>(db, async (tx) => {
-    const own = ofOwner(tx, owner);
-    const booking = await findOwn(tx, own, bookingId);
-    if (!booking) return { ok: false, reason: "not_found" };
-    if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
-    const { businessId, customerId, startsAt, endsAt } = booking;
-    const minutes = (endsAt.getTime() - startsAt.getTime()) / minute;
-    const hold = await takeHold(
-      tx,
-      { businessId, customerId, by: "business", bookingId, minutes, date, time },
-      now,
-    );
-    if (!hold) return { ok: false, reason: "not_found" };
-    if (hold.startsAt.getTime() === startsAt.getTime()) return { ok: false, reason: "same_time" };
-    // Read again, now that it is this proposal's turn.
-    const { status, proposedBy, proposedStartsAt, businessNotes, expiresAt } =
-      (await findOwn(tx, own, bookingId)) ?? booking;
-    const isOpen = status === "pending" && proposedBy === "business" && expiresAt !== null && expiresAt > now;
-    if (isOpen && proposedStartsAt?.getTime() === hold.startsAt.getTime() && businessNotes === message)
-      return { ok: true };
-    if (hold.notOffered) return { ok: false, reason: hold.notOffered };
-    if (hold.lane === null) return { ok: false, reason: "slot_taken" };
-    const { lastAt, reason } = await countProposal(tx, { businessId, bookingId }, now);
-    if (reason) return { ok: false, reason };
-    const tellAt = isOpen && lastAt ? new Date(Math.max(+now, +lastAt + toldAgainAfter)) : now;
-    const moved = await moveOwn(
-      tx,
-      "propose",
-      { own, bookingId, when: gt(bookings.expiresAt, now) },
-      {
-        businessNotes: message,
-        proposedBy: "business",
-        proposedStartsAt: hold.startsAt,
-        proposedEndsAt: hold.endsAt,
-        expiresAt: expiryOf(hold.startsAt, now),
-      },
-      now,
-      tellAt,
-    );
-    if (moved.ok)
-      await writeHold(tx, {
-        bookingId,
-        businessId,
-        kind: "proposed",
-        lane: hold.lane,
-        startsAt: hold.startsAt,
-        endsAt: hold.endsAt,
-      });
-    return moved;
-  });
+): Promise<ProposeResult> {
+  const own = ofOwner(tx, owner);
+  const booking = await findOwn(tx, own, bookingId);
+  if (!booking) return { ok: false, reason: "not_found" };
+  if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
+  const { businessId, customerId, startsAt, endsAt } = booking;
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / minute;
+  const hold = await takeHold(
+    tx,
+    { businessId, customerId, by: "business", bookingId, minutes, date, time },
+    now,
+  );
+  if (!hold) return { ok: false, reason: "not_found" };
+  if (hold.startsAt.getTime() === startsAt.getTime()) return { ok: false, reason: "same_time" };
+  // Read again, now that it is this proposal's turn.
+  const { status, proposedBy, proposedStartsAt, businessNotes, expiresAt } =
+    (await findOwn(tx, own, bookingId)) ?? booking;
+  const isOpen =
+    status === statusOf[move] && proposedBy === "business" && expiresAt !== null && expiresAt > now;
+  if (
+    isOpen &&
+    proposedStartsAt?.getTime() === hold.startsAt.getTime() &&
+    (businessNotes === message || (move === "proposeMove" && message === null))
+  )
+    return { ok: true };
+  if (hold.notOffered) return { ok: false, reason: hold.notOffered };
+  if (hold.lane === null) return { ok: false, reason: "slot_taken" };
+  const expires =
+    move === "propose" ? expiryOf(hold.startsAt, now) : moveExpiryOf(startsAt, hold.startsAt, now);
+  if (expires <= now) return { ok: false, reason: "too_soon_to_ask" };
+  const { lastAt, reason } = await countProposal(tx, { businessId, bookingId }, now);
+  if (reason) return { ok: false, reason };
+  const tellAt = isOpen && lastAt ? new Date(Math.max(+now, +lastAt + toldAgainAfter)) : now;
+  const moved = await moveOwn(
+    tx,
+    move,
+    { own, bookingId, when: move === "propose" ? gt(bookings.expiresAt, now) : mayMove },
+    {
+      // An agreement may have words of its own.
+      ...(move === "propose" || message !== null ? { businessNotes: message } : {}),
+      proposedBy: "business",
+      proposedStartsAt: hold.startsAt,
+      proposedEndsAt: hold.endsAt,
+      expiresAt: expires,
+    },
+    now,
+    tellAt,
+  );
+  if (moved.ok)
+    await writeHold(tx, {
+      bookingId,
+      businessId,
+      kind: "proposed",
+      lane: hold.lane,
+      startsAt: hold.startsAt,
+      endsAt: hold.endsAt,
+    });
+  return moved;
+}
+
+/** Nobody says that the other one did not come, and the customer does not ask for another time. */
+export const mayMove = and(
+  isNull(bookings.noShowBy),
+  sql`${bookings.proposedBy} is distinct from 'customer'`,
+);
 
 const toldAgainAfter = 10 * minute;
 
@@ -102,7 +127,9 @@ async function countProposal(
   const [made] = await tx
     .select({ count: count(), lastAt: max(bookingEvents.at) })
     .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.move, "propose")));
+    .where(
+      and(eq(bookingEvents.bookingId, bookingId), inArray(bookingEvents.move, ["propose", "proposeMove"])),
+    );
   const { count: before, lastAt } = made ?? { count: 0, lastAt: null };
   if (before >= maxProposalsPerBooking) return { lastAt, reason: "proposed_too_often" };
   const perHour = { key: `propose:${businessId}`, max: maxProposalsPerHour, windowMs: hour, quiet: true };
@@ -134,7 +161,7 @@ export const acceptProposal = (
     return moveOwn(tx, "acceptProposal", { own, bookingId, when }, {}, now);
   });
 
-/** The request for the first time stands again; when that has passed, the request has expired. */
+/** The request for the first time stands again, or what was agreed; when that has passed, the request has expired. */
 export const declineProposal = (
   db: Db,
   customer: Customer,
@@ -155,6 +182,8 @@ export const declineProposal = (
       now,
     );
     if (declined.ok || declined.reason === "not_found") return declined;
+    const kept = await moveOwn(tx, "declineMove", { own, bookingId, when: inTime }, {}, now);
+    if (kept.ok) return kept;
     const passed = and(inTime, lte(bookings.startsAt, now), eq(bookings.proposedBy, "business"));
     return moveOwn(tx, "expire", { own, bookingId, when: passed }, {}, now);
   });

@@ -90,7 +90,7 @@ const shownOf = {
   status: sql<LaneBooking["status"]>`${bookings.status}`,
   isByHand: sql<boolean>`${bookings.customerId} is null and ${bookings.guest} is null`,
   isUnconfirmed: sql<boolean>`false`,
-  isTheirTurn: sql<boolean>`${bookings.proposedBy} is not distinct from 'business'`,
+  isTheirTurn: sql<boolean>`${bookings.status} = 'pending' and ${bookings.proposedBy} is not distinct from 'business'`,
   serviceName: bookings.serviceName,
   customerName: bookings.customerName,
 };

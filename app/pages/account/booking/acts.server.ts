@@ -32,7 +32,7 @@ const commands = {
 
 const moves = {
   accept: ["acceptProposal"],
-  decline: ["declineProposal"],
+  decline: ["declineProposal", "declineMove"],
   keep: ["withdrawMove"],
   cancel: ["customerCancels", "customerCancelsLate"],
   missing: ["businessMissed"],

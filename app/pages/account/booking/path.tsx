@@ -3,7 +3,14 @@ import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 
-type Next = "answer" | "yourAnswer" | "moveAnswer" | "appointment" | "completion" | "closing";
+type Next =
+  | "answer"
+  | "yourAnswer"
+  | "moveAnswer"
+  | "yourMoveAnswer"
+  | "appointment"
+  | "completion"
+  | "closing";
 
 /** 'What happened, what comes': every step so far, and the next ones. */
 export function BookingPath({ booking, now }: { booking: OwnBooking; now: Date }) {
@@ -73,7 +80,7 @@ function nextSteps(booking: OwnBooking, now: Date): { step: Next; at: Date }[] {
   const completion = { step: "completion", at: booking.endsAt } as const;
   if (startsAt <= now) return [completion];
   const appointment = { step: "appointment", at: startsAt } as const;
-  return proposedBy === "customer"
-    ? [{ step: "moveAnswer", at: limit }, appointment, completion]
-    : [appointment, completion];
+  if (!proposedBy) return [appointment, completion];
+  const step = proposedBy === "customer" ? "moveAnswer" : "yourMoveAnswer";
+  return [{ step, at: limit }, appointment, completion];
 }

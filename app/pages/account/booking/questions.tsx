@@ -59,7 +59,8 @@ export function OpenQuestion({ booking, now }: { booking: OwnBooking; now: Date 
 
 function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
   const { t } = useTexts();
-  const { id, startsAt, proposedStartsAt, expiresAt, businessNotes, businessName } = booking;
+  const { id, status, startsAt, proposedStartsAt, expiresAt, businessNotes, businessName } = booking;
+  const isAgreed = status === "accepted";
   if (!proposedStartsAt || !expiresAt || expiresAt <= now) return null;
   return (
     <section
@@ -75,7 +76,9 @@ function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
       <div className="grid gap-3 p-4">
         <dl className="flex flex-wrap items-end gap-x-8 gap-y-2 tabular-nums">
           <div>
-            <dt className="text-muted text-sm">{t("ownBooking.proposal.asked")}</dt>
+            <dt className="text-muted text-sm">
+              {t(isAgreed ? "ownBooking.proposal.agreed" : "ownBooking.proposal.asked")}
+            </dt>
             <dd className="text-muted line-through">{t("ownBooking.shortWhen", { at: startsAt })}</dd>
           </div>
           <div>
@@ -102,7 +105,9 @@ function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
             {t("ownBooking.proposal.other")}
           </ButtonLink>
         </div>
-        <p className="text-muted text-sm">{t("ownBooking.proposal.held")}</p>
+        <p className="text-muted text-sm">
+          {t(isAgreed ? "ownBooking.proposal.stays" : "ownBooking.proposal.held")}
+        </p>
       </div>
     </section>
   );

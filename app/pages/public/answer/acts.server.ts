@@ -67,7 +67,11 @@ type Can<Actor> = { run: Run<Actor>; moves: MoveName[]; done: TextKey };
 
 const ofCustomer: Partial<Record<Intent, Can<Customer>>> = {
   accept: { run: acceptProposal, moves: ["acceptProposal"], done: "ownBooking.done.accept" },
-  decline: { run: declineProposal, moves: ["declineProposal"], done: "ownBooking.done.decline" },
+  decline: {
+    run: declineProposal,
+    moves: ["declineProposal", "declineMove"],
+    done: "ownBooking.done.decline",
+  },
   keep: { run: withdrawMove, moves: ["withdrawMove"], done: "ownBooking.done.keep" },
   cancel: {
     run: cancelAsCustomer,

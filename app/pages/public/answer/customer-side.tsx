@@ -20,8 +20,7 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
   const { status, startsAt, noShowBy } = booking;
   const isLive = status === "pending" || status === "accepted";
   const mayChange = isLive && isChangeable(booking, now);
-  const isProposal =
-    status === "pending" && booking.proposedBy === "business" && (booking.expiresAt ?? now) > now;
+  const isProposal = isLive && booking.proposedBy === "business" && (booking.expiresAt ?? now) > now;
   const isGuest = !booking.hasAccount && !onlyLooks;
   return (
     <>
@@ -119,11 +118,14 @@ function Question({ booking, mayAnswer, timePage, now }: QuestionProps) {
   const { t } = useTexts();
   const { businessName: business, status, proposedBy, proposedStartsAt, expiresAt, startsAt } = booking;
   const { noShowBy, noShowAt, disputedAt, businessNotes } = booking;
-  if (status === "pending" && proposedBy === "business" && proposedStartsAt && expiresAt && expiresAt > now)
+  if (proposedBy === "business" && proposedStartsAt && expiresAt && expiresAt > now)
     return (
       <Asked title={t("answer.customer.suggests", { business })} due={t("answer.until", { at: expiresAt })}>
         <Swap
-          before={{ label: t("answer.customer.asked"), at: startsAt }}
+          before={{
+            label: t(status === "pending" ? "answer.customer.asked" : "answer.business.agreedAt"),
+            at: startsAt,
+          }}
           after={{ label: t("answer.customer.suggested", { business }), at: proposedStartsAt }}
         />
         {businessNotes && <Quoted>{businessNotes}</Quoted>}

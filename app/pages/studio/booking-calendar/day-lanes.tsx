@@ -1,5 +1,5 @@
 import { type Block, laneStep } from "~/modules/bookings/lanes";
-import { newBookingHref } from "~/modules/bookings/management-address";
+import { moveHref, newBookingHref } from "~/modules/bookings/management-address";
 import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.server";
 import { timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -120,10 +120,10 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
       </td>
     );
   return (
-    <td rowSpan={rowSpan} className="h-px py-px align-top">
+    <td rowSpan={rowSpan} className="relative h-px py-px align-top">
       <a
         href={hrefFor(booking)}
-        className={`block h-full min-h-6 overflow-hidden rounded-md border px-2 py-0.5 text-xs no-underline ${lookOf(booking)}`}
+        className={`block h-full min-h-6 overflow-hidden rounded-md border py-0.5 pl-2 text-xs no-underline ${isMovableHere(booking) ? "pr-7" : "pr-2"} ${lookOf(booking)}`}
       >
         <b className="tabular-nums">{times.from}</b>{" "}
         {booking.isByHand && <Icon name="pencil" size="sm" className="inline" />}
@@ -138,6 +138,20 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
           })}
         </span>
       </a>
+      {isMovableHere(booking) && (
+        <a
+          href={moveHref(booking.id)}
+          aria-label={t("bookings.move.actionFor", {
+            name: booking.customerName || t("bookings.formerCustomer"),
+          })}
+          className={`absolute top-px right-0 grid size-6 place-items-center rounded-md border ${lookOf(booking)}`}
+        >
+          <Icon name="calendar-clock" size="sm" />
+        </a>
+      )}
     </td>
   );
 }
+
+/** The page says whether it really may. */
+const isMovableHere = ({ status, isProposed }: LaneBooking) => status === "accepted" && !isProposed;

@@ -101,7 +101,7 @@ export function ActButton({
   id,
   primary = false,
 }: {
-  intent: "agree" | "refuse" | "finish" | "dispute";
+  intent: "agree" | "refuse" | "take-back" | "finish" | "dispute";
   id: string;
   primary?: boolean;
 }) {

@@ -16,6 +16,7 @@ import {
   finishBooking,
   reportCustomerMissing,
 } from "~/modules/bookings/commands/finish-booking.server";
+import { takeBackMove } from "~/modules/bookings/commands/move-as-owner.server";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { managementActs } from "~/modules/bookings/forms";
 import { withFreeTime } from "~/modules/bookings/free-value";
@@ -51,6 +52,7 @@ export async function actOnBooking(request: Request, context: Context) {
       propose: (typed) => propose(db, owner, typed, now()),
       agree: (which) => agreeToMove(db, owner, which, now()),
       refuse: (which) => refuseToMove(db, owner, which, now()),
+      "take-back": (which) => takeBackMove(db, owner, which, now()),
       cancel: ({ bookingId, notes }) =>
         cancelAsBusiness(db, owner, { bookingId, reason: notes || null }, now()),
       finish: (which) => finishBooking(db, owner, which, now()),
@@ -98,6 +100,7 @@ async function propose(db: Db, owner: Owner, { notes, ...time }: Of<"propose">, 
     case "proposed_too_often":
     case "too_many_proposals":
       return { ok: false as const, reason };
+    case "too_soon_to_ask":
     case "same_time":
       return wrong({ time: "bookings.management.propose.sameTime" });
     default:
@@ -117,6 +120,7 @@ const moves: Partial<Record<Act["intent"], MoveName>> = {
   reject: "reject",
   agree: "agreeToMove",
   refuse: "refuseToMove",
+  "take-back": "takeBackMove",
   cancel: "businessCancels",
   finish: "finish",
   missed: "customerMissed",

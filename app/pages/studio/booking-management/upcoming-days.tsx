@@ -2,8 +2,8 @@ import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
-import { isUntold } from "~/modules/bookings/guest-rules";
-import { dayHref, tabs } from "~/modules/bookings/management-address";
+import { isMovable, isUntold } from "~/modules/bookings/guest-rules";
+import { dayHref, moveHref, tabs } from "~/modules/bookings/management-address";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { disputableFor } from "~/modules/bookings/rules";
 import { type UpcomingSearch, upcomingSpans } from "~/modules/bookings/upcoming-search";
@@ -107,9 +107,15 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
     >
       {acts.agree && <ActButton intent="agree" id={id} primary />}
       {acts.agree && <ActButton intent="refuse" id={id} />}
+      {acts.takeBack && <ActButton intent="take-back" id={id} />}
       {acts.finish && <ActButton intent="finish" id={id} primary />}
       {acts.dispute && <ActButton intent="dispute" id={id} />}
       {acts.finish && opening("missed")}
+      {isMovable(booking, now) && (
+        <ButtonLink href={moveHref(id)} variant="outline" small icon="calendar-clock">
+          {t("bookings.move.action")}
+        </ButtonLink>
+      )}
       {acts.cancel && opening("cancel")}
       {acts.finish && (
         <ActDialog booking={booking} intent="missed" danger refused={null}>
@@ -148,6 +154,7 @@ function actsOn({ startsAt, proposedBy, noShowBy, noShowAt, disputedAt }: Linked
   const hasBegun = startsAt <= now;
   return {
     agree: proposedBy === "customer",
+    takeBack: proposedBy === "business",
     cancel: !hasBegun,
     finish: hasBegun && noShowBy === null,
     dispute: noShowBy === "customer" && noShowAt !== null && !disputedAt && now < disputableUntil(noShowAt),
@@ -157,16 +164,22 @@ function actsOn({ startsAt, proposedBy, noShowBy, noShowAt, disputedAt }: Linked
 const disputableUntil = (noShowAt: Date) => new Date(noShowAt.getTime() + disputableFor);
 
 const isNoteworthy = ({ proposedBy, noShowBy, customerId, isBlocked }: LinkedBooking) =>
-  proposedBy === "customer" || noShowBy !== null || customerId === null || isBlocked;
+  proposedBy !== null || noShowBy !== null || customerId === null || isBlocked;
 
 /** What this booking waits for, or what somebody said about it. */
 function State({ booking }: { booking: LinkedBooking }) {
   const { t } = useTexts();
   const { proposedBy, proposedStartsAt, noShowBy, noShowAt, disputedAt, customerId, isBlocked } = booking;
+  const name = booking.customerName || t("bookings.formerCustomer");
   return (
     <>
       {proposedBy === "customer" && proposedStartsAt && (
         <p className="font-semibold">{t("bookings.management.asksToMove", { at: proposedStartsAt })}</p>
+      )}
+      {proposedBy === "business" && proposedStartsAt && booking.expiresAt && (
+        <p className="font-semibold">
+          {t("bookings.management.youAskedToMove", { at: proposedStartsAt, name, until: booking.expiresAt })}
+        </p>
       )}
       {noShowBy && noShowAt && (
         <p>

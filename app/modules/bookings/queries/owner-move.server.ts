@@ -1,0 +1,94 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { BookingRules } from "~/modules/businesses/availability/rules";
+import { loadSchedule } from "~/modules/businesses/queries.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { addDays, dayOf, minute } from "~/platform/time";
+import { daysAhead } from "../commands/enter-booking.server";
+import { isMovable, isUntold } from "../guest-rules";
+import { holdsWithin, periodOf } from "../holds.server";
+import { holdsByDay, holdsFor, isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
+import { bookingHolds, bookings } from "../tables.server";
+
+type Business = BookingRules & { id: string; closesOnHolidays: boolean };
+
+/** How many free times near the agreed one are offered, and within how many days of it. */
+const offered = 6;
+const daysAround = 7;
+
+/** An agreed booking that its owner may move, with the free times nearest to it; null for any other. */
+export async function loadMovable(db: Db, business: Business, id: string, now: Date) {
+  if (!isId(id)) return null;
+  const [booking] = await db
+    .select({
+      id: bookings.id,
+      customerId: bookings.customerId,
+      guest: bookings.guest,
+      customerName: bookings.customerName,
+      serviceName: bookings.serviceName,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      noShowBy: bookings.noShowBy,
+      proposedBy: bookings.proposedBy,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.businessId, business.id), eq(bookings.status, "accepted")));
+  if (!booking || !isMovable(booking, now)) return null;
+  return {
+    ...booking,
+    isAsked: !isUntold(booking),
+    lastDay: addDays(dayOf(now), daysAhead),
+    near: await nearTimes(db, business, booking, now),
+  };
+}
+
+async function nearTimes(
+  db: Db,
+  business: Business,
+  { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<Date[]> {
+  const schedule = ownersSchedule(await loadSchedule(db, business, now));
+  const held = await holdsWithin(db, business.id, holdsFor(schedule, now), now);
+  const byDay = holdsByDay(
+    held.filter(({ bookingId }) => bookingId !== id),
+    schedule,
+  );
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / minute;
+  const away = (at: Date) => Math.abs(at.getTime() - startsAt.getTime());
+  return Array.from({ length: 2 * daysAround + 1 }, (_, n) => addDays(dayOf(startsAt), n - daysAround))
+    .filter((date) => isBookableDay(schedule, date, now))
+    .flatMap((date) => slotsOfDay(schedule, minutes, date, byDay.get(date) ?? [], now))
+    .filter((slot) => slot.state === "free" && away(slot.startsAt) > 0)
+    .map((slot) => slot.startsAt)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, offered)
+    .sort((a, b) => +a - +b);
+}
+
+/** What stands in the way of a time: the first booking of the business that overlaps it. */
+export async function findInTheWay(
+  db: Db,
+  businessId: string,
+  [from, to]: readonly [Date, Date],
+  exceptId: string,
+) {
+  const [row] = await db
+    .select({
+      customerName: bookings.customerName,
+      from: sql`lower(${bookingHolds.period})`.mapWith(bookings.startsAt),
+      to: sql`upper(${bookingHolds.period})`.mapWith(bookings.endsAt),
+    })
+    .from(bookingHolds)
+    .leftJoin(bookings, eq(bookings.id, bookingHolds.bookingId))
+    .where(
+      and(
+        eq(bookingHolds.businessId, businessId),
+        ne(bookingHolds.bookingId, exceptId),
+        sql`${bookingHolds.period} && ${periodOf(from, to)}::tstzrange`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${bookingHolds.period})`))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,231 @@
+import { Form } from "react-router";
+import { act, wrong } from "~/forms/act.server";
+import { Choice } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { TextArea, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { moveAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
+import { durationOf } from "~/modules/bookings/duration-messages";
+import { moveActs } from "~/modules/bookings/forms";
+import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
+import { tabs } from "~/modules/bookings/management-address";
+import { findInTheWay, loadMovable } from "~/modules/bookings/queries/owner-move.server";
+import { slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
+import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { dayOf, instantOf, isDay, isTime, timeOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/move-booking";
+
+export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const title = {
+    key: "bookings.move.title",
+    values: { name: loaderData?.booking.customerName ?? "" },
+  } as const;
+  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const booking = await loadMovable(db, business, params.id, now());
+  if (!booking)
+    throw notFound("bookings.move.notFound", {
+      label: "bookings.management.day.back",
+      href: tabs.upcoming,
+    });
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  return {
+    booking,
+    today: dayOf(now()),
+    date: isDay(asked("date")) ? asked("date") : dayOf(booking.startsAt),
+    time: isTime(asked("time")) ? asked("time") : "",
+  };
+}
+
+/** The owner moves an agreed booking: at once, or the customer is asked. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const owner = { userId: viewerOf(context).id, businessId: business.id };
+  /** Named, so that the owner knows whom to call or where else to look. */
+  const clash = async (date: string, time: string): Promise<Message> => {
+    const booking = await loadMovable(db, business, params.id, now());
+    const from = instantOf(date, time);
+    const length = booking ? booking.endsAt.getTime() - booking.startsAt.getTime() : 0;
+    const until = new Date(from.getTime() + length);
+    const found = await findInTheWay(db, business.id, [from, until], params.id);
+    if (!found) return "bookings.move.clashBuffer";
+    const values = { name: found.customerName ?? "", from: found.from, to: found.to };
+    return values.name ? { key: "bookings.move.clash", values } : "bookings.enter.taken";
+  };
+  return act(
+    moveActs,
+    withFreeTime(await request.formData()),
+    {
+      move: async ({ date, time, notes, ...typed }) => {
+        // A warning is about this time alone.
+        const warned = `${date} ${time}`;
+        const to = { bookingId: params.id, date, time, message: notes || null };
+        const result = await moveAsOwner(db, owner, { ...to, anyway: typed.anyway === warned }, now());
+        if (result.ok) return done(result.how, instantOf(date, time));
+        switch (result.reason) {
+          case "unusual": {
+            const title = result.because ?? unusualMessages[result.why];
+            const notice = { title, text: "bookings.enter.unusual.anyway" } as const;
+            return { ...wrong({}, notice), values: { anyway: warned, date, time, free: "" } };
+          }
+          case "slot_taken":
+            return wrong({ time: await clash(date, time) });
+          case "too_soon_to_ask": {
+            const booking = await loadMovable(db, business, params.id, now());
+            const values = { name: booking?.customerName ?? "" };
+            return wrong({ time: { key: "bookings.move.tooSoon", values } });
+          }
+          case "same_time":
+            return wrong({ time: "bookings.move.sameTime" });
+          case "too_far":
+            return wrong({ date: "bookings.enter.tooFar" });
+          case "not_found":
+          case "too_late":
+          case "proposed_too_often":
+          case "too_many_proposals":
+            return { ok: false as const, reason: result.reason };
+          default:
+            return wrong(slotError(result.reason, null));
+        }
+      },
+    },
+    {
+      failed: { title: "common.error", text: "bookings.move.failed" },
+      reasons: {
+        not_found: () => {
+          throw notFound("bookings.move.notFound");
+        },
+        too_late: () =>
+          redirectWith(tabs.upcoming, {
+            title: "common.error",
+            text: "bookings.move.tooLate",
+            tone: "error",
+          }),
+        proposed_too_often: {
+          text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
+        },
+        too_many_proposals: {
+          text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
+        },
+      },
+    },
+  );
+}
+
+const done = (how: "moved" | "asked", at: Date) =>
+  redirectWith(tabs.upcoming, {
+    title: `bookings.move.${how}.title`,
+    text: how === "moved" ? { key: "bookings.move.moved.text", values: { at } } : "bookings.move.asked.text",
+  });
+
+export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { customerName, serviceName, startsAt, endsAt, isAsked } = loaderData.booking;
+  const name = customerName || t("bookings.formerCustomer");
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title={t("bookings.move.title", { name })}
+        subtitle={t("bookings.move.subtitle", {
+          service: serviceName,
+          length: durationOf(startsAt, endsAt),
+          at: startsAt,
+        })}
+      />
+      <MoveForm {...loaderData} refused={actionData ?? null} />
+      <p className="mt-4 text-muted text-sm">
+        {t(isAsked ? "bookings.move.asks" : "bookings.move.atOnce", { name })}
+      </p>
+    </div>
+  );
+}
+
+type FormProps = Route.ComponentProps["loaderData"] & { refused: Refused | null };
+
+function MoveForm({ booking, today, date, time, refused }: FormProps) {
+  const { t } = useTexts();
+  const { near, lastDay, isAsked } = booking;
+  const { errors = {}, notice } = refused ?? {};
+  const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
+  const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
+  const choices = near.map((at) => ({
+    value: freeValue(dayOf(at), timeOf(at)),
+    label: <span className="tabular-nums">{t("bookings.management.propose.freeTime", { at })}</span>,
+  }));
+  const other = { value: "", label: t("bookings.move.other") };
+  const chosen = freeValue(typed("date", time ? date : ""), typed("time", time));
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="intent" value="move" />
+      <Box className="grid gap-4">
+        <div className="empty:hidden">
+          <ErrorSummary errors={errors} />
+          {!warning && <RefusalNotice refused={refused ?? undefined} />}
+          {warning && (
+            <Notice tone="warn" title={t(warning)} text={t("bookings.enter.unusual.anyway")}>
+              <input type="hidden" name="anyway" value={typed("anyway")} />
+            </Notice>
+          )}
+        </div>
+        {choices.length > 0 ? (
+          <Choice
+            columns
+            legend={t("bookings.move.near")}
+            name="free"
+            value={choices.some(({ value }) => value === chosen) && !warning ? chosen : ""}
+            options={[...choices, other]}
+          />
+        ) : (
+          <p>{t("bookings.move.noneNear")}</p>
+        )}
+        <div className="grid grid-cols-2 gap-4 *:grid-cols-1">
+          <Field label={t("bookings.move.date")} name="date" required error={errors.date}>
+            <TextInput type="date" min={today} max={lastDay} defaultValue={typed("date", date)} />
+          </Field>
+          <Field
+            label={t("bookings.move.time")}
+            name="time"
+            required
+            error={errors.time === errors.date ? undefined : errors.time}
+          >
+            <TextInput type="time" defaultValue={typed("time", time)} />
+          </Field>
+        </div>
+        {isAsked && (
+          <Field
+            label={t("bookings.management.propose.label")}
+            name="notes"
+            optional
+            hint={t("bookings.management.customerSees")}
+            error={errors.notes}
+          >
+            <TextArea rows={2} maxLength={1000} defaultValue={typed("notes")} />
+          </Field>
+        )}
+        <Button icon="calendar-check" data-busy={t("common.saving")}>
+          {t(warning ? "bookings.move.saveAnyway" : "bookings.move.save")}
+        </Button>
+      </Box>
+    </Form>
+  );
+}
