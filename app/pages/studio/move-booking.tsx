@@ -188,13 +188,14 @@ function MoveForm({ booking, today, date, time, refused }: FormProps) {
           )}
         </div>
         {choices.length > 0 ? (
-          <Choice
-            columns
-            legend={t("bookings.move.near")}
-            name="free"
-            value={choices.some(({ value }) => value === chosen) && !warning ? chosen : ""}
-            options={[...choices, other]}
-          />
+          <div className="[&_fieldset>div]:grid-cols-2">
+            <Choice
+              legend={t("bookings.move.near")}
+              name="free"
+              value={choices.some(({ value }) => value === chosen) && !warning ? chosen : ""}
+              options={[...choices, other]}
+            />
+          </div>
         ) : (
           <p>{t("bookings.move.noneNear")}</p>
         )}
