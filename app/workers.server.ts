@@ -36,6 +36,7 @@ import { measureAnswers } from "./modules/conversations/answer-times.server";
 import { mailUnread } from "./modules/conversations/commands/mail-unread.server";
 import { dropMessagePhotos, sweepMessagePhotos } from "./modules/conversations/commands/photos.server";
 import { tidyConversations } from "./modules/conversations/commands/tidy.server";
+import { endJobs } from "./modules/conversations/jobs/end-jobs.server";
 import { expireQuotes } from "./modules/conversations/quotes/expire-quotes.server";
 import { erasing } from "./modules/moderation/erased-list.server";
 import { countDays } from "./modules/moderation/home/count-days.server";
@@ -132,6 +133,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     },
     { queue: "sweep-message-photos", cron: "33 1 * * *", drain: (now) => sweepMessagePhotos(db, files, now) },
     { queue: "expire-quotes", cron: "* * * * *", drain: (now) => expireQuotes(db, now) },
+    { queue: "end-jobs", cron: "* * * * *", drain: (now) => endJobs(db, now) },
     { queue: "mail-unread", cron: "* * * * *", drain: (now) => mailUnread(db, now) },
     {
       queue: "tidy-conversations",

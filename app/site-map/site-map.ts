@@ -86,6 +86,8 @@ export const siteMap = [
   page("messages/:id", "account/conversation.tsx", { audience: "signed-in" }),
   page("messages/:id/report", "account/conversation-report.tsx", { audience: "signed-in" }),
   page("messages/:id/photos/:photo", "account/conversation-photo.ts", { audience: "signed-in" }),
+  page("ask-three", "account/ask-three.tsx", { audience: "signed-in" }),
+  page("ask-three/:id", "account/job.tsx", { audience: "signed-in" }),
   page("quotes/:id", "account/quote.tsx", { audience: "signed-in" }),
   page("quotes/:id/time", "account/quote-time.tsx", { audience: "signed-in" }),
   page("account/personal-data.json", "account/personal-data.ts", { audience: "signed-in" }),

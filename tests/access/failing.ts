@@ -28,6 +28,8 @@ export const withoutDatabase = new Set([
   ),
   "pages/account/booking-move.tsx reschedule",
   "pages/studio/move-booking.tsx move",
+  // A customer has no such act.
+  "pages/account/conversation.tsx say-no",
   // The link is the customer's: these are the owner's acts.
   ...["agree", "refuse", "finish", "reject", "new-link"].map((intent) => `pages/public/answer.tsx ${intent}`),
   // They lead back to the page; guest.db.test.ts walks them.

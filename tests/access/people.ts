@@ -7,6 +7,7 @@ import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { aConversation, aReportedMessage, messaging } from "../builders/conversation";
 import { aGuestRequest } from "../builders/guest";
+import { aJob } from "../builders/job";
 import { aQuote } from "../builders/quote";
 import { reviewPath } from "../builders/review";
 import { aSignedIn } from "../builders/signed-in";
@@ -61,6 +62,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
     { business: await aBusiness(db, { contactMethods: messaging }) },
     now,
   );
+  const job = await aJob(db, { customer }, now);
   const review = reviewPath(site.app.env, done, customer.userId).slice("/review/".length);
   const asked = await aBooking(db, { business: business.owned, customer, date: "2026-11-26" });
   const answer = answerPath(site.app.env, asked.id, "customer").slice("/answer/".length);
@@ -78,6 +80,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
         .replace("{shown}", shown.slug)
         .replace("{hidden}", suspended.slug)
         .replace("{talk}", talk.id)
+        .replace("{job}", job.id)
         .replace("{quote}", quote.id)
         .replace("{reported}", reported.reportId)
         .replace("{link}", link)

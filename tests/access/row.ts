@@ -36,3 +36,11 @@ export const aMessageReport = {
   phone: "082 555 0100",
   truth: "on",
 };
+
+/** A job for businesses that are not there. */
+export const aTypedJob = {
+  words: "A damp mark on the ceiling.",
+  trade: "home-services/appliance-repairs",
+  place: "Soweto",
+  business: "none",
+};

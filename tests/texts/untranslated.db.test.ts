@@ -54,6 +54,7 @@ const typed = {
   reviews: ["text", "answer"],
   messages: ["text", "about"],
   quotes: ["service_name"],
+  asked_jobs: ["words", "place"],
   saved_replies: ["title", "text"],
   message_reports: ["details"],
   question_drafts: ["text"],
@@ -242,7 +243,7 @@ test("no page shows anybody a text that is not translated", { timeout: 580_000 }
     for (const row of table.includes(role) ? rowsFor(role, writing) : []) {
       const fields = Object.entries(row.send ?? {}).map(([name, value]) => [
         name,
-        /^(?:businessName|promoCode|text|title|details|remedy|address|name)$/.test(name)
+        /^(?:businessName|promoCode|text|title|details|remedy|address|name|words)$/.test(name)
           ? inDataLetters(value)
           : named(value),
       ]);

@@ -9,6 +9,7 @@ import { setMuted } from "./commands/read.server";
 import { sendMessage } from "./commands/send-message.server";
 import type { Who } from "./conversation.server";
 import { threadActs } from "./forms";
+import { sayNo } from "./jobs/end-jobs.server";
 import { inboxOf } from "./rules";
 
 /** Every form of a thread. */
@@ -32,6 +33,8 @@ export async function actOnThread(
         ),
       mute: () => setMuted(db, who, id, true),
       unmute: () => setMuted(db, who, id, false),
+      "say-no": () =>
+        who.side === "business" ? sayNo(db, who, id, now()) : ({ ok: false, reason: "not_found" } as const),
     },
     {
       failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
@@ -47,9 +50,12 @@ export async function actOnThread(
         blocked: `messages.closed.${side}.blocked`,
         person_suspended: `messages.closed.${side}.person_suspended`,
         too_many: "messages.wrong.tooOften",
+        over: "askThree.strip.tooLate",
       },
       done: ({ intent }) => {
         if (intent === "send") return redirect(page);
+        if (intent === "say-no")
+          return redirectWith(page, { title: "askThree.strip.done.title", text: "askThree.strip.done.text" });
         const key = intent === "mute" ? "muted" : "unmuted";
         return redirectWith(page, { title: `messages.${key}.title`, text: `messages.${key}.text` });
       },

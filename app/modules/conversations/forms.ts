@@ -17,6 +17,8 @@ export const threadActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("send"), key, text: words }),
   z.object({ intent: z.literal("mute") }),
   z.object({ intent: z.literal("unmute") }),
+  /** A business does not want the job. */
+  z.object({ intent: z.literal("say-no") }),
 ]);
 
 export const askActs = z.discriminatedUnion("intent", [

@@ -58,3 +58,33 @@ export const declinedMail = (
     action: { label: "mailsMessages.declined.action", href: `/dashboard/messages/${conversationId}#last` },
   },
 });
+
+type NotChosen = { conversationId: string; jobId: string; businessName: string };
+
+/** To the owner of a business that was asked about a job, without a name or a price. */
+export const otherChosenMail = (
+  recipient: Recipient,
+  { conversationId, jobId, businessName }: NotChosen,
+): Mail => ({
+  ...recipient,
+  cause: `conversation:${conversationId}:job:${jobId}:ended`,
+  subject: "mailsMessages.otherChosen.subject",
+  letter: {
+    greeting: { key: "mailsBookings.greeting", values: { name: businessName } },
+    paragraphs: ["mailsMessages.otherChosen.text", "mailsMessages.otherChosen.thanks"],
+    action: { label: "mailsMessages.declined.action", href: `/dashboard/messages/${conversationId}#last` },
+  },
+});
+
+type SaidNo = { conversationId: string; jobId: string; from: string; reader: string };
+
+export const saidNoMail = (recipient: Recipient, { conversationId, jobId, from, reader }: SaidNo): Mail => ({
+  ...recipient,
+  cause: `conversation:${conversationId}:job:${jobId}:no`,
+  subject: { key: "mailsMessages.saidNo.subject", values: { name: from } },
+  letter: {
+    greeting: { key: "mailsBookings.greeting", values: { name: reader } },
+    paragraphs: [{ key: "mailsMessages.saidNo.text", values: { name: from } }],
+    action: { label: "mailsMessages.saidNo.action", href: `/ask-three/${jobId}` },
+  },
+});

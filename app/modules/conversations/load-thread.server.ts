@@ -3,6 +3,7 @@ import { newId } from "~/platform/ids";
 import { notFound } from "~/platform/responses.server";
 import { markRead } from "./commands/read.server";
 import type { Who } from "./conversation.server";
+import { jobOfConversation } from "./jobs/queries.server";
 import { findThread } from "./queries/thread.server";
 import { pageVersion } from "./queries/version.server";
 import { inboxOf, numberIn } from "./rules";
@@ -21,5 +22,6 @@ export async function loadThread(
   if (before === null && request.method === "GET" && !isAhead)
     await markRead(db, who, id, thread.lastNumber, now());
   const version = await pageVersion(db, who.userId);
-  return { thread, formKey: newId(), version, now: now() };
+  const job = await jobOfConversation(db, id, who.side);
+  return { thread, job, formKey: newId(), version, now: now() };
 }

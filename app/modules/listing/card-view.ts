@@ -174,10 +174,26 @@ function openingOn(row: Row, now: Date) {
 const shortest = (services: readonly OfferedService[]): number | null =>
   services.length === 0 ? null : Math.min(...services.map(({ durationMinutes }) => durationMinutes));
 
-function freeTime(row: Row, minutes: number | null, from: string, now: Date): Date | null {
+function freeTime(
+  row: Row,
+  minutes: number | null,
+  from: string,
+  now: Date,
+  days: number = cardDays,
+): Date | null {
   if (minutes === null) return null;
   const holds = row.holds.map(([lane, from, to]) => ({ lane, from: new Date(from), to: new Date(to) }));
-  return nextFreeTime(row, minutes, holds, { from, days: cardDays }, now);
+  return nextFreeTime(row, minutes, holds, { from, days }, now);
+}
+
+/** The first free time of the shortest service on one of these days, in their order; null where there is none. */
+export function freeOnOneOf(row: Row, days: readonly string[], now: Date): Date | null {
+  const minutes = shortest(row.services);
+  for (const from of days) {
+    const at = freeTime(row, minutes, from, now, 0);
+    if (at !== null && dayOf(at) === from) return at;
+  }
+  return null;
 }
 
 /** 'today 14:30', 'tomorrow 08:00', 'Wed 07:30', 'Wed, 2 Dec 07:30' */

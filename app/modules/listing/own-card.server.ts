@@ -1,14 +1,22 @@
+import type { Spot } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { readCardRows } from "./card-rows.server";
 import { cardOf, type ProviderCardView } from "./card-view";
 import { withCloths } from "./cloths";
+import { placeOfSpot } from "./read-listing.server";
 
 const asksNothing = { q: "", free: null, maxPrice: null, trade: null };
 
-/** The cards of these businesses as any list shows them, listed or not, in this order. */
-export async function listCardsOf(db: Db, ids: readonly string[], now: Date): Promise<ProviderCardView[]> {
+/** The cards of these businesses as any list shows them, listed or not, in this order; `spot` is where from it is measured. */
+export async function listCardsOf(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  spot: Spot | null = null,
+): Promise<ProviderCardView[]> {
   if (ids.length === 0) return [];
-  const rows = await readCardRows(db, { near: null, ways: [], free: null }, ids, now);
+  const near = spot && placeOfSpot(spot);
+  const rows = await readCardRows(db, { near, ways: [], free: null }, ids, now);
   return withCloths(rows.map((row) => cardOf(row, asksNothing, null, now)));
 }
 

@@ -5,6 +5,7 @@ import { BusinessFace } from "~/modules/conversations/components/inbox-list";
 import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
+import { JobStrip } from "~/modules/conversations/jobs/components/job-strip";
 import { loadThread } from "~/modules/conversations/load-thread.server";
 import { QuoteAnswer } from "~/modules/conversations/quotes/components/quote-acts";
 import { findAnswering } from "~/modules/conversations/quotes/queries.server";
@@ -46,7 +47,7 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { thread, formKey, version, answering, now } = loaderData;
+  const { thread, job, formKey, version, answering, now } = loaderData;
   const { business } = thread;
   const name = business.businessName || t("common.formerBusiness");
   const page = business.listed ? `/business/${business.slug}` : undefined;
@@ -62,6 +63,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           <QuoteAnswer quote={quote} askHref="#text" {...{ answering, now }} />
         ) : null
       }
+      job={<JobStrip job={job} side="customer" />}
       head={
         <ThreadHead
           face={<BusinessFace business={business} />}

@@ -2,6 +2,8 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { InboxList } from "~/modules/conversations/components/inbox-list";
 import { InboxTabs, OlderConversations } from "~/modules/conversations/components/inbox-parts";
 import { Live } from "~/modules/conversations/components/live";
+import { OpenJobs } from "~/modules/conversations/jobs/components/open-jobs";
+import { listOpenJobs } from "~/modules/conversations/jobs/queries.server";
 import { countInbox, listConversations } from "~/modules/conversations/queries/inbox.server";
 import { pageVersion } from "~/modules/conversations/queries/version.server";
 import { dateIn, tabOf } from "~/modules/conversations/rules";
@@ -22,24 +24,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = { side: "customer", userId: viewerOf(context).id } as const;
   const tab = tabOf("customer", url.searchParams.get("tab"));
   const before = dateIn(url.searchParams.get("before"));
-  const [version, counts, list] = await Promise.all([
+  const [version, counts, list, jobs] = await Promise.all([
     pageVersion(db, who.userId),
     countInbox(db, who, now()),
     listConversations(db, who, { tab, before }, now()),
+    tab === "all" && before === null ? listOpenJobs(db, who.userId) : [],
   ]);
-  return { tab, counts, version, now: now(), ...list };
+  return { tab, counts, version, jobs, now: now(), ...list };
 }
 
 export default function Messages({
-  loaderData: { tab, counts, version, rows, before, now },
+  loaderData: { tab, counts, version, jobs, rows, before, now },
 }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-3">{t("messages.title")}</h1>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h1>{t("messages.title")}</h1>
+        <ButtonLink href="/ask-three" variant="text" icon="users" className="-mr-2">
+          {t("askThree.title")}
+        </ButtonLink>
+      </div>
       <Live version={version} />
       <div data-live-part="list">
         <InboxTabs side="customer" {...{ tab, counts }} />
+        <OpenJobs jobs={jobs} />
         {rows.length > 0 ? (
           <InboxList rows={rows} side="customer" now={now} />
         ) : tab === "all" ? (
@@ -47,7 +56,14 @@ export default function Messages({
             icon="message-circle"
             title={t("messages.none.customer.title")}
             text={t("messages.none.customer.text")}
-            actions={<ButtonLink href="/services">{t("messages.none.find")}</ButtonLink>}
+            actions={
+              <>
+                <ButtonLink href="/services">{t("messages.none.find")}</ButtonLink>
+                <ButtonLink href="/ask-three" variant="outline">
+                  {t("askThree.title")}
+                </ButtonLink>
+              </>
+            }
           />
         ) : (
           <EmptyState

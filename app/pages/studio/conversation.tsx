@@ -8,6 +8,7 @@ import { Face } from "~/modules/conversations/components/inbox-list";
 import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
+import { JobStrip } from "~/modules/conversations/jobs/components/job-strip";
 import { loadThread } from "~/modules/conversations/load-thread.server";
 import { QuoteOwnerActs } from "~/modules/conversations/quotes/components/quote-acts";
 import { OfferedTimes } from "~/modules/conversations/quotes/components/quote-card";
@@ -49,7 +50,7 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t, date, hrefOf } = useTexts();
-  const { thread, formKey, version, now, replies, reply } = loaderData;
+  const { thread, job, formKey, version, now, replies, reply } = loaderData;
   const name = thread.customerName ?? t("messages.formerCustomer");
   const booking = thread.bookings.at(-1);
   const management = "/booking-management";
@@ -69,6 +70,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           </>
         ) : null
       }
+      job={<JobStrip job={job} side="business" />}
       head={
         <ThreadHead
           face={<Face name={name} />}

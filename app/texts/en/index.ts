@@ -21,6 +21,7 @@ import adminSystem from "./admin-system.json" with { type: "json" };
 import adminUser from "./admin-user.json" with { type: "json" };
 import analytics from "./analytics.json" with { type: "json" };
 import answer from "./answer.json" with { type: "json" };
+import askThree from "./ask-three.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import availability from "./availability.json" with { type: "json" };
 import billing from "./billing.json" with { type: "json" };
@@ -113,6 +114,7 @@ export const english = {
   adminSettings,
   adminSystem,
   adminUser,
+  askThree,
   auth,
   availability,
   billing,

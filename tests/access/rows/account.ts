@@ -1,4 +1,4 @@
-import { aMessageReport, type Row } from "../row";
+import { aMessageReport, aTypedJob, type Row } from "../row";
 
 export const reading: Row[] = [
   { file: "pages/account/bookings.tsx", outcomes: "ssooooxo" },
@@ -9,6 +9,9 @@ export const reading: Row[] = [
   { file: "pages/account/conversation.tsx", path: "/messages/none", outcomes: "ssxxxxxx" },
   { file: "pages/account/conversation.tsx", path: "/messages/{talk}", outcomes: "ssoxxxxx" },
   { file: "pages/account/conversation-report.tsx", path: "/messages/{talk}/report", outcomes: "ssoxxxxx" },
+  { file: "pages/account/ask-three.tsx", outcomes: "ssooooxx" },
+  { file: "pages/account/job.tsx", path: "/ask-three/none", outcomes: "ssxxxxxx" },
+  { file: "pages/account/job.tsx", path: "/ask-three/{job}", outcomes: "ssoxxxxx" },
   { file: "pages/account/quote.tsx", path: "/quotes/none", outcomes: "ssxxxxxx" },
   { file: "pages/account/quote.tsx", path: "/quotes/{quote}", outcomes: "ssoxoxxx" },
   { file: "pages/account/quote-time.tsx", path: "/quotes/{quote}/time", outcomes: "ssoxxxxx" },
@@ -65,6 +68,18 @@ export const writing: Row[] = [
     ...{ file: "pages/account/conversation.tsx", path: "/messages/{talk}" },
     ...{ send: { intent, text: "Thank you" }, outcomes: "ssexxxxx" },
   })),
+  {
+    ...{ file: "pages/account/conversation.tsx", path: "/messages/{talk}" },
+    ...{ send: { intent: "say-no" }, outcomes: "ssxxxxxx" },
+  },
+  ...["find", "ask"].map((intent) => ({
+    ...{ file: "pages/account/ask-three.tsx" },
+    ...{ send: { intent, ...aTypedJob }, outcomes: "ssooooxx" },
+  })),
+  {
+    ...{ file: "pages/account/job.tsx", path: "/ask-three/{job}" },
+    ...{ send: { intent: "stop" }, outcomes: "ssexxxxx" },
+  },
   {
     ...{ file: "pages/account/conversation-report.tsx", path: "/messages/{talk}/report" },
     ...{ send: aMessageReport, outcomes: "ssoxxxxx" },

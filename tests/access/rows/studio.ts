@@ -207,6 +207,10 @@ export const writing: Row[] = [
     ...{ send: { intent, text: "Thank you" }, outcomes: "ssexexxx" },
   })),
   {
+    ...{ file: "pages/studio/conversation.tsx", path: "/dashboard/messages/{talk}" },
+    ...{ send: { intent: "say-no" }, outcomes: "ssexoxxx" },
+  },
+  {
     ...{ file: "pages/studio/write-quote.tsx", path: "/dashboard/messages/{talk}/quote" },
     ...{ send: { intent: "quote", step: "see", callOut: "350" }, outcomes: "ssexoxxx" },
   },

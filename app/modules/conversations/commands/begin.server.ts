@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { bookerIn } from "~/modules/accounts/queries/recipients.server";
 import { ofOwner } from "~/modules/bookings/commands/own-booking.server";
 import { blockedIn } from "~/modules/bookings/queries/blocked.server";
@@ -38,10 +38,10 @@ export const askBusiness = (
     if (pair.customer === null) return { ok: false, reason: "not_confirmed" };
     if (pair.isBlocked) return { ok: false, reason: "blocked" };
     if (pair.isHealth && !healthConsent) return { ok: false, reason: "consent" };
-    const tooMany = await countNew(tx, who.userId, now);
-    if (tooMany) return tooMany;
+    const retryAfter = await countNew(tx, who.userId, now);
+    if (retryAfter !== null) return { ok: false, reason: "too_many_new", retryAfter };
     const consent = pair.isHealth ? healthConsentVersion : null;
-    const id = await begin(tx, { businessId, customerId: who.userId, ...pair, consent }, now);
+    const id = await beginConversation(tx, { businessId, customerId: who.userId, ...pair, consent }, now);
     return sendMessage(tx, who, id, message, now);
   });
 
@@ -71,11 +71,15 @@ export const writeToCustomer = (
     if (pair.isBlocked) return { ok: false, reason: "blocked" };
     // Nobody agreed to health words in a conversation: the customer begins it.
     if (pair.isHealth) return { ok: false, reason: "consent" };
-    const tooMany = await countNew(tx, who.userId, now);
-    if (tooMany) return tooMany;
-    const id = await begin(tx, { businessId, customerId, isHealth: false, consent: null }, now);
+    const retryAfter = await countNew(tx, who.userId, now);
+    if (retryAfter !== null) return { ok: false, reason: "too_many_new", retryAfter };
+    const id = await beginConversation(tx, { businessId, customerId, isHealth: false, consent: null }, now);
     return sendMessage(tx, who, id, message, now);
   });
+
+/** Whether a customer can begin a conversation with a business. */
+export const takesMessages = (now: Date): SQL<boolean> => sql<boolean>`coalesce(${bookableNow(now)}, false)
+  and ${businessProfiles.userId} is not null and (${businessProfiles.contactMethods} ->> 'inAppMessaging')::boolean`;
 
 async function findPair(
   tx: Db,
@@ -88,8 +92,7 @@ async function findPair(
       ownerId: businessProfiles.userId,
       category: businessProfiles.category,
       subcategory: businessProfiles.subcategory,
-      takesMessages: sql<boolean>`coalesce(${bookableNow(now)}, false) and ${businessProfiles.userId} is not null
-        and (${businessProfiles.contactMethods} ->> 'inAppMessaging')::boolean`,
+      takesMessages: takesMessages(now),
       customer: bookerIn(sql`${customerId}`),
       isBlocked: blockedIn(sql`${businessProfiles.id}`, sql`${customerId}::uuid`),
     })
@@ -98,16 +101,19 @@ async function findPair(
   return row ? { ...row, isHealth: isHealthTrade(row) } : null;
 }
 
-async function countNew(tx: Db, userId: string, now: Date): Promise<Begun | null> {
-  const limit = { key: `conversation:${userId}`, max: perDay, windowMs: day };
-  const retryAfter = await countTry(tx, {}, [limit], now);
-  return retryAfter === null ? null : { ok: false, reason: "too_many_new", retryAfter };
+/** At most ten new ones a day; the seconds to wait, or null. */
+export function countNew(tx: Db, userId: string, now: Date): Promise<number | null> {
+  return countTry(tx, {}, [{ key: `conversation:${userId}`, max: perDay, windowMs: day }], now);
 }
 
 type Pair = { businessId: string; customerId: string; isHealth: boolean; consent: string | null };
 
 /** Whoever comes second of two at once goes on with the conversation of the first. */
-async function begin(tx: Db, { businessId, customerId, isHealth, consent }: Pair, now: Date) {
+export async function beginConversation(
+  tx: Db,
+  { businessId, customerId, isHealth, consent }: Pair,
+  now: Date,
+) {
   const id = newId();
   const times = { lastAt: now, createdAt: now };
   const [made] = await tx

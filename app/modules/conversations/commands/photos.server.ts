@@ -32,13 +32,14 @@ type Sent = { ok: boolean; isRepeat?: true };
 
 /**
  * Re-encodes and stores what was uploaded, then sends; files of a message that was not sent, or was sent before, are removed
- * again.
+ * again. `copies`: each message has files of its own, all of the first before those of the second.
  */
 export async function withPhotos<Result extends Sent>(
   { db, files, now }: Pick<App, "db" | "files" | "now">,
   userId: string,
   posted: readonly UploadedFile[],
   send: (photos: NewPhoto[]) => Promise<Result>,
+  copies = 1,
 ): Promise<Result | ReturnType<typeof wrong>> {
   const photos: NewPhoto[] = [];
   const forget = () =>
@@ -49,7 +50,7 @@ export async function withPhotos<Result extends Sent>(
   };
   if (posted.length > mostPhotos || posted.some(({ isExcess }) => isExcess))
     return refuse("messages.errors.tooManyPhotos");
-  for (const { path } of posted) {
+  for (const { path } of Array.from({ length: copies }, () => posted).flat()) {
     if (path === null) return refuse("messages.errors.photoTooLarge");
     const limit = { key: `message-photo:${userId}`, max: photosPerHour, windowMs: hour };
     if ((await countTry(db, {}, [limit], now())) !== null) return refuse("messages.errors.photoBusy");

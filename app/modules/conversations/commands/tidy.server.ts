@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { tidyJobs } from "../jobs/end-jobs.server";
 import { emptyQuotes, tidyQuotes } from "../quotes/expire-quotes.server";
 import { draftKeptFor, healthKeptFor, keptFor, reportKeptFor } from "../rules";
 import { conversations, messageReports, messages, questionDrafts } from "../tables.server";
@@ -17,6 +18,7 @@ export async function tidyConversations(db: Db, now: Date): Promise<void> {
   while ((await emptyHealth(db, now)) === atOnce);
   while ((await deleteOld(db, now)) === atOnce);
   await tidyQuotes(db, now);
+  await tidyJobs(db, now);
 }
 
 async function emptyHealth(db: Db, now: Date): Promise<number> {

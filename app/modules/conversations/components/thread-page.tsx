@@ -27,6 +27,8 @@ type Props = {
   /** Where an owner writes a quote. */
   quoteHref?: string;
   head: ReactNode;
+  /** What is said of the job that it is about. */
+  job?: ReactNode;
   aside: ReactNode;
 };
 
@@ -45,6 +47,7 @@ export function ThreadPage({
   quoteActs,
   quoteHref,
   head,
+  job,
   aside,
 }: Props) {
   const { t, hrefOf } = useTexts();
@@ -53,6 +56,7 @@ export function ThreadPage({
     <div className="grid gap-8 lg:grid-cols-[minmax(0,42.5rem)_18rem] lg:justify-between">
       <div className="flex min-h-[calc(100dvh-8rem)] min-w-0 flex-col">
         {head}
+        <div data-live-part="job">{job}</div>
         <div data-live-part="pinned" className="sticky top-0 z-4">
           <Pinned {...{ thread, side }} />
         </div>

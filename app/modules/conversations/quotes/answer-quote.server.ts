@@ -16,6 +16,7 @@ import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { isDay, isTime } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
+import { endJob, lockJobOf } from "../jobs/end-jobs.server";
 import { declinedMail } from "../letters";
 import { conversations } from "../tables.server";
 import { lockQuote } from "./send-quote.server";
@@ -41,7 +42,8 @@ export type QuoteAccepted =
 
 /**
  * Accepts a quote by booking a time: by the rules of bookings, agreed at once, at its total. All of it or nothing. The turn of
- * the business and the customer comes first, then the conversation and the quote, as everywhere.
+ * the business and the customer comes first, then the job, the conversation and the quote, as everywhere. Others who were asked
+ * about the job hear that somebody else was chosen.
  */
 export async function acceptQuote(
   db: Db,
@@ -61,6 +63,7 @@ export async function acceptQuote(
     const { businessId, serviceId, serviceName, durationMinutes: minutes } = quote;
     const wanted = { businessId, customerId: userId, by: "customer", minutes, date, time } as const;
     const hold = await takeHold(tx, wanted, now);
+    const jobId = quote.conversationId && (await lockJobOf(tx, quote.conversationId));
     const found = await lockQuote(tx, asCustomer({ userId }), id, now);
     if (!found || !hold) return { ok: false, reason: "not_found" };
     if (found.bookingId) return { ok: true, bookingId: found.bookingId };
@@ -89,6 +92,7 @@ export async function acceptQuote(
       .set({ status: "accepted", endedAt: now, bookingId, bookedCents: totalCents })
       .where(eq(quotes.id, id));
     await touch(tx, found.conversation.id);
+    if (jobId) await endJob(tx, jobId, { end: "booked", chosen: businessId }, now);
     return { ok: true, bookingId };
   });
 }
@@ -99,6 +103,7 @@ async function findOffered(db: Db, userId: string, id: string) {
     .select({
       customerId: conversations.customerId,
       bookingId: quotes.bookingId,
+      conversationId: quotes.conversationId,
       businessId: quotes.businessId,
       serviceId: quotes.serviceId,
       serviceName: quotes.serviceName,

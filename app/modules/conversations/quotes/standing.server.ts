@@ -33,7 +33,7 @@ export const touch = (tx: Db, conversationId: string) =>
 export async function endOpenQuote(
   tx: Db,
   conversationId: string,
-  status: "expired" | "replaced",
+  status: Exclude<QuoteStatus, "sent" | "accepted">,
   now: Date,
 ): Promise<void> {
   await tx

@@ -33,7 +33,7 @@ const sameCentreKm = 0.05;
  * '3 km' or 'under 1 km': a position is known to about a kilometre. Null for a business that names only its town, in the
  * centre of that town.
  */
-function distanceText({ distanceKm: km, shownPlace, place }: ProviderCardView): Message | null {
+export function distanceText({ distanceKm: km, shownPlace, place }: ProviderCardView): Message | null {
   if (km === null || (km < sameCentreKm && shownPlace === place)) return null;
   return km < 1 ? "listing.card.under" : { key: "listing.card.away", values: { km: Math.round(km) } };
 }

@@ -23,6 +23,7 @@ import {
   picturesAsBusiness,
 } from "~/modules/businesses/queries.server";
 import { messagesOf } from "~/modules/contact/queries.server";
+import { jobsOf } from "~/modules/conversations/jobs/queries.server";
 import { conversationsOf } from "~/modules/conversations/queries/personal-data.server";
 import { acceptedOf } from "~/modules/conversations/quotes/queries.server";
 import { favouritesOf } from "~/modules/favourites/queries.server";
@@ -59,6 +60,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
     calendarAddresses: (await listFeeds(db, userId)).map(({ secret: _, ...feed }) => feed),
     reviews: await reviewsAsCustomer(db, userId),
     messages: await conversationsOf(db, { side: "customer", userId }),
+    jobs: await jobsOf(db, userId),
     favourites: await favouritesOf(db, userId),
     acceptedQuotes: await acceptedOf(db, userId),
     messagesToThola: await messagesOf(db, userId),
@@ -81,7 +83,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
 export async function personalDataForStaff(db: Db, userId: string, now: Date) {
   const held = await personalData(db, userId, now);
   if (!held) return null;
-  const { messages: _, acceptedQuotes: __, mails, business, ...rest } = held;
+  const { messages: _, jobs: __, acceptedQuotes: ___, mails, business, ...rest } = held;
   return {
     ...rest,
     bookings: await bookingsAsCustomer(db, userId, { healthNotes: false }),

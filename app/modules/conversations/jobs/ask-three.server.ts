@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { lockUser } from "~/modules/accounts/commands/password.server";
+import { bookerIn } from "~/modules/accounts/queries/recipients.server";
+import { users } from "~/modules/accounts/tables.server";
+import { blockedIn } from "~/modules/bookings/queries/blocked.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { isHealthTrade, type TradeOf } from "~/modules/trades/taxonomy";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { countTry, type TooMany } from "~/platform/limits.server";
+import { day } from "~/platform/time";
+import { inTransaction } from "~/platform/transaction.server";
+import { beginConversation, countNew, takesMessages } from "../commands/begin.server";
+import { countMessage, type NewPhoto, writeMessage } from "../commands/send-message.server";
+import { conversationOf, findConversation, type Who } from "../conversation.server";
+import { conversations } from "../tables.server";
+import { mostAsked, mostOpen, perWeek, withoutAddress } from "./rules";
+import { askedJobs, jobAsks } from "./tables.server";
+
+export type NewJob = {
+  key: string;
+  words: string;
+  trade: TradeOf;
+  place: { key: string; name: string };
+  days: string[];
+  businessIds: string[];
+  /** As many for each business, one after another. */
+  photos: NewPhoto[];
+};
+
+type Customer = Extract<Who, { side: "customer" }>;
+type NotAsked = "not_confirmed" | "nobody" | "too_many_asked" | "not_possible" | "too_many_open";
+export type Asked =
+  | { ok: true; jobId: string; isRepeat?: true }
+  | { ok: false; reason: NotAsked }
+  | { ok: false; reason: "too_many_week" | "too_many_new"; retryAfter?: number }
+  | TooMany;
+
+/** Says a job to up to three businesses, each in its conversation with the customer: to all of them or to none. */
+export const askThree = (db: Db, who: Customer, job: NewJob, now: Date): Promise<Asked> =>
+  inTransaction<Asked>(db, async (tx) => {
+    // One at a time: else two at once could pass the limits.
+    await lockUser(tx, who.userId);
+    const before = await findByKey(tx, who.userId, job.key);
+    if (before) return { ok: true, jobId: before.id, isRepeat: true };
+    const businessIds = [...new Set(job.businessIds)].sort();
+    if (businessIds.length === 0) return { ok: false, reason: "nobody" };
+    if (businessIds.length > mostAsked) return { ok: false, reason: "too_many_asked" };
+    const open = and(eq(askedJobs.customerId, who.userId), isNull(askedJobs.endedAt));
+    if ((await tx.$count(askedJobs, open)) >= mostOpen) return { ok: false, reason: "too_many_open" };
+    if (!(await mayBook(tx, who.userId))) return { ok: false, reason: "not_confirmed" };
+    if ((await askableOf(tx, who, businessIds, now)).length < businessIds.length)
+      return { ok: false, reason: "not_possible" };
+    const tooMany = await count(tx, who.userId, businessIds.length, now);
+    if (tooMany) return tooMany;
+    const jobId = newId();
+    await tx.insert(askedJobs).values({
+      ...{ id: jobId, customerId: who.userId, key: job.key, words: job.words, ...job.trade },
+      ...{ place: job.place.name, placeKey: job.place.key, days: job.days, createdAt: now },
+    });
+    const photosEach = job.photos.length / businessIds.length;
+    for (const [at, businessId] of businessIds.entries()) {
+      const pair = { businessId, customerId: who.userId, isHealth: false, consent: null };
+      const conversationId =
+        (await conversationOf(tx, businessId, who.userId)) ?? (await beginConversation(tx, pair, now));
+      const conversation = await findConversation(tx, who, conversationId, now, true);
+      if (!conversation) throw new Error("a conversation that is not there");
+      const photos = job.photos.slice(at * photosEach, (at + 1) * photosEach);
+      const message = { key: job.key, text: withoutAddress(job.words), photos };
+      await writeMessage(tx, who, conversation, message, now);
+      await tx.insert(jobAsks).values({ jobId, businessId, conversationId, isOpen: true });
+    }
+    return { ok: true, jobId };
+  });
+
+async function findByKey(tx: Db, customerId: string, key: string) {
+  const [row] = await tx
+    .select({ id: askedJobs.id })
+    .from(askedJobs)
+    .where(and(eq(askedJobs.customerId, customerId), eq(askedJobs.key, key)));
+  return row;
+}
+
+async function mayBook(tx: Db, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ booker: bookerIn(sql`${userId}`) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return Boolean(row?.booker);
+}
+
+async function count(tx: Db, userId: string, businesses: number, now: Date): Promise<Asked | null> {
+  const limit = { key: `asked-job:${userId}`, max: perWeek, windowMs: 7 * day };
+  const retryAfter = await countTry(tx, {}, [limit], now);
+  if (retryAfter !== null) return { ok: false, reason: "too_many_week", retryAfter };
+  for (let each = 0; each < businesses; each++) {
+    const wait = await countNew(tx, userId, now);
+    if (wait !== null) return { ok: false, reason: "too_many_new", retryAfter: wait };
+    const tooMany = await countMessage(tx, userId, now);
+    if (tooMany) return tooMany;
+  }
+  return null;
+}
+
+/**
+ * Those of these businesses that this customer can ask: bookable, with messages, not the own one, nobody blocked, and not asked
+ * about another open job.
+ */
+export async function askableOf(db: Db, who: Customer, ids: readonly string[], now: Date): Promise<string[]> {
+  const known = ids.filter(isId);
+  if (known.length === 0) return [];
+  const rows = await db
+    .select({
+      id: businessProfiles.id,
+      category: businessProfiles.category,
+      subcategory: businessProfiles.subcategory,
+    })
+    .from(businessProfiles)
+    .where(
+      and(
+        inArray(businessProfiles.id, known),
+        takesMessages(now),
+        ne(businessProfiles.userId, who.userId),
+        not(blockedIn(sql`${businessProfiles.id}`, sql`${who.userId}::uuid`)),
+        sql`not exists(select from ${conversations} where ${conversations}.business_id = ${businessProfiles}.id
+          and ${conversations}.customer_id = ${who.userId} and (${conversations}.closed_at is not null
+            or exists(select from ${jobAsks} where ${jobAsks}.conversation_id = ${conversations}.id and is_open)))`,
+      ),
+    );
+  const able = new Set(rows.filter((row) => !isHealthTrade(row)).map(({ id }) => id));
+  return ids.filter((id) => able.has(id));
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from "react";
+import { Field, FieldError } from "~/forms/field";
+import { Select, TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { BusinessCover } from "~/modules/businesses/components/business-cover";
+import { PlaceInput } from "~/modules/listing/components/place-choice";
+import { distanceText } from "~/modules/listing/components/provider-card";
+import type { Suggested } from "~/modules/listing/suggested.server";
+import { categoryName, type TradeOf, tradeName } from "~/modules/trades/taxonomy";
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Rating } from "~/ui/rating";
+import { useTextOnly } from "~/ui/text-only";
+import { PhotoField } from "../../components/photo-field";
+import { longestMessage } from "../../rules";
+import { askableTrades, mostAsked, tradeText } from "../rules";
+
+type Found = { trade: TradeOf; place: string; cards: Suggested[] } | null;
+type Props = {
+  trade: string;
+  place: string;
+  days: readonly string[];
+  formKey: string;
+  found: Found;
+  refused: Refused | undefined;
+};
+
+const shownFirst = 8;
+
+/** A job, where and when, and whom to ask. 'Find businesses' posts the form too, and keeps what was typed. */
+export function JobForm({ trade, place, days, formKey, found, refused }: Props) {
+  const { t } = useTexts();
+  const { errors = {}, values } = refused ?? {};
+  const chosen = new Set([values?.business ?? []].flat());
+  return (
+    <form method="post" encType="multipart/form-data" noValidate className="grid gap-9">
+      <RefusalNotice refused={refused} />
+      <input type="hidden" name="key" value={String(values?.key ?? formKey)} />
+      <Step number={1} title={t("askThree.job")}>
+        <Field
+          label={t("askThree.words")}
+          name="words"
+          error={errors.words}
+          hint={t("askThree.hint")}
+          required
+        >
+          <TextArea rows={4} maxLength={longestMessage} defaultValue={String(values?.words ?? "")} />
+        </Field>
+        <Field label={t("askThree.trade")} name="trade" error={errors.trade} required>
+          <Select
+            empty={t("askThree.chooseTrade")}
+            groups={askableTrades.map(({ category, trades }) => ({
+              group: t(categoryName(category.slug)),
+              options: trades.map(({ slug }) => {
+                const one = { category: category.slug, subcategory: slug };
+                return { value: tradeText(one), label: t(tradeName(one)) };
+              }),
+            }))}
+            defaultValue={String(values?.trade ?? trade)}
+          />
+        </Field>
+        <PhotoField error={errors.photo} isAgain={refused !== undefined} />
+      </Step>
+      <Step number={2} title={t("askThree.whereAndWhen")}>
+        <div className="grid gap-1">
+          <label htmlFor="place" className="font-semibold text-sm">
+            {t("askThree.place")}
+          </label>
+          {errors.place && <FieldError id="place-error" error={errors.place} />}
+          <PlaceInput
+            id="place"
+            name="place"
+            value={String(values?.place ?? found?.place ?? place)}
+            className="input min-h-11"
+          />
+        </div>
+        <Days days={days} chosen={new Set([values?.days ?? []].flat())} />
+        <Button
+          name="intent"
+          value="find"
+          variant={found ? "outline" : "primary"}
+          className="justify-self-start"
+        >
+          {t(found ? "askThree.findAgain" : "askThree.find")}
+        </Button>
+      </Step>
+      {found && <Who found={found} chosen={chosen} error={errors.business} />}
+      {found && found.cards.length > 0 && (
+        <div className="grid gap-2.5">
+          <Button name="intent" value="ask" full className="min-h-13.5">
+            {t("askThree.ask")}
+          </Button>
+          <p className="text-balance text-center text-muted text-sm">{t("askThree.private")}</p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = `step-${number}`;
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+      <h2 id={id} className="flex items-center gap-2.5">
+        <span className="grid size-8 flex-none place-items-center rounded-full border-2 border-accent border-dotted font-head font-semibold text-sm">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Two weeks, a day each; none is any day. */
+function Days({ days, chosen }: { days: readonly string[]; chosen: ReadonlySet<string> }) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold text-sm">{t("askThree.days")}</legend>
+      <p className="mb-2 text-muted text-sm">{t("askThree.anyDay")}</p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        {days.map((date) => (
+          <label key={date} className="choice px-2.5!">
+            <input
+              type="checkbox"
+              name="days"
+              value={date}
+              defaultChecked={chosen.has(date)}
+              className="tick"
+            />
+            <span className="text-sm tabular-nums">
+              {t("askThree.day", { at: instantOf(date, "12:00") })}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type WhoProps = {
+  found: NonNullable<Found>;
+  chosen: ReadonlySet<string>;
+  error: Refused["errors"][string] | undefined;
+};
+
+function Who({ found: { trade, place, cards }, chosen, error }: WhoProps) {
+  const { t } = useTexts();
+  // Those that are ticked stay in sight.
+  const first = cards.filter(({ id }, at) => at < shownFirst || chosen.has(id));
+  const more = cards.filter((card) => !first.includes(card));
+  return (
+    <Step number={3} title={t("askThree.who")}>
+      {cards.length === 0 ? (
+        <EmptyState compact title={t("askThree.none.title")} text={t("askThree.none.text", { place })} />
+      ) : (
+        <>
+          <p className="-mt-2 text-muted">
+            {t("askThree.near", { trade: { key: tradeName(trade) }, place })}{" "}
+            {t("askThree.pick", { count: mostAsked })}
+          </p>
+          {error && <FieldError id="business-error" error={error} />}
+          <fieldset
+            aria-labelledby="step-3"
+            aria-describedby={error && "business-error"}
+            className="grid gap-2 sm:grid-cols-2"
+          >
+            {first.map((card) => (
+              <Pick key={card.id} card={card} isChosen={chosen.has(card.id)} />
+            ))}
+          </fieldset>
+          {more.length > 0 && (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-sm">
+                {t("askThree.more", { count: more.length })}
+              </summary>
+              <div className="mt-2 grid gap-2 sm:grid-cols-2">
+                {more.map((card) => (
+                  <Pick key={card.id} card={card} isChosen={false} />
+                ))}
+              </div>
+            </details>
+          )}
+        </>
+      )}
+    </Step>
+  );
+}
+
+function Pick({ card, isChosen }: { card: Suggested; isChosen: boolean }) {
+  const { t } = useTexts();
+  const { id, name, rating, reviewCount, shownPlace, freeAt } = card;
+  const distance = distanceText(card);
+  return (
+    <label className="choice items-start! py-3!">
+      <input type="checkbox" name="business" value={id} defaultChecked={isChosen} className="tick mt-0.5" />
+      <Swatch card={card} />
+      <span className="min-w-0 text-muted text-sm wrap-anywhere">
+        <b className="block text-base text-ink leading-tight">{name}</b>
+        <Rating value={rating ?? 0} count={reviewCount} />
+        <span className="block">
+          {shownPlace}
+          {distance && ` · ${t(distance)}`}
+        </span>
+        <span className="block">
+          {freeAt === null ? t("askThree.notFree") : t("askThree.free", { at: new Date(freeAt) })}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function Swatch({ card: { name, category, subcategory, place, dye } }: { card: Suggested }) {
+  if (useTextOnly()) return null;
+  return (
+    <span className="block size-11 flex-none overflow-hidden rounded-md">
+      <BusinessCover {...{ name, category, subcategory, dye }} city={place} size="small" />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { sentence } from "~/forms/fields";
+import { isId, newId } from "~/platform/ids";
+import { longestMessage } from "../rules";
+import { tradeIn } from "./rules";
+
+/** Of the form: what is posted twice is one job. */
+const key = z.pipe(
+  z.optional(z.string()),
+  z.transform((typed) => (typed !== undefined && isId(typed) ? typed : newId())),
+);
+const trade = z
+  .string({ error: "askThree.errors.trade" })
+  .check(z.refine((typed) => tradeIn(typed) !== null, "askThree.errors.trade"));
+const place = sentence(2, 60, "askThree.errors.place");
+const list = z._default(z.array(z.string()), []);
+
+export const jobActs = z.discriminatedUnion("intent", [
+  /** Shows who can be asked; what was typed stays. */
+  z.object({
+    intent: z.literal("find"),
+    key,
+    words: z._default(z.string(), ""),
+    trade,
+    place,
+    days: list,
+    business: list,
+  }),
+  z.object({
+    intent: z.literal("ask"),
+    key,
+    words: sentence(10, longestMessage, "askThree.errors.words"),
+    trade,
+    place,
+    days: list,
+    business: list,
+  }),
+]);
+
+/** Fields that may have several values. */
+export const jobLists = ["days", "business"];
+
+export const stopActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("stop") })]);

@@ -1,0 +1,91 @@
+import { data, type RouterContextProvider } from "react-router";
+import { act, wrong } from "~/forms/act.server";
+import type { Refused } from "~/forms/parse";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { withPhotos } from "~/modules/conversations/commands/photos.server";
+import { askableOf, askThree } from "~/modules/conversations/jobs/ask-three.server";
+import { jobActs, jobLists } from "~/modules/conversations/jobs/forms";
+import { daysIn, mostAsked, tradeIn } from "~/modules/conversations/jobs/rules";
+import { suggestBusinesses } from "~/modules/listing/suggested.server";
+import { fullLabelOf, spotSpelledLike, spotsNamed } from "~/modules/places/queries/spots.server";
+import { type App, appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { uploadedFiles } from "~/platform/uploads.server";
+
+/** The place that was typed; null for none that we know. */
+export function placeTyped(typed: string): { key: string; name: string } | null {
+  const spot = spotsNamed(typed)[0] ?? spotSpelledLike(typed);
+  return spot ? { key: spot.key, name: fullLabelOf(spot) } : null;
+}
+
+type Wanted = { trade: string; place: string; days: readonly string[] };
+
+/** Whom this customer can ask about a job; null while trade or place is not known. */
+export async function findAskable({ db, now }: Pick<App, "db" | "now">, userId: string, wanted: Wanted) {
+  const [trade, place] = [tradeIn(wanted.trade), placeTyped(wanted.place)];
+  if (!trade || !place) return null;
+  const at = now();
+  const found = await suggestBusinesses(db, { trade, near: place.key, days: daysIn(wanted.days, at) }, at);
+  const ids = found.map(({ id }) => id);
+  const able = new Set(await askableOf(db, { side: "customer", userId }, ids, at));
+  return { trade, place: place.name, cards: found.filter(({ id }) => able.has(id)) };
+}
+
+const listIn = (values: Refused["values"], name: string) => [values[name] ?? []].flat();
+
+/** 'Find businesses' shows who can be asked, beside what was typed; 'Ask' asks those that are ticked. */
+export async function ask(request: Request, context: Readonly<RouterContextProvider>) {
+  const app = context.get(appContext);
+  const { db, now } = app;
+  const viewer = viewerOf(context);
+  let found: Awaited<ReturnType<typeof findAskable>> = null;
+  const answer = await act(
+    jobActs,
+    await request.formData(),
+    {
+      find: async (wanted) => {
+        found = await findAskable(app, viewer.id, wanted);
+        return found ? ({ ok: false, errors: {}, status: 200 } as const) : noPlace();
+      },
+      ask: ({ key, words, trade: typedTrade, place: typedPlace, days, business }) => {
+        const [trade, place] = [tradeIn(typedTrade), placeTyped(typedPlace)];
+        if (!trade || !place) return noPlace();
+        const job = { key, words, trade, place, days: daysIn(days, now()), businessIds: business };
+        const who = { side: "customer", userId: viewer.id } as const;
+        const copies = Math.min(new Set(business).size, mostAsked);
+        return withPhotos(
+          app,
+          viewer.id,
+          context.get(uploadedFiles),
+          (photos) => askThree(db, who, { ...job, photos }, now()),
+          Math.max(copies, 1),
+        );
+      },
+    },
+    {
+      lists: jobLists,
+      failed: { title: "askThree.wrong.title", text: "askThree.wrong.failed" },
+      reasons: {
+        nobody: { field: "business", text: "askThree.errors.nobody" },
+        too_many_asked: { field: "business", text: "askThree.errors.tooManyAsked" },
+        not_possible: "askThree.wrong.not_possible",
+        not_confirmed: "messages.wrong.not_confirmed",
+        too_many_open: { text: "askThree.wrong.tooManyOpen", status: 429 },
+        too_many_week: "askThree.wrong.tooManyWeek",
+        too_many_new: "messages.wrong.newTomorrow",
+        too_many: "messages.wrong.tooOften",
+      },
+      done: (_, { jobId }) =>
+        redirectWith(`/ask-three/${jobId}`, { title: "askThree.sent.title", text: "askThree.sent.text" }),
+    },
+  );
+  if (answer instanceof Response) return answer;
+  const refused = answer.data;
+  const { trade = "", place = "" } = refused.values;
+  const wanted = { trade: String(trade), place: String(place), days: listIn(refused.values, "days") };
+  // Where the database failed, that is told already.
+  found ??= await findAskable(app, viewer.id, wanted).catch(() => null);
+  return data({ ...refused, found }, answer.init ?? {});
+}
+
+const noPlace = () => wrong({ place: "askThree.errors.place" });

@@ -1,0 +1,97 @@
+import { act } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { Answers } from "~/modules/conversations/jobs/components/answers";
+import { stopJob } from "~/modules/conversations/jobs/end-jobs.server";
+import { stopActs } from "~/modules/conversations/jobs/forms";
+import { findJob } from "~/modules/conversations/jobs/queries.server";
+import { listCardsOf } from "~/modules/listing/own-card.server";
+import { findSpot } from "~/modules/places/queries/spots.server";
+import { tradeName } from "~/modules/trades/taxonomy";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { instantOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/job";
+
+export const handle = { quiet: "own", back: { href: "/messages", label: "messages.title" } };
+export const headers = retryAfterHeaders;
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "askThree.compare.title" } }) },
+];
+
+const noJob = () => notFound("askThree.notFound", { label: "messages.back", href: "/messages" });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const job = await findJob(db, viewerOf(context).id, params.id, now());
+  if (!job) throw noJob();
+  const ids = job.asks.map(({ businessId }) => businessId);
+  const cards = await listCardsOf(db, ids, now(), findSpot(job.placeKey));
+  return { job, cards };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  return act(
+    stopActs,
+    await request.formData(),
+    { stop: () => stopJob(db, viewerOf(context).id, params.id, now()) },
+    {
+      failed: { title: "askThree.wrong.title", text: "askThree.wrong.stop" },
+      reasons: {
+        not_found: () => {
+          throw noJob();
+        },
+      },
+      done: () =>
+        redirectWith(`/ask-three/${params.id}`, {
+          title: "askThree.stopped.title",
+          text: "askThree.stopped.text",
+        }),
+    },
+  );
+}
+
+export default function Job({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { job, cards } = loaderData;
+  const { asks, words, place, days, createdAt, end } = job;
+  const answered = asks.filter(({ hasAnswer, saidNoAt }) => hasAnswer || saidNoAt !== null).length;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title={t("askThree.compare.title")}
+        subtitle={t("askThree.compare.count", { answered, asked: asks.length, at: createdAt })}
+      />
+      <RefusalNotice refused={actionData ?? undefined} className="mb-4" />
+      {end && <Notice title={t(`askThree.ended.${end}`)} className="mb-4" />}
+      <Answers asks={asks} cards={cards} isOpen={end === null} />
+      {end === null && <p className="mt-4 text-muted text-sm">{t("askThree.compare.kindNo")}</p>}
+      <section className="mt-8 grid max-w-2xl gap-3">
+        <h2>{t("askThree.job")}</h2>
+        <p className="text-muted text-sm">
+          {t("askThree.compare.facts", { trade: { key: tradeName(job) }, place })}
+          {" · "}
+          {days.length === 0
+            ? t("askThree.compare.anyDay")
+            : days.map((date) => t("askThree.day", { at: instantOf(date, "12:00") })).join(", ")}
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+        {end === null && (
+          <form method="post">
+            <p className="mb-2 text-muted text-sm">{t("askThree.stopHint")}</p>
+            <Button name="intent" value="stop" variant="outline">
+              {t("askThree.stop")}
+            </Button>
+          </form>
+        )}
+      </section>
+    </div>
+  );
+}
