@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { messages } from "~/modules/conversations/tables.server";
+import { minute } from "~/platform/time";
+import { aBusiness } from "../../../tests/builders/business";
+import { messaging } from "../../../tests/builders/conversation";
+import { aJob } from "../../../tests/builders/job";
+import { aQuote } from "../../../tests/builders/quote";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
+import { wordsOf } from "../../../tests/setup/words";
+
+const typed = {
+  words: "The oven does not get warm.",
+  trade: "home-services/appliance-repairs",
+  place: "Pimville",
+  days: "2026-11-25",
+};
+
+test("with forms alone: who can be asked is shown, what was typed stays, and the job goes to those that are ticked", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const business = await aBusiness(db, { contactMethods: messaging, businessName: "Warm Ovens" });
+  await aBusiness(db, { businessName: "Silent Ovens" });
+  const customer = await aSignedIn(site, "customer");
+  const shown = await customer.post("/ask-three", { intent: "find", ...typed });
+  expect(shown.status).toBe(200);
+  const html = await shown.text();
+  expect(html).toContain("Warm Ovens");
+  expect(html).not.toContain("Silent Ovens");
+  expect(html).toContain(typed.words);
+  expect(html).toMatch(/value="2026-11-25"[^>]*checked|checked[^>]*value="2026-11-25"/);
+
+  const nobody = await customer.post("/ask-three", { intent: "ask", ...typed });
+  expect(nobody.status).toBe(422);
+  expect(await wordsOf(nobody)).toContain(t("askThree.errors.nobody"));
+
+  const asked = await customer.post("/ask-three", { intent: "ask", ...typed, business: business.id });
+  expect(asked.status).toBe(302);
+  expect(await db.select({ text: messages.text }).from(messages)).toEqual([{ text: typed.words }]);
+  const page = await customer.get(asked.headers.get("Location") ?? "");
+  expect(await wordsOf(page)).toContain("Warm Ovens");
+});
+
+test("an unknown place is said at its field", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const customer = await aSignedIn(site, "customer");
+  const refused = await customer.post("/ask-three", { intent: "find", ...typed, place: "Xqzwvbn" });
+  expect(refused.status).toBe(422);
+  expect(await wordsOf(refused)).toContain(t("askThree.errors.place"));
+});
+
+test("answers stand in a table with a column for each, also for one who has not answered", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const customer = await aSignedIn(site, "customer");
+  const person = { id: customer.userId, name: "Thandi", email: "thandi@example.co.za" };
+  const job = await aJob(db, { customer: person }, now);
+  const [first] = job.talks;
+  if (!first) throw new Error("nobody was asked");
+  const quote = await aQuote(db, first, new Date(now.getTime() + minute));
+  const html = await (await customer.get(`/ask-three/${job.id}`)).text();
+  expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+  expect(html).toContain(`/quotes/${quote.id}`);
+  const words = await wordsOf(await customer.get(`/ask-three/${job.id}`));
+  expect(words).toContain(t("messages.state.none"));
+  expect(await wordsOf(await customer.get("/messages"))).toContain(
+    t("askThree.inbox.answers", { answered: 1, asked: 3 }),
+  );
+  const owner = `/dashboard/messages/${first.id}`;
+  expect((await customer.get(owner)).status).not.toBe(200);
+});
