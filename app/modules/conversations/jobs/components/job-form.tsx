@@ -122,7 +122,7 @@ function Days({ days, chosen }: { days: readonly string[]; chosen: ReadonlySet<s
     <fieldset className="min-w-0">
       <legend className="font-semibold text-sm">{t("askThree.days")}</legend>
       <p className="mb-2 text-muted text-sm">{t("askThree.anyDay")}</p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {days.map((date) => (
           <label key={date} className="choice px-2.5!">
             <input
@@ -133,7 +133,10 @@ function Days({ days, chosen }: { days: readonly string[]; chosen: ReadonlySet<s
               className="tick"
             />
             <span className="text-sm tabular-nums">
-              {t("askThree.day", { at: instantOf(date, "12:00") })}
+              {t("askThree.shortDay", {
+                at: instantOf(date, "12:00"),
+                number: String(Number(date.slice(8))),
+              })}
             </span>
           </label>
         ))}
