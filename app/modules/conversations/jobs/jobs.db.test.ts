@@ -193,7 +193,7 @@ describe("the end", () => {
     expect(await endOf(db, old.id)).toBeNull();
     await endJobs(db, later(now, 14 * day + minute));
     expect(await endOf(db, old.id)).toBe("over");
-    expect(await db.$count(jobAsks, jobAsks.isOpen)).toBe(0);
+    expect(await db.$count(jobAsks, eq(jobAsks.isOpen, true))).toBe(0);
     expect((await subjects(db)).match(/mailsMessages.otherChosen.subject/g)).toHaveLength(2);
   });
 
