@@ -70,6 +70,9 @@ export type ProviderCardView = TradeOf & {
   why: Said[];
 };
 
+/** With its first free time on one of the wanted days; without wanted days the first of all. In milliseconds. */
+export type Suggested = ProviderCardView & { freeAt: number | null };
+
 type Row = CloseRow &
   TradeOf &
   Pick<BusinessStanding, "status"> & {

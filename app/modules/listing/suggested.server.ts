@@ -2,13 +2,10 @@ import { general } from "~/modules/trades/subcategories";
 import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { readCardRows } from "./card-rows.server";
-import { cardOf, freeOnOneOf, type ProviderCardView } from "./card-view";
+import { cardOf, freeOnOneOf, type Suggested } from "./card-view";
 import { farKm } from "./listing";
 import { findListing } from "./listing.server";
 import { readListing } from "./read-listing.server";
-
-/** Its first free time on one of the wanted days; without wanted days the first of all. In milliseconds. */
-export type Suggested = ProviderCardView & { freeAt: number | null };
 
 type Wanted = { trade: TradeOf; near: string; days: readonly string[] };
 
