@@ -67,6 +67,21 @@ const parts: Record<string, string> = {
   "toilet-hire": "party tent-hire",
   "bus-hire": "shuttle",
   "estate-agent": "conveyancer",
+  gutters: "roofer cleaner",
+  fencing: "welder builder security",
+  swimming: "sport-coach",
+  "cv-writer": "adult-skills languages",
+  "skills-course": "adult-skills",
+  "graphic-design": "web-design printing",
+  visa: "lawyer",
+  "water-tank": "plumber",
+  septic: "plumber",
+  butcher: "braai-catering",
+  audiologist: "speech-therapist disability",
+  laundry: "cleaner",
+  "shoe-repair": "tailor",
+  flooring: "tiler",
+  storage: "mover",
 };
 
 /** Where in the trades that are meant this one stands, or a part of it; -1 where it is not. */
@@ -155,13 +170,17 @@ const isOfFirst = (text: string, trades: string): boolean => {
 
 // The first two were written before looking at the lexicon: of each 180 and 178 were right before anything was changed; of the
 // third, harder and later, 179, of the fourth, after that, 145,
-// of the fifth, of rare trades, 113.
+// of the fifth, of rare trades, 113. The three of readers were written by people who saw neither code nor lexicon: 120, 64 and
+// 181 were right before anything was changed for them. None of them can surprise any more.
 test.for([
   ["./household-searches-1.tsv", 200, 200],
   ["./household-searches-2.tsv", 200, 199],
   ["./household-searches-3.tsv", 204, 203],
   ["./household-searches-4.tsv", 151, 151],
   ["./household-searches-5.tsv", 130, 130],
+  ["./readers-searches-1.tsv", 120, 119],
+  ["./readers-searches-2.tsv", 80, 79],
+  ["./readers-searches-3.tsv", 200, 198],
 ] as const)(
   "of the searches of %s all %i but very few mean the right trade first",
   ([file, length, right]) => {

@@ -13,6 +13,8 @@ const fillers = {
   // Sesotho, Setswana and Sepedi share most of them.
   st: `ke batla hloka motho ya wa la tsa jwa lwa mo ka kwa o e ba gaufi haufi kgautshwane kajeno jaanong hona joale tlhoka thusang thusa
     nthuse re rona lona mang kae dumela dumelang kopa bokae nyaka kgopela mathata bothata`,
+  ts: "ndzi lava munhu loyi wo yo kombela",
+  ve: "ndi khou toda muthu humbela",
 };
 
 const known = new Set(Object.values(fillers).flatMap((words) => words.split(/\s+/)));
@@ -69,7 +71,12 @@ const vague = {
     sontaga moqebelo labohlano laboraro labobedi labone mantaha matlhatso lamatlhatso beke kgwedi selemo ngwaga letsatsing
     ya ka ena yona tsena tsona tse ntse sengwe se nngwe di tsa tharo nne hlano bararo babedi
     motho batho bakeng sebaka lefelo ntho dintho selo dilo ntle hantle sentle pila
-    tla tlo tlile sa seng ga ha ho go se le ke o a re ba bo ga gagwe hae rona lona bona ene yo yona teng kwa mo hona fa morago pele tlase`,
+    tla tlo tlile sa seng ga ha ho go se le ke o a re ba bo ga gagwe hae rona lona bona ene yo yona teng kwa mo hona fa morago pele tlase
+    gabotse yaka waka yame wame`,
+  ts: `mina yanga hina ni na swa wu yi ri xi swi ti hi nga loko eka sweswi namuntlha mundzuku leswi lexi lowu leyi loyi
+    tsakela pfuna lembe siku vhiki`,
+  ve: `wanga tshanga zwanga yanga vha vho zwi tshi lu nga kha fhano zwino namusi matshelo duvha vhege nwaha uri hone khwine
+    thuso thusa`,
 };
 
 /** That something is broken, no longer works and is to be mended, by language: any trade may be meant, and the thing says which. */
@@ -81,11 +88,14 @@ const states = {
   zu: `iphukile liphukile siphukile uphukile luphukile ziphukile aphukile baphukile ephukile eliphukile esiphukile ophukile
     ayisebenzi alisebenzi asisebenzi awusebenzi alusebenzi azisebenzi awasebenzi isebenzi
     ifile lifile sifile ufile afile yonakele yonakalile onakele lonakele sonakele
+    phelile iphelile liphelile uphelile aphelile siphelile luphelile ziphelile
     ukulungisa lungisa wokulungisa yokulungisa ozolungisa ngilungisele ilungiswe kulungiswa iyalungiswa ukulungiswa olungisa`,
   xh: `yaphukile laphukile saphukile waphukile zaphukile aphukile baphukile lwaphukile eyaphukileyo ephukileyo olwaphukileyo
     yonakele wonakele sonakele lonakele zonakele ilungiswe ukukhanda khanda wokulungisa`,
   st: `robehile robehileng senyehile senyehileng sebetse sebetsa lokisa lokisang lokisoa ntokisetse lokisetse bothata phetha`,
-  tn: `robegile robegileng thubegile thubegileng senyegile senyegileng bereke dire baakanya baakanye baakanyang siamisa`,
+  tn: `robegile robegileng thubegile thubegileng senyegile senyegileng bereke dire baakanya baakanye baakanyang siamisa some`,
+  ts: "onhekile tshovekile pandzekile tirhi tirheki lunghisa lunghisela lulamisa",
+  ve: "tshinyala tshinyea pwashea vunzea fa shumi lugisa lugisela",
 };
 
 /** What says its trade only where nothing else says one, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
@@ -105,7 +115,7 @@ const loose = {
     vuza, iyavuza, liyavuza, uyavuza, ayavuza, kuvuza, ukuvuza, gunda, ukugunda, lina, ukupheka, izifundo, isifundo,
     cheba, ukucheba, kunetha,
     dutla, dutlang, e a dutla, e dutla, metsi a dutla, kuta, ho kuta, tshwarilwe,
-    go kuta, tlhatswa, tshwerwe`,
+    go kuta, tlhatswa, tshwerwe, ruta, go ruta, ho ruta, clinic, kliniek, umtholampilo, ikliniki, iklinikhi, dyondzisa, ku dyondzisa, gudisa, u gudisa, chew, watch`,
   /** What many trades handle, and whom they work for. */
   things: `bakkie, truck, van, trailer, car, cars, battery, bed, beds, table, chair, couch, couches, sofa, sofas, yard, granny flat, ombre,
     room, quantum, granny, gran, grandmother, baby, babies, newborn, infant, toddler, dog, dogs, puppy, puppies, cat, cats, kitten, kittens, goat, cow,
@@ -113,6 +123,7 @@ const loose = {
     iveni, imoto, ibhetri, umbhede, usofa, osofa, isofa, ukhaphethi, igceke, igumbi, ikamelo, ugogo, gogo, umkhulu, umzimba, izingane, abantwana, usana, izinsana,
     inja, ikati, umdlwane, imbuzi,
     ibhedi, iyadi, iintsana, injana,
+    ingane, umntwana, ngwana, kind, child, kid, kids, nwana, makhulu, kokwana, umakhulu, utata,
     koloi, betiri, bethe, jarete, kamore, nkgono, mmele, bana, lesea, masea, ntja, katse, podi,
     bolao, jarata, phaposi, nkoko, ntsa`,
 };
@@ -121,6 +132,25 @@ const looseTexts = new Set(Object.values(loose).flatMap((texts) => texts.split(/
 
 /** Whether a word or phrase says its trade only where nothing else says one. */
 export const isLoose = (text: string): boolean => looseTexts.has(text);
+
+/** Names of trades and of their work: whoever says one means it, whatever else the sentence is about. */
+const names = {
+  en: `plumber electrician gardener builder roofer tiler carpenter welder locksmith handyman upholsterer braider hairdresser barber
+    massage masseuse sangoma tutor mechanic towing vet groomer photographer videographer tailor dressmaker seamstress
+    lawyer attorney accountant bookkeeper dentist physio physiotherapist optometrist psychologist caregiver nanny babysitter
+    creche daycare translator interpreter surveyor caterer florist upholstery spotless coc logo`,
+  af: `loodgieter elektrisien tuinier bouer verwer teelwerker skrynwerker sweiser slotmaker nutsman haarkapper werktuigkundige
+    veearts fotograaf kleremaker naaldwerkster prokureur rekenmeester boekhouer tandarts fisioterapeut oogkundige sielkundige
+    versorger kinderoppasser vertaler landmeter stoffeerder horlosie`,
+  zu: "umakhenikha umthungi ummeli umhumushi",
+  xh: "igqwetha umakhi umchweli umguquleli",
+  st: "moroki ramolao mohahi moagi mofetoledi moapei",
+};
+
+const namesOfTrades = new Set(Object.values(names).flatMap((words) => words.split(/\s+/)));
+
+/** Whether a word names a trade or its work. */
+export const isName = (word: string): boolean => namesOfTrades.has(word);
 
 const vagueWords = new Set(
   [...Object.values(vague), ...Object.values(states)].flatMap((words) => words.split(/\s+/)),

@@ -3,7 +3,7 @@ import said from "./lexicon.json" with { type: "json" };
 import { type TradeSlug, tradeRows } from "./trade-rows";
 import { stemsOf } from "./word-stems";
 
-/** A trade and what people say who need it, folded: problems, things, brands and wishes, in English, Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana. */
+/** A trade and what people say who need it, folded: problems, things, brands and wishes, in English, Afrikaans, isiZulu, isiXhosa, Sesotho, Setswana and more. */
 export type Entry = { trade: TradeSlug; said: readonly string[] };
 
 const rows: readonly Entry[] = (Object.keys(tradeRows) as TradeSlug[]).map((trade) => ({

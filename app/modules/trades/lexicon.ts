@@ -1,5 +1,5 @@
 import { lettersWrong } from "~/platform/letters-wrong";
-import { isFiller, isLoose, isVague } from "./ignored-words";
+import { isFiller, isLoose, isName, isVague } from "./ignored-words";
 import { type Entry, lexicon, type Phrase } from "./lexicon-index";
 import type { TradeSlug } from "./trade-rows";
 import { stemsOf } from "./word-stems";
@@ -106,12 +106,15 @@ const countOf = (word: string): number => (isFiller(word) ? 0 : isVague(word) ? 
 /** What is loose counts so much of a word that says its trade by itself. */
 const looseCounts = 0.6;
 
+/** The name of a trade counts for so many words. */
+const nameCounts = 2;
+
 /** A longer phrase says more than its words one by one. */
 const weightOf = ({ words }: Phrase): number =>
   isLoose(words.join(" "))
     ? looseCounts
     : words.length === 1
-      ? 1 / Math.sqrt(lexicon().tradesOf.get(words[0] ?? "") ?? 1)
+      ? (isName(words[0] ?? "") ? nameCounts : 1) / Math.sqrt(lexicon().tradesOf.get(words[0] ?? "") ?? 1)
       : Math.max(
           besideFillers,
           words.map(countOf).reduce((sum, count) => sum + count),

@@ -185,6 +185,105 @@ export const tradeRows = {
   },
   "bus-hire": { who: "minibus hire, bus hire, taxi hire", within: ["automotive"] },
   "estate-agent": { who: "estate agent, estate agents, property agent", within: ["professional-services"] },
+  framer: {
+    who: "picture framing, picture framer, framing",
+    within: ["professional-services", "home-services"],
+  },
+  engraver: { who: "engraving, engraver, trophies", within: ["professional-services"] },
+  watchmaker: { who: "watch repair, watches, watchmaker", within: ["professional-services"] },
+  jeweller: { who: "jeweller, jewellery, goldsmith", within: ["professional-services"] },
+  "sewing-machines": {
+    who: "sewing machine repair, sewing machines",
+    within: ["home-services", "professional-services", "technology-services"],
+  },
+  farrier: { who: "farrier, hoof", within: ["pet-services"] },
+  "piano-tuner": {
+    who: "piano tuner, piano tuning",
+    within: ["professional-services", "entertainment-recreation", "education-tutoring"],
+  },
+  "chimney-sweep": { who: "chimney sweep, chimneys", within: ["home-services"] },
+  "gas-fitter": {
+    who: "gas installer, gas installation, gas installations, gas fitter",
+    within: ["home-services"],
+  },
+  "gas-refill": {
+    who: "gas refill, gas refills, gas bottle, gas bottles",
+    within: ["home-services", "professional-services"],
+  },
+  "water-tank": { who: "water tank, water tanks, jojo, backup tank", within: ["home-services"] },
+  "water-delivery": {
+    who: "water delivery, water tanker",
+    within: ["home-services", "professional-services"],
+  },
+  septic: { who: "septic, honeysucker", within: ["home-services"] },
+  "cv-writer": {
+    who: "cv, cvs, internet cafe",
+    within: ["professional-services", "education-tutoring", "technology-services"],
+  },
+  "shoe-repair": { who: "shoe repair, shoe repairs, cobbler", within: ["professional-services"] },
+  swimming: { who: "swimming, swim", within: ["entertainment-recreation", "education-tutoring"] },
+  "graphic-design": {
+    who: "graphic design, graphic designer, logo, logos",
+    within: ["technology-services", "professional-services"],
+  },
+  "travel-agent": {
+    who: "travel agent, travel agency",
+    within: ["professional-services", "entertainment-recreation"],
+  },
+  laundry: { who: "laundry, dry cleaning, ironing", within: ["home-services", "professional-services"] },
+  storage: { who: "storage", within: ["home-services", "professional-services"] },
+  fencing: { who: "fencing, palisade", within: ["home-services"] },
+  gutters: { who: "gutters, gutter", within: ["home-services"] },
+  flooring: { who: "flooring, laminate, parquet, carpet fitting", within: ["home-services"] },
+  tattoo: { who: "tattoo, tattoos, piercing", within: ["beauty-wellness"] },
+  florist: { who: "florist", within: ["professional-services", "entertainment-recreation"] },
+  "car-hire": { who: "car hire, car rental", within: ["automotive"] },
+  bicycle: { who: "bicycle, bicycles", within: ["automotive", "entertainment-recreation"] },
+  visa: { who: "immigration, visa, visas", within: ["legal-services", "professional-services"] },
+  investigator: { who: "investigator, investigators", within: ["professional-services", "legal-services"] },
+  butcher: { who: "butcher, butchery, slaughtering", within: ["food-catering", "professional-services"] },
+  livestock: { who: "livestock", within: ["pet-services", "professional-services"] },
+  firewood: { who: "firewood", within: ["home-services", "professional-services"] },
+  "building-materials": {
+    who: "building materials, building sand",
+    within: ["home-services", "professional-services"],
+  },
+  "tool-hire": {
+    who: "tool hire, scaffolding, equipment hire",
+    within: ["home-services", "professional-services"],
+  },
+  "fridge-hire": {
+    who: "fridge hire, mobile fridge, mobile fridges, cold room",
+    within: ["entertainment-recreation", "professional-services", "food-catering"],
+  },
+  audiologist: { who: "audiologist, audiology, hearing test", within: ["health-medical"] },
+  midwife: { who: "midwife, doula", within: ["health-medical"] },
+  ambulance: { who: "ambulance", within: ["health-medical"] },
+  "knife-sharpener": {
+    who: "knife sharpening, sharpening",
+    within: ["home-services", "professional-services"],
+  },
+  "fire-safety": {
+    who: "fire extinguisher, fire extinguishers",
+    within: ["home-services", "professional-services"],
+  },
+  venue: {
+    who: "venue hire, hall hire, wedding venue",
+    within: ["entertainment-recreation", "professional-services"],
+  },
+  "marriage-officer": {
+    who: "marriage officer",
+    within: ["professional-services", "entertainment-recreation", "legal-services"],
+  },
+  "horse-riding": {
+    who: "horse riding, riding lesson, riding lessons",
+    within: ["entertainment-recreation", "pet-services"],
+  },
+  "plant-hire": { who: "tlb, plant hire, excavator", within: ["home-services", "professional-services"] },
+  "skills-course": { who: "forklift, training college, first aid course", within: ["education-tutoring"] },
+  "boat-repair": { who: "boat repair, outboard", within: ["automotive"] },
+  "scrap-metal": { who: "scrap", within: ["home-services", "automotive", "professional-services"] },
+  "house-sitter": { who: "house sitting, house sitter", within: ["home-services", "professional-services"] },
 } as const satisfies Record<string, Row>;
 
 export type TradeSlug = keyof typeof tradeRows;
