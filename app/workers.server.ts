@@ -20,7 +20,8 @@ import { expireBookings } from "./modules/bookings/commands/expire-bookings.serv
 import { refreshBookedDays } from "./modules/bookings/commands/refresh-booked-days.server";
 import { remindOfBookings } from "./modules/bookings/commands/remind-of-bookings.server";
 import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";
-import { freeGuestTimes, tidyGuests } from "./modules/bookings/commands/tidy-guests.server";
+import { tidyBookings } from "./modules/bookings/commands/tidy-bookings.server";
+import { freeGuestTimes } from "./modules/bookings/commands/tidy-guests.server";
 import { dropRemovedPictures } from "./modules/businesses/commands/gallery.server";
 import { sweepPictures } from "./modules/businesses/gallery.server";
 import { sweepSocialPictures } from "./modules/businesses/social-picture.server";
@@ -77,7 +78,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
       cron: "* * * * *",
       drain: (now) => freeGuestTimes(db, now).then(() => undefined),
     },
-    { queue: "tidy-guests", cron: "17 * * * *", retention: true, drain: (now) => tidyGuests(db, now) },
+    { queue: "tidy-bookings", cron: "17 * * * *", retention: true, drain: (now) => tidyBookings(db, now) },
     { queue: "unlist", cron: "* * * * *", drain: (now) => refreshLapsed(db, now) },
     { queue: "rewrite-search", cron: "31 * * * *", drain: (now) => rewriteAll(db, now) },
     {

@@ -142,6 +142,7 @@ export const siteMap = [
     page("billing/invoices/:id", "studio/invoice.tsx", paying),
     page("booking-management", "studio/booking-management.tsx", owner),
     page("booking-management/new", "studio/new-booking.tsx", owner),
+    page("booking-management/block", "studio/block-time.tsx", owner),
     page("booking-management/:id/move", "studio/move-booking.tsx", owner),
     page("booking-management/calendar", "studio/booking-calendar.tsx", owner),
     page("booking-management/days/:date", "studio/booking-day.tsx", owner),

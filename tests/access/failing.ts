@@ -30,6 +30,7 @@ export const withoutDatabase = new Set([
   "pages/studio/move-booking.tsx move",
   // A customer has no such act.
   "pages/account/conversation.tsx say-no",
+  "pages/studio/booking-calendar.tsx unblock",
   // The link is the customer's: these are the owner's acts.
   ...["agree", "refuse", "finish", "reject", "new-link"].map((intent) => `pages/public/answer.tsx ${intent}`),
   // They lead back to the page; guest.db.test.ts walks them.
@@ -119,6 +120,7 @@ const fields: Record<string, Record<string, string>> = {
   "pages/studio/business-payment.tsx apply-promo": { promoCode: "WELCOME" },
   "pages/public/business-subscription.tsx apply-promo": { promoCode: "WELCOME" },
   "pages/studio/billing.tsx apply-promo": { promoCode: "WELCOME" },
+  "pages/studio/block-time.tsx block": { date: "2026-11-25", from: "12:00", to: "13:00" },
   "pages/studio/new-booking.tsx enter": {
     ...{ service: "{service}", date: "2026-11-25", time: "10:00", name: "Thandi Nkosi", notes: "Blue gate" },
   },

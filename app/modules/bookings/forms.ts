@@ -87,8 +87,9 @@ export const disputeActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("dismiss"), note }),
 ]);
 
-/** Where the jobs are, as the owner says. */
+/** Where the jobs are, as the owner says, and what may be booked again. */
 export const calendarActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("unblock"), id: z.string() }),
   z.object({ intent: z.literal("say-where"), where: z.enum(["trade", "visit", "stay"]) }),
 ]);
 
@@ -98,6 +99,17 @@ export const rescheduleActs = z.discriminatedUnion("intent", [
     intent: z.literal("reschedule"),
     date: z._default(z.string(), ""),
     time: z._default(z.string(), ""),
+  }),
+]);
+
+/** A part of a day without bookings; the lane, or none for the whole business. */
+export const blockActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("block"),
+    date: z.string({ error: "bookingPage.wrong.date" }).check(z.refine(isDay, "bookingPage.wrong.date")),
+    from: timeOfDay("bookingPage.wrong.time"),
+    to: timeOfDay("bookingPage.wrong.time"),
+    lane: z._default(z.string().check(z.regex(/^(?:[1-9]\d?)?$/, "bookingPage.wrong.time")), ""),
   }),
 ]);
 

@@ -21,5 +21,6 @@ export const calendarHref = (view: "day" | "week", date: string) =>
   `${calendarPage}?${new URLSearchParams({ view, date })}`;
 export const newBookingHref = (date?: string, time?: string) =>
   `${page}/new${date ? `?${new URLSearchParams({ date, ...(time ? { time } : {}) })}` : ""}`;
+export const blockHref = (date: string) => `${page}/block?${new URLSearchParams({ date })}`;
 export const moveHref = (id: string) => `${page}/${id}/move`;
 export const csvHref = `${page}/history.csv`;

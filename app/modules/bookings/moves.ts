@@ -14,6 +14,8 @@ export type FirstMove = "request" | "book" | "enter" | "confirm";
 
 /** The time that is requested or agreed, and one that was proposed instead. */
 export type HoldKind = "own" | "proposed";
+/** Also what the owner keeps free of bookings. */
+export type AnyHoldKind = HoldKind | "blocked";
 
 /** Why a booking was cancelled. */
 export const cancelReasons = [

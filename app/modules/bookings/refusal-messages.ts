@@ -80,6 +80,15 @@ export function addressMessages(
   return { form: null, gone: title ? { title } : null };
 }
 
+type InTheWay = { isBlocked: boolean; customerName: string | null; from: Date; to: Date };
+/** What an owner has at that time already. */
+export function clashMessage({ isBlocked, customerName, from, to }: InTheWay): Message {
+  if (isBlocked) return "bookings.move.clashBlocked";
+  return customerName
+    ? { key: "bookings.move.clash", values: { name: customerName, from, to } }
+    : "bookings.enter.taken";
+}
+
 /** What an owner is warned of. */
 export const unusualMessages: Record<Unusual, Message> = {
   day_off: "bookings.enter.unusual.closedDay",

@@ -10,12 +10,13 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles, businessServices } from "../businesses/tables.server";
 import type { GuestWay } from "./guest-rules";
-import type { BookingStatus, CancelReason, FirstMove, HoldKind, MoveName, Party, Side } from "./moves";
+import type { AnyHoldKind, BookingStatus, CancelReason, FirstMove, MoveName, Party, Side } from "./moves";
 
 const at = () => timestamp({ withTimezone: true });
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
@@ -166,6 +167,30 @@ export const guestRequests = pgTable(
 );
 
 /**
+ * A time inside a day at which a business takes no bookings, whole or in one lane. Its holds are in `bookingHolds`: one for
+ * each lane, also for those that are added later (a trigger).
+ */
+export const blockedTimes = pgTable(
+  "blocked_times",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    /** Null for all lanes. */
+    lane: integer(),
+    startsAt: at().notNull(),
+    endsAt: at().notNull(),
+  },
+  (t) => [
+    check("blocked_times_order", sql`${t.startsAt} < ${t.endsAt}`),
+    check("blocked_times_lane", sql`${t.lane} >= 1`),
+    index("blocked_times_of_business").on(t.businessId, t.endsAt),
+    index("blocked_times_past").on(t.endsAt),
+  ],
+);
+
+/**
  * A lane of a business that a booking takes for a time: its own time, or also one that was proposed instead. That of a
  * guest's request ends by itself. The migration adds EXCLUDE USING gist (business_id WITH =, lane WITH =, booking_id WITH <>, period WITH &&): two bookings
  * never share a lane, but the two times of one booking may overlap.
@@ -173,9 +198,9 @@ export const guestRequests = pgTable(
 export const bookingHolds = pgTable(
   "booking_holds",
   {
-    /** Of a booking, or of a guest's request that may become one: a trigger drops the holds of what is deleted. */
+    /** Of a booking, of a guest's request that may become one, or of a blocked time: a trigger drops the holds of what is deleted. */
     bookingId: uuid().notNull(),
-    kind: text().$type<HoldKind>().notNull().default("own"),
+    kind: text().$type<AnyHoldKind>().notNull().default("own"),
     businessId: uuid().notNull(),
     lane: integer().notNull(),
     period: tstzrange().notNull(),
@@ -183,9 +208,11 @@ export const bookingHolds = pgTable(
     until: at(),
   },
   (t) => [
-    primaryKey({ columns: [t.bookingId, t.kind] }),
+    primaryKey({ columns: [t.bookingId, t.kind, t.lane] }),
+    // A booking has one lane; a blocked time may have several.
+    uniqueIndex("booking_holds_one_lane").on(t.bookingId, t.kind).where(sql`kind <> 'blocked'`),
     index("booking_holds_to_end").on(t.until).where(sql`until is not null`),
-    check("booking_holds_kind", sql`${t.kind} in ('own', 'proposed')`),
+    check("booking_holds_kind", sql`${t.kind} in ('own', 'proposed', 'blocked')`),
     check("booking_holds_lane", sql`${t.lane} >= 1`),
   ],
 );

@@ -2,8 +2,15 @@ import { act } from "~/forms/act.server";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { unblockTime } from "~/modules/bookings/commands/block-time.server";
 import { calendarActs } from "~/modules/bookings/forms";
-import { calendarHref, calendarPage, newBookingHref, tabs } from "~/modules/bookings/management-address";
+import {
+  blockHref,
+  calendarHref,
+  calendarPage,
+  newBookingHref,
+  tabs,
+} from "~/modules/bookings/management-address";
 import { loadLanes } from "~/modules/bookings/queries/lanes.server";
 import { sayWhereJobsAre } from "~/modules/businesses/commands/whereabouts.server";
 import { businessContext } from "~/modules/businesses/owner.server";
@@ -55,6 +62,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     calendarActs,
     await request.formData(),
     {
+      unblock: async (which) => {
+        await unblockTime(db, owner, which);
+        const { pathname, search } = new URL(request.url);
+        return redirectWith(`${pathname}${search}`, {
+          title: "bookingCalendar.unblocked.title",
+          text: "bookingCalendar.unblocked.text",
+        });
+      },
       "say-where": async ({ where }) => {
         await sayWhereJobsAre(db, owner, { comesToCustomer: meant[where] }, now());
         return redirectWith(calendarPage, {
@@ -77,9 +92,14 @@ export default function BookingCalendar({ loaderData, actionData }: Route.Compon
         title={t("bookingCalendar.title")}
         subtitle={t("bookingCalendar.subtitle")}
         actions={
-          <ButtonLink href={newBookingHref(date)} icon="calendar-plus" variant="outline" small>
-            {t("bookings.enter.action")}
-          </ButtonLink>
+          <>
+            <ButtonLink href={blockHref(date)} icon="calendar-x" variant="outline" small>
+              {t("bookingCalendar.block.action")}
+            </ButtonLink>
+            <ButtonLink href={newBookingHref(date)} icon="calendar-plus" variant="outline" small>
+              {t("bookings.enter.action")}
+            </ButtonLink>
+          </>
         }
       />
       <Tabs

@@ -12,8 +12,9 @@ import { durationOf } from "~/modules/bookings/duration-messages";
 import { moveActs } from "~/modules/bookings/forms";
 import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
 import { tabs } from "~/modules/bookings/management-address";
-import { findInTheWay, loadMovable } from "~/modules/bookings/queries/owner-move.server";
-import { slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
+import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
+import { loadMovable } from "~/modules/bookings/queries/owner-move.server";
+import { clashMessage, slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
@@ -67,10 +68,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const from = instantOf(date, time);
     const length = booking ? booking.endsAt.getTime() - booking.startsAt.getTime() : 0;
     const until = new Date(from.getTime() + length);
-    const found = await findInTheWay(db, business.id, [from, until], params.id);
-    if (!found) return "bookings.move.clashBuffer";
-    const values = { name: found.customerName ?? "", from: found.from, to: found.to };
-    return values.name ? { key: "bookings.move.clash", values } : "bookings.enter.taken";
+    const found = await findInTheWay(db, business.id, [from, until], { except: params.id });
+    return found ? clashMessage(found) : "bookings.move.clashBuffer";
   };
   return act(
     moveActs,

@@ -34,6 +34,7 @@ export const reading: Row[] = [
   { file: "pages/studio/booking-management.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/booking-calendar.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/new-booking.tsx", outcomes: "sseoooxo" },
+  { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
   {
     file: "pages/studio/booking-day.tsx",
@@ -191,6 +192,12 @@ export const writing: Row[] = [
     outcomes: "sseeeexe",
   },
   { file: "pages/studio/new-booking.tsx", send: { intent: "enter" }, outcomes: "sseoooxo" },
+  { file: "pages/studio/block-time.tsx", send: { intent: "block" }, outcomes: "sseoooxo" },
+  {
+    file: "pages/studio/booking-calendar.tsx",
+    send: { intent: "unblock", id: "none" },
+    outcomes: "sseeeexe",
+  },
   {
     ...{ file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move" },
     ...{ send: { intent: "move", date: "2026-11-25", time: "10:00" }, outcomes: "ssexxxxx" },

@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { violatedConstraint } from "~/platform/db.server";
 import { instantOf, minute } from "~/platform/time";
@@ -39,7 +39,7 @@ export async function takeHold(tx: Db, wanted: WantedTime, now: Date): Promise<H
 }
 
 /** Holds of unconfirmed requests that ended: the constraint would still count them. */
-async function freeEnded(tx: Db, businessId: string, now: Date): Promise<void> {
+export async function freeEnded(tx: Db, businessId: string, now: Date): Promise<void> {
   await tx
     .delete(bookingHolds)
     .where(and(eq(bookingHolds.businessId, businessId), lte(bookingHolds.until, now)));
@@ -62,6 +62,7 @@ export async function writeHold(tx: Db, { startsAt, endsAt, ...hold }: HeldTime)
     .values({ ...hold, period })
     .onConflictDoUpdate({
       target: [bookingHolds.bookingId, bookingHolds.kind],
+      targetWhere: sql`kind <> 'blocked'`,
       set: { lane: hold.lane, period },
     });
 }

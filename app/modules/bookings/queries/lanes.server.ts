@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import { type BookingRules, shiftsOfDay } from "~/modules/businesses/availability/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
@@ -7,7 +7,7 @@ import { addDays, dayOf, instantOf, minute } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { periodOf } from "../holds.server";
 import { type Block, boundsOf, laneBlocks, type Taken } from "../lanes";
-import { bookingHolds, bookings, guestRequests } from "../tables.server";
+import { blockedTimes, bookingHolds, bookings, guestRequests } from "../tables.server";
 
 export type LaneBooking = {
   id: string;
@@ -19,7 +19,7 @@ export type LaneBooking = {
   isUnconfirmed: boolean;
   /** The owner proposed another time, and the customer has not answered. */
   isTheirTurn: boolean;
-  status: "pending" | "accepted" | "completed";
+  status: "pending" | "accepted" | "completed" | "blocked";
   serviceName: string;
   customerName: string;
   startsAt: Date;
@@ -48,14 +48,15 @@ export async function loadLanes(
   const [first = "", last = first] = [dates[0], dates.at(-1)];
   const from = instantOf(first, "00:00");
   const to = instantOf(addDays(last, 1), "00:00");
-  const [schedule, held, asked, done] = await Promise.all([
+  const [schedule, held, asked, blocked, done] = await Promise.all([
     loadSchedule(db, business, from),
     listHeld(db, business.id, from, to),
     listAsked(db, business.id, from, to, now),
+    listBlocked(db, business, from, to),
     listDone(db, business.id, from, to),
   ]);
   const all = [
-    ...[...held, ...asked].map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
+    ...[...held, ...asked, ...blocked].map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
     ...done.map((booking) => ({ ...booking, lane: 1, isProposed: false, buffer: 0 })),
   ];
   return dates.map((date) => {
@@ -143,6 +144,31 @@ const listAsked = (db: Db, businessId: string, from: Date, to: Date, now: Date) 
         gt(guestRequests.endsAt, from),
       ),
     );
+
+/** Only lanes of today: what is blocked in all of them waits in those that may be added. */
+const listBlocked = (db: Db, { id, capacity }: Business, from: Date, to: Date) =>
+  db
+    .select({
+      id: blockedTimes.id,
+      status: sql<"blocked">`'blocked'`,
+      ...{ isByHand: none, isUnconfirmed: none, isTheirTurn: none, isProposed: none },
+      ...{ serviceName: sql<string>`''`, customerName: sql<string>`''` },
+      lane: bookingHolds.lane,
+      startsAt: blockedTimes.startsAt,
+      endsAt: blockedTimes.endsAt,
+    })
+    .from(blockedTimes)
+    .innerJoin(bookingHolds, eq(bookingHolds.bookingId, blockedTimes.id))
+    .where(
+      and(
+        eq(blockedTimes.businessId, id),
+        lte(bookingHolds.lane, capacity),
+        lt(blockedTimes.startsAt, to),
+        gt(blockedTimes.endsAt, from),
+      ),
+    );
+
+const none = sql<boolean>`false`;
 
 /** What is done holds no lane any more. */
 const listDone = (db: Db, businessId: string, from: Date, to: Date) =>

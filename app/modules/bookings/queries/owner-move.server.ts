@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
@@ -6,9 +6,9 @@ import { isId } from "~/platform/ids";
 import { addDays, dayOf, minute } from "~/platform/time";
 import { daysAhead } from "../commands/enter-booking.server";
 import { isMovable, isUntold } from "../guest-rules";
-import { holdsWithin, periodOf } from "../holds.server";
+import { holdsWithin } from "../holds.server";
 import { holdsByDay, holdsFor, isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
-import { bookingHolds, bookings } from "../tables.server";
+import { bookings } from "../tables.server";
 
 type Business = BookingRules & { id: string; closesOnHolidays: boolean };
 
@@ -64,31 +64,4 @@ async function nearTimes(
     .sort((a, b) => away(a) - away(b))
     .slice(0, offered)
     .sort((a, b) => +a - +b);
-}
-
-/** What stands in the way of a time: the first booking of the business that overlaps it. */
-export async function findInTheWay(
-  db: Db,
-  businessId: string,
-  [from, to]: readonly [Date, Date],
-  exceptId: string,
-) {
-  const [row] = await db
-    .select({
-      customerName: bookings.customerName,
-      from: sql`lower(${bookingHolds.period})`.mapWith(bookings.startsAt),
-      to: sql`upper(${bookingHolds.period})`.mapWith(bookings.endsAt),
-    })
-    .from(bookingHolds)
-    .leftJoin(bookings, eq(bookings.id, bookingHolds.bookingId))
-    .where(
-      and(
-        eq(bookingHolds.businessId, businessId),
-        ne(bookingHolds.bookingId, exceptId),
-        sql`${bookingHolds.period} && ${periodOf(from, to)}::tstzrange`,
-      ),
-    )
-    .orderBy(asc(sql`lower(${bookingHolds.period})`))
-    .limit(1);
-  return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { type Block, laneStep } from "~/modules/bookings/lanes";
 import { moveHref, newBookingHref } from "~/modules/bookings/management-address";
 import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.server";
@@ -117,6 +118,26 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
           <Icon name="plus" size="sm" />
           <span className="tabular-nums">{t("bookingCalendar.free", times)}</span>
         </a>
+      </td>
+    );
+  if (booking.status === "blocked")
+    return (
+      <td rowSpan={rowSpan} className="h-px py-px align-top">
+        <Form
+          method="post"
+          className={`flex h-full flex-wrap items-start gap-x-3 overflow-hidden rounded-md border px-2 text-xs ${lookOf(booking)}`}
+        >
+          <input type="hidden" name="id" value={booking.id} />
+          <span className="leading-6 tabular-nums">{t("bookingCalendar.blocked", times)}</span>
+          <button
+            type="submit"
+            name="intent"
+            value="unblock"
+            className="min-h-6 cursor-pointer rounded-sm bg-surface px-1 font-semibold text-brand underline"
+          >
+            {t("bookingCalendar.unblock")}
+          </button>
+        </Form>
       </td>
     );
   return (

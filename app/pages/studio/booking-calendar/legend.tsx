@@ -9,6 +9,7 @@ const states = [
   "byHand",
   "unconfirmed",
   "completed",
+  "blocked",
 ] as const;
 
 /** `keepsFree`: the owner has a buffer around bookings. */

@@ -1,5 +1,6 @@
-import { tabs } from "~/modules/bookings/management-address";
+import { calendarHref, tabs } from "~/modules/bookings/management-address";
 import type { LaneBooking } from "~/modules/bookings/queries/lanes.server";
+import { dayOf } from "~/platform/time";
 
 export type LaneState =
   | "accepted"
@@ -8,7 +9,8 @@ export type LaneState =
   | "proposed"
   | "byHand"
   | "unconfirmed"
-  | "completed";
+  | "completed"
+  | "blocked";
 
 export function stateOf({
   status,
@@ -31,13 +33,16 @@ export const looks: Record<LaneState, string> = {
   proposed: "border-accent border-dashed border-l-4 bg-surface text-ink hover:text-ink",
   unconfirmed: "border-accent border-dashed bg-accent-soft text-ink hover:text-ink",
   byHand: "border-ink bg-surface text-ink hover:text-ink",
+  blocked:
+    "border-edge bg-[repeating-linear-gradient(135deg,var(--sunk)_0_6px,transparent_6px_12px)] text-muted",
   completed: "border-line bg-sunk text-muted hover:text-muted",
 };
 
 export const lookOf = (booking: LaneBooking) => looks[stateOf(booking)];
 
 /** The card of the booking on its tab. */
-export function hrefFor({ id, status }: LaneBooking): string {
+export function hrefFor({ id, status, startsAt }: LaneBooking): string {
   if (status === "completed") return tabs.history;
+  if (status === "blocked") return calendarHref("day", dayOf(startsAt));
   return `${status === "pending" ? tabs.current : tabs.upcoming}#booking-${id}`;
 }

@@ -80,6 +80,7 @@ function WeekBooking({ from, booking }: { from: number; booking: LaneBooking }) 
       {booking.isUnconfirmed && booking.customerName && <b>{t("bookings.guest.unconfirmed")} </b>}
       <span className="wrap-anywhere">
         {booking.customerName ||
+          (booking.status === "blocked" && t("bookingCalendar.states.blocked")) ||
           t(booking.isUnconfirmed ? "bookings.guest.unconfirmed" : "bookings.formerCustomer")}
       </span>
       <span className="block truncate">{booking.serviceName}</span>

@@ -1,0 +1,9 @@
+import type { Db } from "~/platform/db.server";
+import { dropBlockedTimes } from "./block-time.server";
+import { tidyGuests } from "./tidy-guests.server";
+
+/** What is kept for a time only. */
+export async function tidyBookings(db: Db, now: Date): Promise<void> {
+  await tidyGuests(db, now);
+  await dropBlockedTimes(db, now);
+}

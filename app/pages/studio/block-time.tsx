@@ -1,0 +1,152 @@
+import { Form } from "react-router";
+import { act, wrong } from "~/forms/act.server";
+import { Choice } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { blockTime } from "~/modules/bookings/commands/block-time.server";
+import { blockActs } from "~/modules/bookings/forms";
+import { calendarHref, calendarPage, moveHref } from "~/modules/bookings/management-address";
+import { clashMessage } from "~/modules/bookings/refusal-messages";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { dayOf, instantOf, isDay, isTime } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/block-time";
+
+export const handle = { back: { href: calendarPage, label: "bookingCalendar.block.back" } };
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookingCalendar.block.title" } }) },
+];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { now } = context.get(appContext);
+  const today = dayOf(now());
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  return {
+    today,
+    capacity: context.get(businessContext).capacity,
+    date: isDay(asked("date")) && asked("date") >= today ? asked("date") : today,
+    from: isTime(asked("time")) ? asked("time") : "",
+  };
+}
+
+/** No bookings for a part of a day. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  return act(
+    blockActs,
+    await request.formData(),
+    {
+      block: async ({ date, from, to, lane }) => {
+        const typed = { date, from, to, lane: lane === "" ? null : Number(lane) };
+        const result = await blockTime(db, owner, typed, now());
+        if (result.ok || result.reason !== "in_the_way") return result;
+        const { first } = result;
+        const errors = { from: clashMessage(first) };
+        return { ...wrong(errors), values: { move: first.isMovable ? first.id : "" } };
+      },
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: ({ date, from, to }) =>
+        redirectWith(calendarHref("day", date), {
+          title: "bookingCalendar.block.done.title",
+          text: {
+            key: "bookingCalendar.block.done.text",
+            values: { from: instantOf(date, from), to: instantOf(date, to) },
+          },
+        }),
+      reasons: {
+        not_found: null,
+        not_a_slot: { field: "to", text: "bookingCalendar.block.order" },
+        past_day: { field: "date", text: "bookingCalendar.block.past" },
+        too_far: { field: "date", text: "bookings.enter.tooFar" },
+        too_many: "bookingCalendar.block.many",
+        slot_taken: { field: "from", text: "bookings.enter.taken" },
+      },
+    },
+  );
+}
+
+export default function BlockTime({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={t("bookingCalendar.block.title")} subtitle={t("bookingCalendar.block.subtitle")} />
+      <BlockForm {...loaderData} refused={actionData ?? null} />
+      <p className="mt-4 text-sm">
+        <a href="/business-hours" className="inline-grid min-h-6 items-center">
+          {t("bookingCalendar.block.wholeDay")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type FormProps = Awaited<ReturnType<typeof loader>> & { refused: Refused | null };
+
+function BlockForm({ today, capacity, date, from, refused }: FormProps) {
+  const { t } = useTexts();
+  const { errors = {} } = refused ?? {};
+  const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
+  const inTheWay = typed("move");
+  const lanes = Array.from({ length: capacity }, (_, index) => ({
+    value: String(index + 1),
+    label: t("bookingCalendar.lane", { number: index + 1 }),
+  }));
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="intent" value="block" />
+      <Box className="grid grid-cols-2 gap-4">
+        <div className="col-span-2 empty:hidden">
+          <ErrorSummary errors={errors} />
+          <RefusalNotice refused={refused ?? undefined} />
+          {inTheWay && (
+            <p className="mt-2">
+              <a href={moveHref(inTheWay)}>{t("bookingCalendar.block.moveIt")}</a>
+            </p>
+          )}
+        </div>
+        <Field
+          label={t("bookings.move.date")}
+          name="date"
+          required
+          error={errors.date}
+          className="col-span-2"
+        >
+          <TextInput type="date" min={today} defaultValue={typed("date", date)} />
+        </Field>
+        <Field label={t("bookingCalendar.block.from")} name="from" required error={errors.from}>
+          <TextInput type="time" defaultValue={typed("from", from)} />
+        </Field>
+        <Field label={t("bookingCalendar.block.to")} name="to" required error={errors.to}>
+          <TextInput type="time" defaultValue={typed("to")} />
+        </Field>
+        {capacity > 1 && (
+          <div className="col-span-2">
+            <Choice
+              columns
+              legend={t("bookingCalendar.block.which")}
+              name="lane"
+              value={typed("lane")}
+              options={[{ value: "", label: t("bookingCalendar.block.all") }, ...lanes]}
+            />
+          </div>
+        )}
+        <Button icon="calendar-x" data-busy={t("common.saving")} className="col-span-2">
+          {t("bookingCalendar.block.save")}
+        </Button>
+      </Box>
+    </Form>
+  );
+}
