@@ -2,7 +2,7 @@ import { refuseUnfinished } from "./operate/unfinished.server";
 import type { App } from "./platform/app-context.server";
 import { type Database, openDatabase } from "./platform/db.server";
 import type { Env } from "./platform/env.server";
-import { type Files, localFiles } from "./platform/files.server";
+import { type Files, filesIn, localFiles } from "./platform/files.server";
 import { log, openLog } from "./platform/log.server";
 import { checkStore, filesInStore } from "./platform/object-store.server";
 import { siteAt } from "./platform/site";
@@ -23,7 +23,8 @@ export async function openApp(
     await refuseUnfinished(db);
     await database.migrate();
     const site = siteAt(address);
-    const app: App = { db, readDb: db, files, env, site, now: () => new Date() };
+    const paperFiles = openPaperFiles(env, files);
+    const app: App = { db, readDb: db, files, paperFiles, env, site, now: () => new Date() };
     if (!env.sampleData) {
       await refuseSampleAccounts(db);
       return { app, database, welcome: "" };
@@ -44,6 +45,10 @@ export async function openFiles({ objectStore, dataDir }: Env): Promise<Files> {
     log.error({ endpoint: objectStore.endpoint }, "S3_ENDPOINT does not respond: no pictures until it does");
   return filesInStore(objectStore);
 }
+
+/** Beside the uploads of this machine; in an object store a folder of it, whose names are none of an upload that a backup takes. */
+export const openPaperFiles = ({ objectStore, dataDir }: Env, files: Files): Files =>
+  objectStore ? filesIn(files, "papers") : localFiles(dataDir, "papers");
 
 function onceEach(tell: (problem: string) => void) {
   const told = new Set<string>();

@@ -24,6 +24,8 @@ import { tidyBookings } from "./modules/bookings/commands/tidy-bookings.server";
 import { freeGuestTimes } from "./modules/bookings/commands/tidy-guests.server";
 import { dropRemovedPictures } from "./modules/businesses/commands/gallery.server";
 import { sweepPictures } from "./modules/businesses/gallery.server";
+import { tidyPapers } from "./modules/businesses/papers/commands.server";
+import { dropPaperPictures, sweepPaperPictures } from "./modules/businesses/papers/files.server";
 import { sweepSocialPictures } from "./modules/businesses/social-picture.server";
 import {
   recountListed,
@@ -68,6 +70,22 @@ const supplierOf = ({ operator }: App["env"]) => {
   return { name, registrationNumber, address, email, vatNumber };
 };
 
+/** A photo of a paper must not outlive its decision. */
+const paperWorkers = ({ db, paperFiles }: App): Worker[] => [
+  { queue: "tidy-papers", cron: "*/10 * * * *", retention: true, drain: (now) => tidyPapers(db, now) },
+  {
+    queue: "drop-papers",
+    cron: "* * * * *",
+    retention: true,
+    drain: () => dropPaperPictures(db, paperFiles).then(() => undefined),
+  },
+  {
+    queue: "sweep-papers",
+    cron: "27 * * * *",
+    drain: (now) => sweepPaperPictures(db, paperFiles, now).then(() => undefined),
+  },
+];
+
 /** Every worker of the product. */
 export function workers(app: App, { engine }: Database): Worker[] {
   const { db, files, env } = app;
@@ -93,6 +111,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
       retention: true,
       drain: (now) => tidyReviews(db, files, now),
     },
+    ...paperWorkers(app),
     // Lists all files, which are many in an object store.
     { queue: "sweep-pictures", cron: "17 1 * * *", drain: (now) => sweepPictures(db, files, now) },
     { queue: "sweep-news-pictures", cron: "21 1 * * *", drain: (now) => sweepNewsPictures(db, files, now) },

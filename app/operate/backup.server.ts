@@ -132,7 +132,10 @@ async function addFolder(add: AddEntry, name: string, folder: string): Promise<v
   }
 }
 
-/** After the database: a picture is stored before its row. Widths are made again from the originals. */
+/**
+ * After the database: a picture is stored before its row. Widths are made again from the originals. Pictures of papers have
+ * another name, and lie elsewhere.
+ */
 async function addUploads(add: AddEntry, env: Env): Promise<void> {
   const files = await openFiles(env);
   for await (const path of files.walk(""))

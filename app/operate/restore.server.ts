@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { buffer, json } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { openFiles } from "../app.server";
+import { openFiles, openPaperFiles } from "../app.server";
 import { erasedFile } from "../modules/moderation/erased-list.server";
 import type { App } from "../platform/app-context.server";
 import { type Entry, readArchive } from "../platform/archive.server";
@@ -107,7 +107,8 @@ async function prepare(env: Env, files: Files, database: Database, lists: Lists)
   await database.migrate();
   const { db } = database;
   const site = siteAt(env.appUrl ?? `http://${env.host}:${env.port}`);
-  const app: App = { db, readDb: db, files, env, site, now: () => new Date() };
+  const paperFiles = openPaperFiles(env, files);
+  const app: App = { db, readDb: db, files, paperFiles, env, site, now: () => new Date() };
   return prepareToOpen(app, database, union(lists));
 }
 

@@ -10,6 +10,8 @@ export type App = {
   readDb: Db;
   /** Uploads. */
   files: Files;
+  /** Pictures of papers: in no backup, and served to nobody but administrators. */
+  paperFiles: Files;
   env: Env;
   site: Site;
   now: () => Date;

@@ -17,8 +17,19 @@ export type Files = {
 export class FilesUnavailable extends Error {}
 
 /** In memory when the database is. */
-export const localFiles = (dataDir: string): Files =>
-  dataDir.startsWith("memory:") ? filesInMemory() : filesOnDisk(join(dataDir, "uploads"));
+export const localFiles = (dataDir: string, folder: "uploads" | "papers" = "uploads"): Files =>
+  dataDir.startsWith("memory:") ? filesInMemory() : filesOnDisk(join(dataDir, folder));
+
+/** A folder of other files, as files of their own. */
+export const filesIn = (files: Files, folder: string): Files => ({
+  put: (path, bytes) => files.put(`${folder}/${path}`, bytes),
+  get: (path) => files.get(`${folder}/${path}`),
+  remove: (path) => files.remove(`${folder}/${path}`),
+  async *walk(path) {
+    for await (const found of files.walk(path === "" ? folder : `${folder}/${path}`))
+      yield found.slice(folder.length + 1);
+  },
+});
 
 /** Lower-case letters, digits, dashes and an extension: no path that leads out of the folder. */
 const safePath = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;

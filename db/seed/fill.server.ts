@@ -10,6 +10,7 @@ import { sampleBookings } from "./bookings.server";
 import { fillBusinesses } from "./businesses.server";
 import { sampleConversations } from "./conversations.server";
 import { sampleOperations } from "./operator.server";
+import { samplePapers } from "./papers.server";
 import { fillPeople, readPeople } from "./people.server";
 import { samplePictures } from "./pictures.server";
 import { sampleReviews } from "./reviews.server";
@@ -52,6 +53,7 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
       await insertSeedUser(tx, { ...person, hash: null }, now);
     await fillPeople(tx, samples, people, now);
     await fillBusinesses(tx, samples, app, now);
+    await samplePapers(tx, samples, admin.email, now);
     await sampleBookings(tx, samples, people, { ...thandi, phone: "+27825550184" }, now);
     await sampleReviews(tx, samples, people, now);
     await sampleConversations(tx, [thandi, ...people.customers], now);

@@ -1,6 +1,6 @@
 const kinds = {
   ...{ user: 1, business: 2, generated: 3, booking: 4, event: 5, review: 6 },
-  ...{ post: 7, message: 8, answer: 9, report: 10, code: 11, signup: 12, sanction: 13, mail: 14 },
+  ...{ post: 7, message: 8, answer: 9, report: 10, code: 11, signup: 12, sanction: 13, mail: 14, paper: 15 },
 } as const;
 
 /** The fixed id of the n-th sample of a kind: a UUIDv7 of the year 1970, before every real one. */

@@ -57,7 +57,9 @@ export const withoutDatabase = new Set([
   // No such reply; a report is decided once, by whoever gave the own password.
   "pages/studio/saved-replies.tsx remove",
   ...["dismiss", "hide", "close", "suspend"].map((intent) => `pages/admin/reported-message.tsx ${intent}`),
-  // Without files.
+  // Without files, or a paper that is not there.
+  ...["send", "remove"].map((intent) => `pages/studio/papers.tsx ${intent}`),
+  ...["check", "refuse"].map((intent) => `pages/admin/paper.tsx ${intent}`),
   "pages/studio/gallery.tsx upload",
 ]);
 

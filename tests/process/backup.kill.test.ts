@@ -102,6 +102,7 @@ test("the embedded database is backed up under load, encrypted, and restored els
 }) => {
   const { dataDir: elsewhere, remove } = newDataDir();
   onTestFinished(remove);
+  await localFiles(DATA_DIR, "papers").put("1/paper.webp", Buffer.from("x"));
   const [archive, keyFile] = [join(DATA_DIR, "archive.age"), join(DATA_DIR, "key")];
   writeFileSync(keyFile, `# a comment\n${await generateIdentity()}\n`);
   const key = { BACKUP_KEY_FILE: keyFile };
@@ -121,6 +122,9 @@ test("the embedded database is backed up under load, encrypted, and restored els
   });
   await look({ databaseUrl: null, dataDir: elsewhere }, (db) => expectRestored(db, entered, erasedId));
   expect(await pictures(localFiles(elsewhere))).toEqual(await pictures(files));
+  // Papers are in no backup.
+  expect(await stored(localFiles(DATA_DIR, "papers"), "")).toEqual(["1/paper.webp"]);
+  expect(await stored(localFiles(elsewhere, "papers"), "")).toEqual([]);
   await takeTheJourney(await serve({ DATA_DIR: elsewhere }));
 });
 
@@ -141,6 +145,7 @@ test("PostgreSQL is backed up under load with the store's pictures, and restored
   const [files, newFiles] = [filesInStore(store.settings), filesInStore(newStore.settings)];
   await files.put("business-1/1/original.webp", Buffer.from("x"));
   await files.put("business-1/1/640.avif", Buffer.from("x"));
+  await files.put("papers/1/paper.webp", Buffer.from("x"));
   const archive = join(dataDir, "archive.tar.gz");
   const env = { ...onPostgres(database.url), ...store.env, DATA_DIR: dataDir };
   const newEnv = { ...onPostgres(newDatabase.url), ...newStore.env, DATA_DIR: dataDir };

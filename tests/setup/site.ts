@@ -59,7 +59,8 @@ export async function openSite(
     ...vars,
   });
   const address = siteAt(env.appUrl ?? usualUrl);
-  const app: App = { db, readDb: db, files: localFiles("memory://"), env, site: address, now };
+  const [files, paperFiles] = [localFiles("memory://"), localFiles("memory://", "papers")];
+  const app: App = { db, readDb: db, files, paperFiles, env, site: address, now };
   const build = await serverBuild();
   const handle = createRequestHandler(
     isDrawn ? build : { ...build, entry: { module: undrawn } },

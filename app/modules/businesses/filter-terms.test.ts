@@ -45,7 +45,7 @@ test("a minimum rating is every tenth from there to five stars", () => {
 test("a business has the term of each of its subcategories, and the quick filters that any of them is in", () => {
   const plumber = {
     ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
-    ...({ paysWith: [], languages: [], emergencies: "none" } as const),
+    ...({ paysWith: [], languages: [], emergencies: "none", checkedKinds: [] } as const),
     ...({ category: "home-services", subcategory: "appliance-repairs" } as const),
   };
   const terms = filterTermsOf({
@@ -67,10 +67,25 @@ test("a business has the terms of its ways to pay, its languages and its emergen
   const bare = {
     ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
     ...({ category: "home-services", subcategory: "appliance-repairs", otherSubcategories: [] } as const),
+    checkedKinds: [],
   };
   expect(filterTermsOf({ ...bare, ...said })).toEqual(
     expect.arrayContaining(["w=cash", "w=card", "l=en", "l=xh", "e=open"]),
   );
   const silent = filterTermsOf({ ...bare, paysWith: [], languages: [], emergencies: "none" });
   expect(silent.filter((one) => /^[wle]=/.test(one))).toEqual([]);
+});
+
+test("a registration counts for the trades that it is one of, and other papers for none", () => {
+  const plumber = {
+    ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
+    ...({ paysWith: [], languages: [], emergencies: "none", otherSubcategories: [] } as const),
+    ...({ category: "home-services", subcategory: "emergency-repairs-plumbing-electric" } as const),
+  };
+  expect(filterTermsOf({ ...plumber, checkedKinds: ["pirb"] })).toContain("k=yes");
+  expect(filterTermsOf({ ...plumber, checkedKinds: ["psira", "company", "liability"] })).not.toContain(
+    "k=yes",
+  );
+  const mover = { ...plumber, subcategory: "moving-furniture-assembly" } as const;
+  expect(filterTermsOf({ ...mover, checkedKinds: ["pirb"] })).not.toContain("k=yes");
 });

@@ -2,6 +2,7 @@ import { fitsQuickFilter, quickFilters } from "~/modules/trades/quick-filters";
 import type { SubcategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { minutesPerDay } from "~/platform/time";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
+import { isRegistered, type PaperKind } from "./papers/rules";
 import { type PaysWith, type Shift, weekSpan } from "./rules";
 
 type Offer = TradeOf & {
@@ -14,6 +15,7 @@ type Offer = TradeOf & {
   latitude: number | null;
   longitude: number | null;
   paysWith: readonly PaysWith[];
+  checkedKinds: readonly PaperKind[];
   languages: readonly SpokenLanguage[];
   emergencies: EmergencyHours;
 };
@@ -38,11 +40,14 @@ export function filterTermsOf({ cities, province, latitude, longitude, ...offer 
     ...offer.paysWith.map((way) => term("w", way)),
     ...offer.languages.map((language) => term("l", language)),
     ...(offer.emergencies === "none" ? [] : [term("e", offer.emergencies)]),
+    ...(isRegistered(offer, offer.checkedKinds) ? [registeredTerm] : []),
   ];
 }
 
-type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m" | "w" | "l" | "e";
+type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m" | "w" | "l" | "e" | "k";
 export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
+/** A registration of its trade was seen, and is in date. */
+export const registeredTerm = term("k", "yes");
 
 /**
  * The term of businesses that are open in the hour of this minute of the week, in a category or in any. Null in the

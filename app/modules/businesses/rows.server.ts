@@ -9,6 +9,7 @@ import { newId } from "~/platform/ids";
 import { type DayOff, plainRules, shutOf } from "./availability/rules";
 import { filterTermsOf, hourTermsOf } from "./filter-terms";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
+import type { PaperKind } from "./papers/rules";
 import { priceTermsOf } from "./price-steps";
 import {
   type BusinessStanding,
@@ -59,6 +60,8 @@ export type NewBusiness = TradeOf & {
   paysWith?: PaysWith[];
   languages?: SpokenLanguage[];
   emergencies?: EmergencyHours;
+  /** Only tests and the seed: of others it follows from what an administrator saw. */
+  checkedKinds?: PaperKind[];
   services: readonly NewService[];
   hours: readonly Shift[];
   hourlyRateCents?: number | null;
@@ -96,7 +99,7 @@ export const noDetails = {
   vatNumber: null,
 } as const satisfies Partial<ProfileRow>;
 
-const unsaid = { paysWith: [], languages: [], emergencies: "none" } as const;
+const unsaid = { paysWith: [], languages: [], emergencies: "none", checkedKinds: [] } as const;
 
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
@@ -148,6 +151,7 @@ type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & 
   paysWith: readonly PaysWith[];
   languages: readonly SpokenLanguage[];
   emergencies: EmergencyHours;
+  checkedKinds: readonly PaperKind[];
 };
 
 /**

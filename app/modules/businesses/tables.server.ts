@@ -24,6 +24,7 @@ import type { CoverChoice } from "./cover";
 import type { Draft } from "./draft";
 import type { SectionVersions } from "./editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
+import type { PaperKind } from "./papers/rules";
 import { noPrice } from "./price-steps";
 import type { ContactMethods, PaysWith } from "./rules";
 
@@ -78,6 +79,8 @@ export const businessProfiles = pgTable(
     /** Languages that customers are served in, by their codes. */
     languages: texts().$type<SpokenLanguage[]>(),
     emergencies: text().$type<EmergencyHours>().notNull().default("none"),
+    /** The papers that were seen and are in date (papers/tables.server.ts). */
+    checkedKinds: texts().$type<PaperKind[]>(),
     /** What an hour of work costs, as the owner says; never worked out from services. */
     hourlyRateCents: integer(),
     /** Null: not registered for VAT, so its page may not say that prices include it. */

@@ -4,12 +4,13 @@ import { noPrice, priceTerms, stepOf, stepStart } from "~/modules/businesses/pri
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
-import { drivingIndex, hintsOf, indexQuery, matches, noHints, type Search } from "./filters.server";
+import { drivingIndex, hintsOf, indexQuery, matches, type Search } from "./filters.server";
 import { type Sampled, samplePrices, type Walked, walkIndex } from "./index-walk.server";
 import { findChoice } from "./listing";
 import { shownPrice } from "./order.server";
 import type { Key } from "./page-cursor";
 import { termQuery } from "./search/query";
+import { noHints } from "./serving.server";
 import { type SearchContext, sortIds, sortMatches } from "./sorted-matches.server";
 
 /** Sorts before every business of the same price. */

@@ -71,6 +71,11 @@ export function chipsOf(listing: Listing, today: string): Chip[] {
     listing.now && { name: "now", label: { key: "search.chip.now" }, without: { now: false } },
     open && { name: "open", label: { key: "search.chip.open" }, without: { open: false } },
     verified && { name: "verified", label: { key: "search.chip.verified" }, without: { verified: false } },
+    listing.registration && {
+      name: "registration",
+      label: { key: "search.chip.registration" },
+      without: { registration: false },
+    },
   ];
   return chips.filter((chip): chip is Chip => chip !== false);
 }

@@ -3,18 +3,15 @@ import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import {
   all,
-  hasNearest,
   hasWords,
   hintsOf,
   type IndexQuery,
   indexQuery,
   isBoxed,
-  noHints,
   partialTerms,
   radiusCentre,
   rowFilters,
   type Search,
-  servingTerms,
   termsOf,
   tiers,
   uncountedFilters,
@@ -26,6 +23,7 @@ import { readToken } from "./page-cursor";
 import { leastUses } from "./search/query";
 import { correctWords } from "./search/spelling.server";
 import { resolveInside, resolveWords } from "./search/terms.server";
+import { hasNearest, noHints, servingTerms } from "./serving.server";
 import { findIds } from "./sorted-matches.server";
 import { countListedIn, countListedWith } from "./totals.server";
 

@@ -1,9 +1,8 @@
-import { and, eq, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { freeOn } from "~/modules/bookings/queries/free-days.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
-import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import { priceTerms } from "~/modules/businesses/price-steps";
-import { minuteOfWeek, type PaysWith } from "~/modules/businesses/rules";
+import { minuteOfWeek } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { openNow, openNowValues } from "~/modules/businesses/visibility.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
@@ -14,6 +13,7 @@ import { earthMetres } from "./kilometres";
 import { type Listing, nearbyKm, orderOf, type Place, type Sort } from "./listing";
 import { costsAtMost, saysQuery, saysWordAfterWord } from "./says.server";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./search/query";
+import { type Hints, hasNearest, noHints, servingFilters, servingTerms, speaks } from "./serving.server";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
 const vector = sql.raw("business_profiles.search_vector");
@@ -102,10 +102,6 @@ export const hasWords = ({ words, trade, says }: Listing): boolean =>
 const isImplied = (one: string, hints: Hints): boolean =>
   hints.some(([hint, other]) => other === undefined && hint?.startsWith(`o=${one.slice(2)}:`));
 
-/** Lists of terms; a match has at least one of each list. */
-type Hints = readonly (readonly string[])[];
-export const noHints: Hints = [];
-
 /** The term of businesses that are open now; null without 'open now', and in the usual hours, which have no term. */
 const hoursTerm = (listing: Listing, now: Date): string | null =>
   listing.open || listing.now ? openTerm(minuteOfWeek(now), listing.category?.category ?? null) : null;
@@ -172,14 +168,6 @@ export const isBoxed = (listing: Listing): boolean =>
   !hasWords(listing) &&
   termsOf(listing).every((one) => one === term("c", listing.category?.category ?? ""));
 
-/** The terms of language, payment and emergencies. */
-export const servingTerms = ({ language, card, cash, emergencies }: Listing): Hints => [
-  ...(language === null ? [] : [[term("l", language)]]),
-  ...(card ? [[term("w", "card")]] : []),
-  ...(cash ? [[term("w", "cash")]] : []),
-  ...(emergencies ? [[term("e", "open"), term("e", "always")]] : []),
-];
-
 export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
 
 /** The conditions that each row is checked for, besides being listed. */
@@ -207,18 +195,6 @@ export function uncountedFilters(listing: Listing, now: Date): SQL[] {
   ];
 }
 
-const servingFilters = ({ language, card, cash, emergencies }: Listing): SQL[] => [
-  ...(language === null ? [] : [speaks(language)]),
-  ...(card ? [takes("card")] : []),
-  ...(cash ? [takes("cash")] : []),
-  ...(emergencies ? [ne(b.emergencies, "none")] : []),
-];
-
-/** Written into the statement, so that the planner finds the index of that language. */
-const speaks = (language: SpokenLanguage): SQL => sql`${b.languages} @> ${sql.raw(`'{${language}}'`)}`;
-
-const takes = (way: PaysWith): SQL => sql`${b.paysWith} @> array[${way}]`;
-
 /** Minutes of the week, as a PostgreSQL multirange. */
 const evenings = `{${[0, 1, 2, 3, 4].map((day) => `[${day * 1440 + 1080},${(day + 1) * 1440})`).join(",")}}`;
 const weekend = `{[${5 * 1440},${7 * 1440})}`;
@@ -230,9 +206,6 @@ const hasAverage = (hundredths: number): SQL =>
   sql`(${b.reviewCount} > 0 and ${b.ratingSum} * 100 >= ${b.reviewCount} * ${hundredths}::int4)`;
 /** In hundredths of a star. */
 export const leastScore = (stars: number): number => Math.round(stars * 100);
-
-/** English is spoken by most; every other language has an index of distances of its own. */
-export const hasNearest = ({ language }: Listing): boolean => language !== null && language !== "en";
 
 type DrivingIndex = { terms: string[]; where: SQL[]; inCity: boolean };
 

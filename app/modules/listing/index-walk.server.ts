@@ -10,16 +10,15 @@ import {
   type IndexQuery,
   indexQuery,
   leastScore,
-  noHints,
   partialTerms,
   rowFilters,
   type Search,
-  servingTerms,
 } from "./filters.server";
 import { countLimit, type Sort } from "./listing";
 import { walkColumn, walkOrder } from "./order.server";
 import type { Key } from "./page-cursor";
 import { rowMatches } from "./row-matches.server";
+import { noHints, servingTerms } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
 import { countListedIn } from "./totals.server";
 

@@ -11,7 +11,7 @@ const read = (query: string) => readListing(new URLSearchParams(query));
 describe("an address of a listing", () => {
   test("is read and written back unchanged", () => {
     const query =
-      "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&open=on&rating=4.5&price=500&verified=on&sort=price&near=durban";
+      "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&open=on&rating=4.5&price=500&verified=on&registration=on&sort=price&near=durban";
     const listing = read(query);
     expect(listing.unknown).toEqual([]);
     expect(listingHref(listing)).toBe(`/services?${query}`);
@@ -158,6 +158,7 @@ describe("an address of a listing", () => {
       "rating=4",
       "price=500",
       "verified=on",
+      "registration=on",
     ])
       expect(isFiltered(read(query))).toBe(true);
   });

@@ -71,6 +71,8 @@ export type Listing = {
   /** In rand: the cheapest service costs no more. */
   maxPrice: number | null;
   verified: boolean;
+  /** A registration of its trade was seen, and is in date. */
+  registration: boolean;
   /** A time can be booked on this day, of the service that takes the least time. */
   free: FreeDay | null;
   /** Open after 18:00 on some working day; open on a Saturday or Sunday. */
@@ -109,6 +111,7 @@ export const emptyListing: Listing = {
   minRating: null,
   maxPrice: null,
   verified: false,
+  registration: false,
   free: null,
   evenings: false,
   weekends: false,
@@ -160,6 +163,7 @@ export function listingQuery(listing: Listing): [name: string, value: string][] 
     ["rating", listing.minRating],
     ["price", listing.maxPrice],
     ["verified", listing.verified ? "on" : null],
+    ["registration", listing.registration ? "on" : null],
     ["free", listing.free],
     ["evenings", listing.evenings ? "on" : null],
     ["weekends", listing.weekends ? "on" : null],
@@ -199,8 +203,8 @@ export const isFiltered = (listing: Listing): boolean => {
 
 /** What is asked for besides trade and place. */
 export function limitsOf(listing: Listing): unknown[] {
-  const { now, open, minRating, verified } = listing;
-  return [now, open, minRating, verified, ...wishLimits(listing)];
+  const { now, open, minRating, verified, registration } = listing;
+  return [now, open, minRating, verified, registration, ...wishLimits(listing)];
 }
 
 /** When, in which language and how it is paid: what a sentence may ask for besides trade and place. */

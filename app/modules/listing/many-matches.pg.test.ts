@@ -6,10 +6,11 @@ import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { filledAt, testOfFilled } from "../../../tests/setup/filled";
 import { cheapestIds } from "./cheapest.server";
-import { all, indexQuery, matches, noHints, rowFilters, tierQuery } from "./filters.server";
+import { all, indexQuery, matches, rowFilters, tierQuery } from "./filters.server";
 import { findNamed } from "./named.server";
 import { readListing } from "./read-listing.server";
 import { resolveWords } from "./search/terms.server";
+import { noHints } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
 
 const limit = 25;

@@ -72,6 +72,7 @@ function fits(business: Business, listing: Listing, order: Order, now: Date): bo
         .map((cents) => cents ?? business.shownPriceCents)
         .every((cents) => cents !== null && cents <= maxPrice * 100)) &&
     (!verified || business.status === "approved") &&
+    (!listing.registration || business.filterTerms.includes("k=yes")) &&
     (!listing.language || business.languages.includes(listing.language)) &&
     (!listing.card || business.paysWith.includes("card")) &&
     (!listing.cash || business.paysWith.includes("cash")) &&
@@ -135,6 +136,7 @@ const addresses = fc.record({
   rating: some(["3", "4.5"]),
   price: some(["200", "1000"]),
   verified: some(["on"]),
+  registration: seldom(["on"]),
   language: seldom(["en", "zu", "ve", "sfs"]),
   card: seldom(["on"]),
   cash: seldom(["on"]),

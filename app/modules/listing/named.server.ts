@@ -1,16 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  all,
-  drivingIndex,
-  hintsOf,
-  indexQuery,
-  matches,
-  noHints,
-  termsOf,
-  tierQuery,
-} from "./filters.server";
+import { all, drivingIndex, hintsOf, indexQuery, matches, termsOf, tierQuery } from "./filters.server";
 import { walkIndex } from "./index-walk.server";
 import type { Key } from "./page-cursor";
+import { noHints } from "./serving.server";
 import { findIds, type SearchContext } from "./sorted-matches.server";
 
 /** In index rows: where a walk takes more of them, collecting is as quick, and counts the matches as well. */

@@ -170,6 +170,7 @@ function readLimits(query: URLSearchParams, read: Read, wishes: Wishes) {
     minRating: read("rating", starsOf),
     maxPrice: wishes.maxPrice ?? read("price", randOf),
     verified: isOn("verified"),
+    registration: isOn("registration"),
     // A date is chosen in a field of its own.
     free:
       wishes.free ??

@@ -5,20 +5,11 @@ import type { Db } from "~/platform/db.server";
 import { type CardRow, readCardRows } from "./card-rows.server";
 import { cheapestIds } from "./cheapest.server";
 import type { CountedSearch } from "./count.server";
-import {
-  drivingIndex,
-  hasHours,
-  hintsOf,
-  indexQuery,
-  noHints,
-  rowFilters,
-  servingTerms,
-  tierQuery,
-  tiers,
-} from "./filters.server";
+import { drivingIndex, hasHours, hintsOf, indexQuery, rowFilters, tierQuery, tiers } from "./filters.server";
 import { walkIndex } from "./index-walk.server";
 import { countLimit, orderOf, rowsRead } from "./listing";
 import type { Key } from "./page-cursor";
+import { noHints, servingTerms } from "./serving.server";
 import { type SearchContext, sortIds, sortMatches } from "./sorted-matches.server";
 
 const limit = rowsRead;

@@ -26,6 +26,7 @@ const noFilters: Partial<Listing> = {
   open: false,
   minRating: null,
   verified: false,
+  registration: false,
   ...noWishLimits,
   near: null,
   sort: null,

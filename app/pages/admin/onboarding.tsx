@@ -70,6 +70,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid grid-cols-1 gap-4">
       <Lead {...counted} />
+      <PapersLink />
       {actionData?.question && <Ask question={actionData.question} back={page} />}
       <RefusalNotice refused={actionData} />
       <Edited businesses={edited} />
@@ -102,6 +103,18 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
     </div>
+  );
+}
+
+/** Papers are decided on a page of their own, whose photos ask for the password. */
+function PapersLink() {
+  const { t, hrefOf } = useTexts();
+  return (
+    <p>
+      <a href={hrefOf(`${page}/papers`)} className="inline-flex min-h-11 items-center font-semibold">
+        {t("papers.admin.link")}
+      </a>
+    </p>
   );
 }
 

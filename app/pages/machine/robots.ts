@@ -19,6 +19,7 @@ const endless = [
     "rating",
     "price",
     "verified",
+    "registration",
     "free",
     "date",
     "evenings",

@@ -14,6 +14,10 @@ import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery"
 import { coverPhoto } from "~/modules/businesses/cover";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { businessData } from "~/modules/businesses/linked-data";
+import { Papers } from "~/modules/businesses/papers/components/papers";
+import { paperData } from "~/modules/businesses/papers/linked-data";
+import { listShownPapers } from "~/modules/businesses/papers/queries.server";
+import { isRegistered } from "~/modules/businesses/papers/rules";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
 import { socialPictureHref } from "~/modules/businesses/social-picture.server";
@@ -46,7 +50,7 @@ export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { business, images, picture, reviews, now } = loaderData;
+  const { business, images, picture, reviews, papers, now } = loaderData;
   const texts = metaTexts(matches);
   const { t } = texts;
   const { businessName, description, cities, province, slug } = business;
@@ -61,7 +65,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: description || title,
     picture: { path: picture, alt: images[0]?.description || businessName },
     data: [
-      { ...businessData(texts, business, pictures, now), ...reviewData(texts, reviews.reviews) },
+      {
+        ...businessData(texts, business, pictures, now),
+        ...reviewData(texts, reviews.reviews),
+        ...paperData(texts, papers),
+      },
       breadcrumbList(texts, [
         ...crumbsOf(business).map(({ label, href }) => ({ label: t(label), href })),
         { label: businessName, href: path },
@@ -99,15 +107,16 @@ function countSignedInView(slug: string, request: Request, context: Route.Loader
 async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]) {
   const app = context.get(appContext);
   const business = await requireListed(slug, app);
-  const [booking, images, reviews] = await Promise.all([
+  const [booking, images, reviews, papers] = await Promise.all([
     loadBooking(business, url, context),
     listImages(app.readDb, business.id),
     findReviews(app.readDb, business.id),
+    listShownPapers(app.readDb, business.id, app.now()),
   ]);
   const picture = socialPictureHref(business, images);
   const asked = url.searchParams.get("date") ?? "";
   return {
-    ...{ business, booking, images, reviews, picture, site: url.origin, now: app.now() },
+    ...{ business, booking, images, reviews, papers, picture, site: url.origin, now: app.now() },
     isOwn: business.userId !== null && context.get(viewerContext)?.id === business.userId,
     askedDay: isDay(asked) ? asked : undefined,
   };
@@ -121,7 +130,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 type Content = Awaited<ReturnType<typeof find>>;
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, booking, images, reviews, site, now, isOwn, askedDay } = loaderData;
+  const { business, booking, images, reviews, papers, site, now, isOwn, askedDay } = loaderData;
   const refused: RefusedBooking | null = actionData ?? null;
   const { t, hrefOf } = useTexts();
   const photo = coverPhoto(business.cover, images);
@@ -141,6 +150,10 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
       <BusinessLayout
         business={business}
         now={now}
+        isRegistered={isRegistered(
+          business,
+          papers.filter(({ lapsed }) => !lapsed).map(({ kind }) => kind),
+        )}
         picture={photo && <HeaderPicture image={photo} />}
         heart={<Heart business={{ id: business.id, name: business.businessName }} />}
         nextFree={booking.nextFree && freeMessage(booking.nextFree, now)}
@@ -164,6 +177,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <Reviews business={business} shown={reviews} address={address} />
+        <Papers business={business} papers={papers} />
         <ReportLink address={address} />
       </BusinessLayout>
     </>

@@ -101,6 +101,11 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
                 {t("editor.page.whole")}
               </ButtonLink>
             )}
+            {profile && (
+              <ButtonLink href="/business-profile-edit/papers" variant="text" small icon="badge-check">
+                {t("editor.papers")}
+              </ButtonLink>
+            )}
             <ButtonLink href="/settings" variant="text" small icon="settings">
               {t("editor.settings")}
             </ButtonLink>

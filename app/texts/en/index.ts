@@ -72,6 +72,7 @@ import offline from "./offline.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
 import ownBooking from "./own-booking.json" with { type: "json" };
 import ownReviews from "./own-reviews.json" with { type: "json" };
+import papers from "./papers.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
 import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
@@ -165,6 +166,7 @@ export const english = {
   onboarding,
   ownBooking,
   ownReviews,
+  papers,
   payment,
   policy,
   prices,

@@ -13,6 +13,13 @@ export const reading: Row[] = [
   { file: "pages/admin/sanction-case.tsx", path: "/admin/sanctions/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/dispute.tsx", path: "/admin/sanctions/disputes/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/onboarding-csv.ts", outcomes: "ssxxxxox" },
+  { file: "pages/admin/papers.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/paper.tsx", path: "/admin/onboarding/papers/none", outcomes: "ssxxxxxx" },
+  {
+    file: "pages/admin/paper-photo.ts",
+    path: "/admin/onboarding/papers/none/photos/none",
+    outcomes: "ssxxxxxx",
+  },
   { file: "pages/admin/financial-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/financial.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/money-csv.ts", outcomes: "ssxxxxox" },
@@ -215,5 +222,13 @@ export const writing: Row[] = [
     ...{ file: "pages/admin/reported-message.tsx", path: "/admin/inbox/messages/none" },
     ...{ send: { intent, reason: "Because" }, outcomes: "ssxxxxex" },
   })),
+  {
+    ...{ file: "pages/admin/paper.tsx", path: "/admin/onboarding/papers/none" },
+    ...{ send: { intent: "check", number: "PL 1" }, outcomes: "ssxxxxex" },
+  },
+  {
+    ...{ file: "pages/admin/paper.tsx", path: "/admin/onboarding/papers/none" },
+    ...{ send: { intent: "refuse", why: "name" }, outcomes: "ssxxxxex" },
+  },
   { file: "pages/admin/view-as.tsx", send: { intent: "user", userId: "none" }, outcomes: "ssxxxxex" },
 ];

@@ -7,6 +7,7 @@ export const reading: Row[] = [
   { file: "pages/studio/reviews.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/messages.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/saved-replies.tsx", outcomes: "sseoooxx" },
+  { file: "pages/studio/papers.tsx", outcomes: "sseoooxx" },
   {
     file: "pages/studio/conversation-report.tsx",
     path: "/dashboard/messages/{talk}/report",
@@ -237,6 +238,12 @@ export const writing: Row[] = [
     ...{ file: "pages/studio/saved-replies.tsx", outcomes: "sseeeexx" },
     ...{ send: { intent: "remove", id: "none" } },
   },
+  // Without a photo.
+  {
+    ...{ file: "pages/studio/papers.tsx", outcomes: "sseoooxx" },
+    ...{ send: { intent: "send", kind: "other", number: "1", own: "on" } },
+  },
+  { file: "pages/studio/papers.tsx", send: { intent: "remove", id: "none" }, outcomes: "sseeeexx" },
   ...["answer", "answer-fixed"].map((intent) => ({
     file: "pages/studio/reviews.tsx",
     send: { intent, reviewId: "none", answer: "thanks" },

@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { shutOf } from "../availability/rules";
 import { businessDaysOff, businessHours } from "../availability/tables.server";
 import { businessChanges } from "../editor/tables.server";
+import { businessPapers } from "../papers/tables.server";
 import { noDetails, type ProfileRow } from "../rows.server";
 import { openingOf } from "../rules";
 import {
@@ -20,7 +21,8 @@ import { refreshListed } from "../visibility.server";
  */
 export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): Promise<void> {
   const lists = [businessServices, businessHours, businessDaysOff, businessCities, businessSlugs];
-  for (const table of [...lists, businessChanges])
+  // The pictures of its papers are deleted by the job that finds them without one.
+  for (const table of [...lists, businessChanges, businessPapers])
     await tx.delete(table).where(eq(table.businessId, businessId));
   // Due at once: `dropRemovedPictures` deletes the files before it forgets them.
   await tx
@@ -50,6 +52,7 @@ const anonymous = {
   filterTerms: [],
   priceTerms: [],
   hourTerms: [],
+  checkedKinds: [],
   opening: openingOf([]),
   shut: shutOf([]),
 } as const satisfies Partial<ProfileRow>;

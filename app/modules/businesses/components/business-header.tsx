@@ -20,6 +20,7 @@ type Props = {
   picture?: ReactNode;
   /** Keeps it among the favourites. */
   heart?: ReactNode;
+  isRegistered: boolean;
   /** What it offers, if that is no trade of ours. */
   trade?: Message | undefined;
   now: Date;
@@ -30,6 +31,7 @@ export function BusinessHeader({
   business,
   picture,
   heart,
+  isRegistered,
   trade = tradeOffer(business),
   now,
   nextFree,
@@ -70,6 +72,14 @@ export function BusinessHeader({
           <p className="mt-3 flex w-fit items-start gap-1.5 rounded-md bg-brand-soft px-2.5 py-1 font-semibold text-brand text-sm">
             <Icon name="badge-check" size="sm" className="mt-[3px]" />
             {t("business.verifiedOn", { date: business.verifiedOn })}
+          </p>
+        )}
+        {isRegistered && (
+          <p className="mt-1 text-sm">
+            <a href="#papers" className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
+              <Icon name="check" size="sm" />
+              {t("papers.public.registration")}
+            </a>
           </p>
         )}
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">

@@ -13,6 +13,8 @@ type Props = {
   picture?: ReactNode;
   /** Keeps it among the favourites. */
   heart?: ReactNode;
+  /** A registration of its trade stands under its papers. */
+  isRegistered?: boolean;
   /** What it offers, if that is no trade of ours. */
   trade?: Message;
   /** Whether clicks on its contacts are counted for the owner. */
@@ -37,6 +39,7 @@ export function BusinessLayout({
   now,
   picture,
   heart,
+  isRegistered = false,
   trade,
   counted = true,
   nextFree = null,
@@ -48,7 +51,7 @@ export function BusinessLayout({
   const contacts = { business, counted };
   return (
     <div className="@container">
-      <BusinessHeader {...{ business, picture, heart, trade, now, nextFree }} />
+      <BusinessHeader {...{ business, picture, heart, isRegistered, trade, now, nextFree }} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-10 md:grid-cols-[minmax(0,1fr)_25.25rem] md:grid-rows-[auto_1fr] md:gap-x-14">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 md:gap-10">
           <BusinessServices business={business} booking={booking} />

@@ -90,6 +90,12 @@ export function LimitFields({ listing }: { listing: Listing }) {
       </Field>
       <div>
         <Checkbox label={t("listing.form.verified")} name="verified" value="on" defaultChecked={verified} />
+        <Checkbox
+          label={t("search.chip.registration")}
+          name="registration"
+          value="on"
+          defaultChecked={listing.registration}
+        />
       </div>
     </>
   );

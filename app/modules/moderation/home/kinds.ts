@@ -1,6 +1,7 @@
 /** What waits for an administrator. The promise of each stands in the texts 'adminHome.waits'. */
 export const waitingKinds = [
   "businesses",
+  "papers",
   "sanctions",
   "appeals",
   "disputes",

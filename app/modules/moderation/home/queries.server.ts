@@ -1,10 +1,11 @@
-import { and, desc, gte, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isOdd } from "~/modules/billing/queries/odd-notices.server";
 import { reconciliationDifferences } from "~/modules/billing/reconciliation/tables.server";
 import { listToRefund } from "~/modules/billing/refunds/queries.server";
 import { payfastNotices } from "~/modules/billing/tables.server";
 import { listDisputes } from "~/modules/bookings/queries/disputes.server";
+import { businessPapers } from "~/modules/businesses/papers/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf } from "~/platform/time";
@@ -25,6 +26,7 @@ import { dayFigures } from "./tables.server";
 const promises: Record<WaitingKind, number | null> = {
   ...{
     businesses: promisedWithin,
+    papers: 3 * day,
     sanctions: day,
     appeals: day,
     disputes: null,
@@ -49,6 +51,7 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting[]> {
   const reported = await open(reports, reports.createdAt, reports.decidedAt);
   const leads: Record<WaitingKind, TabLead> = {
     businesses: { count: queue.total ?? mostWaiting, first: queue.oldest },
+    papers: await readLead(db, businessPapers, businessPapers.sentAt, eq(businessPapers.state, "waiting")),
     sanctions: { count: proposed.all, first: proposed.oldest },
     appeals: await readLead(db, sanctionActions, sanctionActions.appealedAt, isAppealed),
     disputes: { count: disputes.length, first: disputes[0]?.disputedAt ?? null },

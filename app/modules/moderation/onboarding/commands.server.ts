@@ -9,6 +9,7 @@ import { closeBookings } from "~/modules/bookings/commands/stop-business.server"
 import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
 import { placeUnclaimed } from "~/modules/businesses/commands/edit-profile.server";
 import { judgeBusinesses } from "~/modules/businesses/commands/judge.server";
+import { withdrawPapers } from "~/modules/businesses/papers/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
@@ -153,6 +154,7 @@ export async function removeInside(
   if (!business) return refuse("gone");
   await note(tx, business, { decision: "removed", reason, actor }, now);
   await judgeBusinesses(tx, [id], { removedAt: now }, now);
+  await withdrawPapers(tx, id);
   await closeBookings(tx, id, now);
   await barSubscription(tx, id, now);
   return { ok: true as const, audit: { action: "business.remove", subject: id, details: { reason } } };

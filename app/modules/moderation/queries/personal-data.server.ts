@@ -13,6 +13,7 @@ import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modu
 import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
 import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/personal-data.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
+import { papersAsBusiness } from "~/modules/businesses/papers/queries.server";
 import {
   findDraft,
   findOwnBusiness,
@@ -155,6 +156,7 @@ async function businessOf(db: Db, business: Business, userId: string) {
     daysOff: await listDaysOff(db, business.id, "0001-01-01"),
     cities: await listCities(db, business.id),
     pictures: await picturesAsBusiness(db, business.id),
+    papers: await papersAsBusiness(db, business.id),
     bookings: await bookingsAsBusiness(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
     messages: await conversationsOf(db, { side: "business", userId, businessId: business.id }),

@@ -8,6 +8,7 @@ import { PanelFailed } from "./panel-failed";
 
 const hrefs: Record<WaitingKind, string> = {
   businesses: "/admin/onboarding",
+  papers: "/admin/onboarding/papers",
   sanctions: "/admin/sanctions",
   appeals: "/admin/sanctions",
   disputes: "/admin/sanctions",

@@ -1,0 +1,186 @@
+import { act } from "~/forms/act.server";
+import { Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { checkPaper, refusePaper } from "~/modules/businesses/papers/decide.server";
+import { decidePaperActs } from "~/modules/businesses/papers/forms";
+import { bodyText, kindText } from "~/modules/businesses/papers/paper-text";
+import { findWaitingPaper } from "~/modules/businesses/papers/queries.server";
+import { hasOwnBody, refusals, registerOf } from "~/modules/businesses/papers/rules";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import type { Route } from "./+types/paper";
+
+const page = "/admin/onboarding/papers";
+
+export const handle = { back: { href: page } };
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "papers.admin.case" } }) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const paper = await findWaitingPaper(db, params.id);
+  if (!paper) throw notFound("papers.admin.wrong.decided", { label: "papers.admin.title", href: page });
+  const { id, sessionId, email } = viewerOf(context);
+  return { paper, email, isDue: !(await isPasswordFresh(db, { id, sessionId }, now())) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const actor = viewerOf(context);
+  return act(
+    decidePaperActs,
+    await request.formData(),
+    {
+      check: (typed) => checkPaper(app, actor, params.id, typed),
+      refuse: ({ why }) => refusePaper(app, actor, params.id, why),
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: () => redirectWith(page, { title: "papers.admin.done.title", text: "papers.admin.done.text" }),
+      reasons: {
+        password_due: "papers.admin.wrong.password_due",
+        no_body: { field: "body", text: "papers.errors.body" },
+        ended: { field: "endsOn", text: "papers.errors.ended" },
+        decided: () => gone(),
+        gone: () => gone(),
+      },
+    },
+  );
+}
+
+const gone = () =>
+  redirectWith(page, { title: "common.error", text: "papers.admin.wrong.decided", tone: "error" });
+
+/** One paper beside what was typed of it, and the decision. */
+export default function Paper({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const { t, hrefOf } = texts;
+  const { paper, email, isDue } = loaderData;
+  const { id, kind, businessId, businessName, pictures } = paper;
+  const register = registerOf(kind);
+  const count = pictures.length;
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <header>
+        <h2 className="wrap-anywhere text-xl">
+          {t("papers.admin.of", { paper: { key: kindText(kind) }, business: businessName })}
+        </h2>
+        <p className="text-muted text-sm">
+          {t("papers.sentOn", { at: paper.sentAt })} · {bodyText(texts, kind, paper.body)} ·{" "}
+          <a href={hrefOf(`/admin/business/${businessId}`)} className="wrap-anywhere">
+            {businessName}
+          </a>
+        </p>
+        {register && (
+          <ButtonLink href={register} variant="outline" small icon="external-link" className="mt-2">
+            {t("papers.admin.register")}
+          </ButtonLink>
+        )}
+      </header>
+      {isDue && <OwnPasswordPanel email={email} back={`${page}/${id}`} />}
+      <RefusalNotice refused={actionData} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <section aria-labelledby="photos" className="grid gap-3">
+          <h3 id="photos" className="text-base">
+            {t("papers.admin.photos")}
+          </h3>
+          <p className="text-muted text-sm">
+            {t(count === 0 ? "papers.admin.lost" : isDue ? "papers.admin.locked" : "papers.admin.noted")}
+          </p>
+          {!isDue &&
+            pictures.map((picture, index) => (
+              <img
+                key={picture}
+                src={hrefOf(`${page}/${id}/photos/${picture}`)}
+                alt={t("papers.admin.photo", { number: index + 1, count })}
+                loading="lazy"
+                className="w-full rounded-lg border border-line"
+              />
+            ))}
+        </section>
+        <div className="grid gap-6">
+          <Check paper={paper} refused={actionData} />
+          <Refuse refused={actionData} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type Refused = Route.ComponentProps["actionData"];
+
+function Check({
+  paper: { kind, number, body, endsOn },
+  refused,
+}: {
+  paper: Route.ComponentProps["loaderData"]["paper"];
+  refused: Refused;
+}) {
+  const { t } = useTexts();
+  const mine = refused?.intent === "check" ? refused : null;
+  const typed = (name: string, was: string | null) => String(mine?.values[name] ?? was ?? "");
+  return (
+    <Box as="section" aria-labelledby="check">
+      <h3 id="check" className="text-base">
+        {t("papers.admin.check")}
+      </h3>
+      <p className="mb-3 text-muted text-sm">{t("papers.admin.checkText")}</p>
+      <form method="post" noValidate className="grid gap-4">
+        <Field label={t("papers.admin.number")} name="number" error={mine?.errors.number} required>
+          <TextInput maxLength={60} defaultValue={typed("number", number)} />
+        </Field>
+        {hasOwnBody(kind) && (
+          <Field label={t("papers.body")} name="body" error={mine?.errors.body} required>
+            <TextInput maxLength={100} defaultValue={typed("body", body)} />
+          </Field>
+        )}
+        <Field label={t("papers.endsOn")} name="endsOn" error={mine?.errors.endsOn} optional>
+          <TextInput type="date" defaultValue={typed("endsOn", endsOn)} />
+        </Field>
+        <div>
+          <Button name="intent" value="check" icon="check">
+            {t("papers.admin.check")}
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+function Refuse({ refused }: { refused: Refused }) {
+  const { t } = useTexts();
+  const mine = refused?.intent === "refuse" ? refused : null;
+  return (
+    <Box as="section" aria-labelledby="refuse">
+      <h3 id="refuse" className="text-base">
+        {t("papers.admin.refuse")}
+      </h3>
+      <p className="mb-3 text-muted text-sm">{t("papers.admin.refuseText")}</p>
+      <form method="post" noValidate className="grid gap-4">
+        <Choice
+          legend={t("papers.errors.why")}
+          name="why"
+          value={String(mine?.values.why ?? "")}
+          error={mine?.errors.why}
+          options={refusals.map((why) => ({ value: why, label: t(`papers.admin.why.${why}`) }))}
+        />
+        <div>
+          <Button name="intent" value="refuse" variant="danger">
+            {t("papers.admin.refuse")}
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+}

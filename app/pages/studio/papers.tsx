@@ -1,0 +1,155 @@
+import { act, wrong } from "~/forms/act.server";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { removePaper, sendPaper } from "~/modules/businesses/papers/commands.server";
+import {
+  dropPaperPictures,
+  forgetPaperPicture,
+  storePaperPicture,
+} from "~/modules/businesses/papers/files.server";
+import { type PaperAct, paperActs } from "~/modules/businesses/papers/forms";
+import { listOwnPapers } from "~/modules/businesses/papers/queries.server";
+import {
+  hasLapsed,
+  kindsFor,
+  mostPapers,
+  mostPictures,
+  paperKinds,
+  picturesPerHour,
+} from "~/modules/businesses/papers/rules";
+import { uploadLimits } from "~/modules/media/rules";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { countTry } from "~/platform/limits.server";
+import { log } from "~/platform/log.server";
+import { dayOf, hour } from "~/platform/time";
+import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
+import { useTexts } from "~/texts/context";
+import type { Message, TextKey } from "~/texts/message";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/papers";
+import { AddPaper } from "./papers/add-paper";
+import { OwnPapers } from "./papers/own-papers";
+
+const page = "/business-profile-edit/papers";
+
+export const handle = {
+  back: { href: "/business-profile-edit", label: "editor.title" },
+  posts: { maxBytes: 32_768, upload: { files: mostPictures, maxBytes: uploadLimits.bytes } },
+};
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "papers.title" } }) },
+];
+
+/** What the business shows for itself, and the form for another paper of its trade. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const papers = await listOwnPapers(db, business.id);
+  const today = dayOf(now());
+  const asked = paperKinds.find((kind) => kind === url.searchParams.get("kind"));
+  const kinds = kindsFor(business);
+  return {
+    kinds,
+    today,
+    chosen: asked && kinds.includes(asked) ? asked : null,
+    papers: papers.map(({ id, kind, body, state, sentAt, seenOn, endsOn, why }) => ({
+      ...{ id, kind, body, state, sentAt, seenOn, endsOn, why },
+      lapsed: hasLapsed(endsOn, today),
+    })),
+  };
+}
+
+type Send = Extract<PaperAct, { intent: "send" }>;
+type Owner = { userId: string; businessId: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { db, paperFiles, now } = app;
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  return act(
+    paperActs,
+    await request.formData(),
+    {
+      send: (typed) => send(app, owner, typed, context.get(uploadedFiles)),
+      remove: async ({ id }) => {
+        const removed = await removePaper(db, owner, id, now());
+        if (removed.ok)
+          await dropPaperPictures(db, paperFiles).catch((error: unknown) =>
+            log.error({ err: error }, "pictures of a withdrawn paper left to the job"),
+          );
+        return removed;
+      },
+    },
+    {
+      failed: { title: "papers.failed.title", text: "papers.failed.text" },
+      reasons: {
+        not_found: null,
+        other_trade: "papers.errors.kind",
+        no_body: { field: "body", text: "papers.errors.body" },
+        ended: { field: "endsOn", text: "papers.errors.ended" },
+        too_many: { key: "papers.errors.tooMany", values: { count: mostPapers } },
+      },
+      done: ({ intent }) => {
+        const key = intent === "send" ? "sent" : "removed";
+        return redirectWith(page, { title: `papers.${key}.title`, text: `papers.${key}.text` });
+      },
+    },
+  );
+}
+
+const refusals: Record<string, TextKey> = {
+  too_large: "papers.errors.tooLarge",
+  too_many_pixels: "papers.errors.tooLarge",
+  too_small: "papers.errors.tooSmall",
+  busy: "papers.errors.busy",
+  unavailable: "papers.errors.busy",
+};
+
+/** The pictures are stored first; those of a paper that was not sent after all are deleted again. */
+async function send(
+  { db, paperFiles, now }: App,
+  owner: Owner,
+  typed: Send,
+  posted: readonly UploadedFile[],
+) {
+  const pictures: string[] = [];
+  const forget = () => Promise.all(pictures.map((id) => forgetPaperPicture(paperFiles, id)));
+  const refuse = async (error: Message) => {
+    await forget();
+    return wrong({ photo: error });
+  };
+  if (posted.length === 0) return refuse("papers.errors.noPicture");
+  if (posted.some(({ isExcess }) => isExcess))
+    return refuse({ key: "papers.errors.tooManyPictures", values: { count: mostPictures } });
+  for (const { path } of posted) {
+    if (path === null) return refuse("papers.errors.tooLarge");
+    const limit = { key: `paper-picture:${owner.userId}`, max: picturesPerHour, windowMs: hour };
+    if ((await countTry(db, {}, [limit], now())) !== null) return refuse("papers.errors.busy");
+    const stored = await storePaperPicture(paperFiles, path);
+    if (!stored.ok) return refuse(refusals[stored.reason] ?? "papers.errors.notAPicture");
+    pictures.push(stored.id);
+  }
+  const sent = await sendPaper(db, owner, { ...typed, pictures }, now()).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
+  if (!sent.ok) await forget();
+  return sent;
+}
+
+export default function StudioPapers({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { papers, kinds, chosen, today } = loaderData;
+  const again = kinds.find((kind) => kind === actionData?.values.kind) ?? null;
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <PageHeader title={t("papers.title")} subtitle={t("papers.lead")} />
+      <RefusalNotice refused={actionData ?? undefined} />
+      <OwnPapers papers={papers} />
+      <AddPaper {...{ kinds, page, today }} chosen={again ?? chosen} refused={actionData ?? undefined} />
+    </div>
+  );
+}
