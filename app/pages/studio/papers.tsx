@@ -145,7 +145,7 @@ export default function StudioPapers({ loaderData, actionData }: Route.Component
   const { papers, kinds, chosen, today } = loaderData;
   const again = kinds.find((kind) => kind === actionData?.values.kind) ?? null;
   return (
-    <div className="grid max-w-2xl gap-8">
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("papers.title")} subtitle={t("papers.lead")} />
       <RefusalNotice refused={actionData ?? undefined} />
       <OwnPapers papers={papers} />

@@ -201,8 +201,8 @@ async function askForNew(db: Db, now: Date): Promise<void> {
       and(
         eq(state, "checked"),
         sql`${endsOn} between ${today}::date and ${addDays(today, first)}::date`,
-        sql`not exists (select from ${businessPapers} as n where n.business_id = ${businessId} and n.kind = ${kind}
-          and n.state = 'waiting')`,
+        sql`not exists (select from ${businessPapers} as n where n.business_id = ${businessPapers}.business_id
+          and n.kind = ${businessPapers}.kind and n.state = 'waiting')`,
       ),
     );
   for (const paper of ending) {

@@ -21,7 +21,11 @@ export function AddPaper({ kinds, chosen, page, today, refused }: Props) {
   const texts = useTexts();
   const { t, hrefOf } = texts;
   return (
-    <section id="add" aria-labelledby="add-title" className="grid scroll-mt-4 gap-4">
+    <section
+      id="add"
+      aria-labelledby="add-title"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <div>
         <h2 id="add-title">
           {chosen ? t("papers.sending", { paper: { key: kindText(chosen) } }) : t("papers.add")}
@@ -63,7 +67,12 @@ function PaperForm({ kind, refused, today }: { kind: PaperKind } & Pick<Props, "
   const { errors = {}, values = {} } = refused ?? {};
   const typed = (name: string) => String(values[name] ?? "");
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <input type="hidden" name="kind" value={kind} />
       {errors.kind && <FieldError error={errors.kind} />}
       <Field
@@ -83,6 +92,7 @@ function PaperForm({ kind, refused, today }: { kind: PaperKind } & Pick<Props, "
       <Field
         label={t("papers.endsOn")}
         name="endsOn"
+        className="grid-cols-[minmax(0,1fr)]"
         hint={t("papers.endsOnHint")}
         error={errors.endsOn}
         optional

@@ -23,8 +23,8 @@ export function OwnPapers({ papers }: { papers: readonly Paper[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {papers.map((paper) => (
-        <li key={paper.id} className="flex items-start justify-between gap-4 py-3">
-          <div className="min-w-0 wrap-anywhere">
+        <li key={paper.id} className="flex flex-wrap items-start justify-between gap-x-4 py-3">
+          <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <b className="font-semibold">{t(kindText(paper.kind))}</b> <State {...paper} />
             </p>
