@@ -3,6 +3,7 @@ import { calendarAt, showFreeDay } from "./booking";
 import { expect, test } from "./fixtures";
 import { fitsEnlarged } from "./large-text";
 import { looksRight, putOn } from "./look";
+import { paperScreens } from "./paper-screens";
 import { aSlot } from "./screen-acts";
 import { authScreens, furtherScreens, publicScreens, signedInScreens } from "./screens";
 
@@ -11,6 +12,7 @@ for (const { name, who = "nobody", at, shows, first, act, on = "desktop", enlarg
   ...authScreens,
   ...signedInScreens,
   ...furtherScreens,
+  ...paperScreens,
 ])
   test(`${name} (${who})`, async ({ sharedPageOf }) => {
     const page = await sharedPageOf(who);

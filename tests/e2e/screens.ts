@@ -234,23 +234,6 @@ export const signedInScreens: Screen[] = [
   { name: "writing a quote", who: "business", at: "/dashboard/messages", act: writeAQuote },
   { name: "saved replies", who: "business", at: "/dashboard/messages/replies", on: "phone" },
   {
-    name: "papers",
-    who: "business",
-    at: "/business-profile-edit/papers",
-    shows: t("papers.states.inDate"),
-    on: "phone",
-    enlarged: "page",
-  },
-  {
-    name: "a paper to send, refused",
-    who: "business",
-    at: "/business-profile-edit/papers?kind=liability",
-    act: press(t("papers.send")),
-    on: "phone",
-    enlarged: "page",
-  },
-  { name: "papers to look at", who: "admin", at: "/admin/onboarding/papers", shows: t("papers.admin.none") },
-  {
     name: "reviews to answer",
     who: "business",
     at: "/dashboard/reviews",
