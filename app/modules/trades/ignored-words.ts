@@ -71,7 +71,7 @@ const vague = {
     sontaga moqebelo labohlano laboraro labobedi labone mantaha matlhatso lamatlhatso beke kgwedi selemo ngwaga letsatsing
     ya ka ena yona tsena tsona tse ntse sengwe se nngwe di tsa tharo nne hlano bararo babedi
     motho batho bakeng sebaka lefelo ntho dintho selo dilo ntle hantle sentle pila
-    tla tlo tlile sa seng ga ha ho go se le ke o a re ba bo ga gagwe hae rona lona bona ene yo yona teng kwa mo hona fa morago pele tlase
+    monna mosadi banna basadi tla tlo tlile sa seng ga ha ho go se le ke o a re ba bo ga gagwe hae rona lona bona ene yo yona teng kwa mo hona fa morago pele tlase
     gabotse yaka waka yame wame`,
   ts: `mina yanga hina ni na swa wu yi ri xi swi ti hi nga loko eka sweswi namuntlha mundzuku leswi lexi lowu leyi loyi
     tsakela pfuna lembe siku vhiki`,
@@ -93,7 +93,8 @@ const states = {
   xh: `yaphukile laphukile saphukile waphukile zaphukile aphukile baphukile lwaphukile eyaphukileyo ephukileyo olwaphukileyo
     yonakele wonakele sonakele lonakele zonakele ilungiswe ukukhanda khanda wokulungisa`,
   st: `robehile robehileng senyehile senyehileng sebetse sebetsa lokisa lokisang lokisoa ntokisetse lokisetse bothata phetha`,
-  tn: `robegile robegileng thubegile thubegileng senyegile senyegileng bereke dire baakanya baakanye baakanyang siamisa some`,
+  tn: `robegile robegileng thubegile thubegileng senyegile senyegileng bereke dire baakanya baakanye baakanyang siamisa some
+    phatlogile petsohile`,
   ts: "onhekile tshovekile pandzekile tirhi tirheki lunghisa lunghisela lulamisa",
   ve: "tshinyala tshinyea pwashea vunzea fa shumi lugisa lugisela",
 };
@@ -125,7 +126,7 @@ const loose = {
     ibhedi, iyadi, iintsana, injana,
     ingane, umntwana, ngwana, kind, child, kid, kids, nwana, makhulu, kokwana, umakhulu, utata,
     koloi, betiri, bethe, jarete, kamore, nkgono, mmele, bana, lesea, masea, ntja, katse, podi,
-    bolao, jarata, phaposi, nkoko, ntsa`,
+    bolao, jarata, phaposi, nkoko, ntsa, ntswa`,
 };
 
 const looseTexts = new Set(Object.values(loose).flatMap((texts) => texts.split(/,\s+/)));
@@ -138,7 +139,7 @@ const names = {
   en: `plumber electrician gardener builder roofer tiler carpenter welder locksmith handyman upholsterer braider hairdresser barber
     massage masseuse sangoma tutor mechanic towing vet groomer photographer videographer tailor dressmaker seamstress
     lawyer attorney accountant bookkeeper dentist physio physiotherapist optometrist psychologist caregiver nanny babysitter
-    creche daycare translator interpreter surveyor caterer florist upholstery spotless coc logo`,
+    daycare translator interpreter surveyor caterer florist upholstery spotless coc logo`,
   af: `loodgieter elektrisien tuinier bouer verwer teelwerker skrynwerker sweiser slotmaker nutsman haarkapper werktuigkundige
     veearts fotograaf kleremaker naaldwerkster prokureur rekenmeester boekhouer tandarts fisioterapeut oogkundige sielkundige
     versorger kinderoppasser vertaler landmeter stoffeerder horlosie`,

@@ -38,7 +38,7 @@ export function ListingEmpty({
     return (
       <NoMatches
         {...(isAbsent(listing, found)
-          ? { title: absent(found.trade), reason: "listing.empty.noTradeText" }
+          ? { title: absent(found.trade), reason: "listing.empty.noTradeText", asks: true }
           : {
               title: "listing.empty.noneTitle",
               reason: reasonOf(listing, today, corrected, wider.length > 0),
@@ -84,9 +84,15 @@ function reasonOf(
   return q === "" ? "listing.empty.noneHint" : { key: "listing.empty.notUnderstood", values: { typed: q } };
 }
 
-type NoMatchesProps = { title: Message; reason: Message; wider: readonly WiderSearch[] };
+type NoMatchesProps = {
+  title: Message;
+  reason: Message;
+  wider: readonly WiderSearch[];
+  /** Whether the page asks who does it. */
+  asks?: boolean;
+};
 
-function NoMatches({ title, reason, wider }: NoMatchesProps) {
+function NoMatches({ title, reason, wider, asks = false }: NoMatchesProps) {
   const { t } = useTexts();
   return (
     <EmptyState
@@ -104,6 +110,11 @@ function NoMatches({ title, reason, wider }: NoMatchesProps) {
           <ButtonLink href="/providers" variant="text">
             {t("listing.empty.browse")}
           </ButtonLink>
+          {asks && (
+            <ButtonLink href="/contact" variant="text">
+              {t("listing.empty.tellUs")}
+            </ButtonLink>
+          )}
         </>
       }
     />

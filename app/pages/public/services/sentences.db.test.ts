@@ -162,9 +162,12 @@ test("words that match are shown as before, and words without meaning find nobod
     expect(await wordsOf(await site.fetch(listed(typed))), typed).toContain(t("listing.empty.noneTitle"));
 });
 
-test("where nobody is of a trade the page says so, and shows no other trade", async ({ site }) => {
+test("where nobody is of a trade the page says so, asks who does it, and shows no other trade", async ({
+  site,
+}) => {
   const words = await wordsOf(await site.fetch(listed("my tooth is sore in Pimville")));
   expect(words).toContain(t("listing.empty.noTrade", { trade: "dentist" }));
+  expect(words).toContain(t("listing.empty.tellUs"));
   expect(words).not.toContain("Mthembu Plumbing");
 });
 
