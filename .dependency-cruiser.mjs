@@ -9,6 +9,7 @@ const moduleRows = [
     "news",
     "contact",
     "content",
+    "demand",
     "billing",
     "conversations",
     "reviews",

@@ -41,6 +41,8 @@ import { dropMessagePhotos, sweepMessagePhotos } from "./modules/conversations/c
 import { tidyConversations } from "./modules/conversations/commands/tidy.server";
 import { endJobs } from "./modules/conversations/jobs/end-jobs.server";
 import { expireQuotes } from "./modules/conversations/quotes/expire-quotes.server";
+import { mailAlerts } from "./modules/demand/commands/alerts.server";
+import { tidyDemand } from "./modules/demand/commands/tidy.server";
 import { erasing } from "./modules/moderation/erased-list.server";
 import { countDays } from "./modules/moderation/home/count-days.server";
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
@@ -154,6 +156,8 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "sweep-message-photos", cron: "33 1 * * *", drain: (now) => sweepMessagePhotos(db, files, now) },
     { queue: "expire-quotes", cron: "* * * * *", drain: (now) => expireQuotes(db, now) },
     { queue: "end-jobs", cron: "* * * * *", drain: (now) => endJobs(db, now) },
+    { queue: "mail-alerts", cron: "*/10 * * * *", drain: (now) => mailAlerts(db, now) },
+    { queue: "tidy-demand", cron: "37 * * * *", retention: true, drain: (now) => tidyDemand(db, now) },
     { queue: "mail-unread", cron: "* * * * *", drain: (now) => mailUnread(db, now) },
     {
       queue: "tidy-conversations",

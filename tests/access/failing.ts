@@ -46,6 +46,9 @@ export const withoutDatabase = new Set([
   ),
   // Robots are told first: the time that the form was open is signed.
   ...["pages/public/business-report.tsx report", "pages/public/contact.tsx send"],
+  "pages/public/suggest-business.tsx suggest",
+  // No such alert.
+  "pages/public/tell-me.tsx stop",
   // Their forms are long: the tests of their pages let a table fail.
   ...["pages/public/business.tsx book", "pages/admin/cash-payers.tsx register-manual"],
   ...["info", "contact", "cities", "social"].map(

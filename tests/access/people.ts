@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { linkToken } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
+import { alertToken, anAlert } from "../builders/alert";
 import { answerPath } from "../builders/answer";
 import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
@@ -71,6 +72,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
   const guestOwner = answerPath(site.app.env, request.id, "business").slice("/answer/".length);
   const ofMail = { kind: "unsubscribe", subject: customer.userId, side: "reminders" } as const;
   const link = linkToken({ ...ofMail, generation: 0, endsAt: null }, site.app.env);
+  const alert = alertToken(await anAlert(db, {}, now), site.app.env);
   return {
     people,
     customer,
@@ -81,6 +83,7 @@ export async function everybody(db: Db, site: Site, now: Date) {
         .replace("{hidden}", suspended.slug)
         .replace("{talk}", talk.id)
         .replace("{job}", job.id)
+        .replace("{alert}", alert)
         .replace("{quote}", quote.id)
         .replace("{reported}", reported.reportId)
         .replace("{link}", link)

@@ -9,7 +9,7 @@ import { networkMark } from "~/platform/security-events.server";
 import { hour } from "~/platform/time";
 import { everybody, linkGenerations } from "./tables.server";
 
-const kinds = ["unsubscribe", "review", "answer"] as const;
+const kinds = ["unsubscribe", "review", "answer", "alert"] as const;
 
 /**
  * An address that acts without a session. `subject` is what it acts on, `side` for whom or on what of it; `generation` is that of

@@ -12,6 +12,8 @@ import { removeDraft } from "~/modules/businesses/commands/setup.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { removeMessages } from "~/modules/contact/commands.server";
 import { conversationIdsOf, leaveConversations } from "~/modules/conversations/commands/leave.server";
+import { forgetAlerts } from "~/modules/demand/commands/alerts.server";
+import { forgetSuggestions } from "~/modules/demand/commands/suggestions.server";
 import { forgetFavourites } from "~/modules/favourites/commands.server";
 import { removeMails } from "~/modules/notifications/commands.server";
 import { leaveReviews } from "~/modules/reviews/commands/leave-reviews.server";
@@ -136,6 +138,8 @@ async function erase(tx: Db, { requestedAt, ...person }: Person & { requestedAt:
   await leaveReviews(tx, person);
   await leaveConversations(tx, person, now);
   await forgetFavourites(tx, userId);
+  await forgetAlerts(tx, userId, addresses);
+  await forgetSuggestions(tx, userId);
   if (businessId !== null) {
     await refundSince(tx, businessId, requestedAt);
     await closeSubscription(tx, businessId, now);

@@ -5,18 +5,13 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { withPhotos } from "~/modules/conversations/commands/photos.server";
 import { askableOf, askThree } from "~/modules/conversations/jobs/ask-three.server";
 import { jobActs, jobLists } from "~/modules/conversations/jobs/forms";
-import { daysIn, mostAsked, tradeIn } from "~/modules/conversations/jobs/rules";
-import { suggestBusinesses } from "~/modules/listing/suggested.server";
-import { fullLabelOf, spotSpelledLike, spotsNamed } from "~/modules/places/queries/spots.server";
+import { daysIn, mostAsked } from "~/modules/conversations/jobs/rules";
+import { suggestBusinesses } from "~/modules/listing/queries/suggested.server";
+import { placeTyped } from "~/modules/places/queries/spots.server";
+import { tradeIn } from "~/modules/trades/choosable";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { uploadedFiles } from "~/platform/uploads.server";
-
-/** The place that was typed; null for none that we know. */
-export function placeTyped(typed: string): { key: string; name: string } | null {
-  const spot = spotsNamed(typed)[0] ?? spotSpelledLike(typed);
-  return spot ? { key: spot.key, name: fullLabelOf(spot) } : null;
-}
 
 type Wanted = { trade: string; place: string; days: readonly string[] };
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Refused } from "~/forms/parse";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -25,8 +26,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { q } = signupList.read(url.searchParams);
   const signups = await loadPanel("manual signups", () => listManualSignups(db, q));
   const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
-  return data({ q, email, isDue, signups }, { status: signups ? 200 : 500 });
+  const begun = url.searchParams.has("businessName") ? begunIn(url.searchParams) : undefined;
+  return data({ q, email, isDue, signups, begun }, { status: signups ? 200 : 500 });
 }
+
+const begins = ["businessName", "phone", "category", "city"];
+
+/** A form that a suggestion begins. */
+const begunIn = (query: URLSearchParams): Refused => ({
+  ...{ ok: false, intent: "register-manual", errors: {} },
+  values: Object.fromEntries(begins.map((name) => [name, query.get(name) ?? ""])),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   return performManual(context.get(appContext), viewerOf(context), await request.formData());
@@ -34,11 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Somebody paid in cash: one form registers, lists, and sends the receipt and the link to take the page over. */
 export default function CashPayers({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, email, isDue, signups } = loaderData;
+  const { q, email, isDue, signups, begun } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-6">
       {isDue && <OwnPasswordPanel email={email} back={page} />}
-      <ManualSignups q={q} signups={signups} refused={actionData} />
+      <ManualSignups q={q} signups={signups} refused={actionData ?? begun} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { markRead } from "~/modules/contact/inbox.server";
 import { findMessage, listMessages } from "~/modules/contact/queries.server";
+import { countSuggestions } from "~/modules/demand/queries.server";
 import { type InboxFilter, inboxList, inboxPage, listFilterOf } from "~/modules/moderation/inbox-filter";
 import { countReportedMessages } from "~/modules/moderation/messages/queries.server";
 import { countInbox } from "~/modules/moderation/queries/waiting.server";
@@ -60,6 +61,7 @@ async function load({ db, now }: App, { filter, me, asked }: Asked) {
     saved: savedAnswers.find((name) => name === asked.get("saved")) ?? null,
     counted: await countInbox(db),
     reportedMessages: await countReportedMessages(db),
+    suggestions: await countSuggestions(db),
     message: messageId ? await findMessage(db, messageId) : null,
     report: reportId
       ? await findReport(db, reportId)
@@ -78,7 +80,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { now, filter, email, isDue, me, shown } = loaderData;
   const { view } = filter;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminInbox.loadFailed")} />;
-  const { reports, messages, message, report, saved, isAsked, counted, reportedMessages } = shown;
+  const { reports, messages, message, report, saved, isAsked, counted, reportedMessages, suggestions } =
+    shown;
   const isEmpty = reports.rows.length + messages.rows.length === 0 && !isAsked;
   const emptyText =
     view === "closed" || view === "mine" ? (`adminInbox.empty.${view}` as const) : "adminInbox.empty.waiting";
@@ -94,6 +97,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         >
           {t("adminMessages.link")}
           {reportedMessages > 0 && <Badge tone="warn">{reportedMessages}</Badge>}
+        </a>{" "}
+        <a
+          href={hrefOf("/admin/inbox/suggestions")}
+          className="ml-4 inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          {t("adminSuggestions.link")}
+          {suggestions > 0 && <Badge>{suggestions}</Badge>}
         </a>
       </p>
       <InboxTools filter={filter} />

@@ -17,6 +17,7 @@ import adminPromo from "./admin-promo.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
 import adminSearch from "./admin-search.json" with { type: "json" };
 import adminSettings from "./admin-settings.json" with { type: "json" };
+import adminSuggestions from "./admin-suggestions.json" with { type: "json" };
 import adminSystem from "./admin-system.json" with { type: "json" };
 import adminUser from "./admin-user.json" with { type: "json" };
 import analytics from "./analytics.json" with { type: "json" };
@@ -38,6 +39,7 @@ import contact from "./contact.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
+import demand from "./demand.json" with { type: "json" };
 import demo from "./demo.json" with { type: "json" };
 import editor from "./editor.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
@@ -59,6 +61,7 @@ import mailsAccounts from "./mails-accounts.json" with { type: "json" };
 import mailsBilling from "./mails-billing.json" with { type: "json" };
 import mailsBookings from "./mails-bookings.json" with { type: "json" };
 import mailsContact from "./mails-contact.json" with { type: "json" };
+import mailsDemand from "./mails-demand.json" with { type: "json" };
 import mailsManual from "./mails-manual.json" with { type: "json" };
 import mailsMessages from "./mails-messages.json" with { type: "json" };
 import mailsOnboarding from "./mails-onboarding.json" with { type: "json" };
@@ -113,6 +116,7 @@ export const english = {
   adminSanctions,
   adminSearch,
   adminSettings,
+  adminSuggestions,
   adminSystem,
   adminUser,
   askThree,
@@ -132,6 +136,7 @@ export const english = {
   content,
   dashboard,
   dates,
+  demand,
   demo,
   editor,
   errors,
@@ -153,6 +158,7 @@ export const english = {
   mailsBilling,
   mailsBookings,
   mailsContact,
+  mailsDemand,
   mailsManual,
   mailsMessages,
   mailsOnboarding,

@@ -38,6 +38,7 @@ export const reading: Row[] = [
   { file: "pages/admin/news-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/inbox.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/inbox-csv.ts", outcomes: "ssxxxxox" },
+  { file: "pages/admin/suggestions.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/reported-messages.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/audit.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/audit-csv.ts", outcomes: "ssxxxxox" },
@@ -196,6 +197,11 @@ export const writing: Row[] = [
     outcomes: "ssxxxxox",
   })),
   { file: "pages/admin/search-words.tsx", send: { intent: "add-word", word: "none" }, outcomes: "ssxxxxox" },
+  ...["called", "said-no", "close"].map((intent) => ({
+    file: "pages/admin/suggestions.tsx",
+    send: { intent, id: "none" },
+    outcomes: "ssxxxxox",
+  })),
   {
     file: "pages/admin/search-words.tsx",
     send: { intent: "remove-word", word: "none" },

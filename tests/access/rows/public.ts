@@ -1,4 +1,4 @@
-import { everybody, nobody, type Row } from "../row";
+import { aTypedJob, everybody, nobody, type Row } from "../row";
 
 export const reading: Row[] = [
   { file: "pages/public/home.tsx", outcomes: everybody },
@@ -22,6 +22,9 @@ export const reading: Row[] = [
   { file: "pages/public/business-ask.tsx", path: "/business/{shown}/ask", outcomes: "ooooooox" },
   { file: "pages/public/business-ask.tsx", path: "/business/{hidden}/ask", outcomes: nobody },
   { file: "pages/public/favourites.tsx", outcomes: "ooooooox" },
+  { file: "pages/public/tell-me.tsx", outcomes: "ooooooox" },
+  { file: "pages/public/tell-me-link.tsx", path: "/tell-me/{alert}", outcomes: everybody },
+  { file: "pages/public/suggest-business.tsx", outcomes: "ooooooox" },
   { file: "pages/public/business-guest.tsx", path: "/business/{shown}/book", outcomes: "ooeeeeex" },
   { file: "pages/public/business-guest.tsx", path: "/business/{hidden}/book", outcomes: nobody },
   { file: "pages/public/business-report.tsx", path: "/business/{shown}/report", outcomes: everybody },
@@ -67,6 +70,23 @@ export const writing: Row[] = [
     path: "/business/{shown}/ask",
     send: { intent: "ask", text: "Can you look at the geyser?" },
     outcomes: "ssooooox",
+  },
+  {
+    file: "pages/public/tell-me.tsx",
+    send: { intent: "tell", trade: aTypedJob.trade, place: aTypedJob.place, email: "new@example.co.za" },
+    outcomes: "eeeeeeox",
+  },
+  { file: "pages/public/tell-me.tsx", send: { intent: "stop", id: "none" }, outcomes: "eeeeeeex" },
+  ...["confirm", "stop"].map((intent) => ({
+    file: "pages/public/tell-me-link.tsx",
+    path: "/tell-me/{alert}",
+    send: { intent },
+    outcomes: everybody,
+  })),
+  {
+    file: "pages/public/suggest-business.tsx",
+    send: { intent: "suggest", name: "Warm Ovens", trade: aTypedJob.trade, place: aTypedJob.place },
+    outcomes: "ooooooox",
   },
   ...(["add", "remove"] as const).map((intent) => ({
     file: "pages/public/favourites.tsx",

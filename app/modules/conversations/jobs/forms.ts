@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { sentence } from "~/forms/fields";
+import { tradeIn } from "~/modules/trades/choosable";
 import { isId, newId } from "~/platform/ids";
 import { longestMessage } from "../rules";
-import { tradeIn } from "./rules";
 
 /** Of the form: what is posted twice is one job. */
 const key = z.pipe(

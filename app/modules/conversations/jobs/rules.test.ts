@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysIn, daysOffered, tradeIn, withoutAddress } from "./rules";
+import { tradeIn } from "~/modules/trades/choosable";
+import { daysIn, daysOffered, withoutAddress } from "./rules";
 
 test.each([
   ["I live at 12 Vilakazi Street, third door.", "I live at …, third door."],

@@ -1,10 +1,3 @@
-import {
-  type Category,
-  categories,
-  isHealthTrade,
-  type Subcategory,
-  type TradeOf,
-} from "~/modules/trades/taxonomy";
 import { addDays, day, dayOf, isDay } from "~/platform/time";
 
 export const mostAsked = 3;
@@ -19,27 +12,6 @@ export const jobKeptFor = 90 * day;
 export const jobEnds = ["booked", "stopped", "over"] as const;
 /** A booking with one of those who were asked; by the customer; after 14 days. */
 export type JobEnd = (typeof jobEnds)[number];
-
-/** Whom a job can be said to: no health trades. */
-export const askableTrades: readonly { category: Category; trades: Subcategory[] }[] = categories.flatMap(
-  (category) => {
-    const trades = category.subcategories.filter(
-      ({ slug }) => !isHealthTrade({ category: category.slug, subcategory: slug }),
-    );
-    return trades.length > 0 ? [{ category, trades: [...trades] }] : [];
-  },
-);
-
-export const tradeText = ({ category, subcategory }: TradeOf): string => `${category}/${subcategory}`;
-
-/** 'home-services/appliance-repairs', as the form and its address name a trade; null for any other, and for health. */
-export function tradeIn(typed: string): TradeOf | null {
-  for (const { category, trades } of askableTrades)
-    for (const { slug } of trades)
-      if (tradeText({ category: category.slug, subcategory: slug }) === typed)
-        return { category: category.slug, subcategory: slug };
-  return null;
-}
 
 /** The days that a form offers. */
 export const daysOffered = (now: Date): string[] =>

@@ -1,9 +1,11 @@
 import { longestHorizon } from "~/modules/businesses/availability/rules";
+import { tradeText } from "~/modules/trades/choosable";
 import { tradeNoun } from "~/modules/trades/trades";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { listHref } from "~/ui/list-tools";
 import { whyNobodyThen } from "../free-day";
 import { isFiltered, type Listing, listingHref } from "../listing";
 import type { ListingPage } from "../listing.server";
@@ -44,6 +46,7 @@ export function ListingEmpty({
               reason: reasonOf(listing, today, corrected, wider.length > 0),
             })}
         wider={wider}
+        wanted={wantedOf(listing)}
       />
     );
   return (
@@ -84,15 +87,22 @@ function reasonOf(
   return q === "" ? "listing.empty.noneHint" : { key: "listing.empty.notUnderstood", values: { typed: q } };
 }
 
+/** The trade and place that were looked for, as a form reads them. */
+function wantedOf({ subcategory, near, city }: Listing): string {
+  const trade = subcategory && tradeText({ category: subcategory.category, subcategory: subcategory.slug });
+  return listHref("", { trade, place: near?.name ?? city?.name });
+}
+
 type NoMatchesProps = {
   title: Message;
   reason: Message;
   wider: readonly WiderSearch[];
+  wanted: string;
   /** Whether the page asks who does it. */
   asks?: boolean;
 };
 
-function NoMatches({ title, reason, wider, asks = false }: NoMatchesProps) {
+function NoMatches({ title, reason, wider, wanted, asks = false }: NoMatchesProps) {
   const { t } = useTexts();
   return (
     <EmptyState
@@ -107,14 +117,15 @@ function NoMatches({ title, reason, wider, asks = false }: NoMatchesProps) {
             </ButtonLink>
           ))}
           <ButtonLink href="/services">{t("listing.empty.clear")}</ButtonLink>
+          <ButtonLink href={`/tell-me${wanted}`} variant="outline">
+            {t("demand.empty.tell")}
+          </ButtonLink>
+          <ButtonLink href={`/suggest-business${wanted}`} variant="text">
+            {t(asks ? "listing.empty.tellUs" : "demand.empty.suggest")}
+          </ButtonLink>
           <ButtonLink href="/providers" variant="text">
             {t("listing.empty.browse")}
           </ButtonLink>
-          {asks && (
-            <ButtonLink href="/contact" variant="text">
-              {t("listing.empty.tellUs")}
-            </ButtonLink>
-          )}
         </>
       }
     />

@@ -27,6 +27,7 @@ import { messagesOf } from "~/modules/contact/queries.server";
 import { jobsOf } from "~/modules/conversations/jobs/queries.server";
 import { conversationsOf } from "~/modules/conversations/queries/personal-data.server";
 import { acceptedOf } from "~/modules/conversations/quotes/queries.server";
+import { listAlerts, suggestionsBy } from "~/modules/demand/queries.server";
 import { favouritesOf } from "~/modules/favourites/queries.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsCustomer } from "~/modules/reviews/queries/own-reviews.server";
@@ -63,6 +64,8 @@ export async function personalData(db: Db, userId: string, now: Date) {
     messages: await conversationsOf(db, { side: "customer", userId }),
     jobs: await jobsOf(db, userId),
     favourites: await favouritesOf(db, userId),
+    alerts: await listAlerts(db, userId),
+    suggestedBusinesses: await suggestionsBy(db, userId),
     acceptedQuotes: await acceptedOf(db, userId),
     messagesToThola: await messagesOf(db, userId),
     reports: await reportsBy(db, userId),

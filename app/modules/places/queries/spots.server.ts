@@ -199,3 +199,9 @@ export function spotsStarting(typed: string, count: number): Spot[] {
 export const placesStarting = (typed: string, count: number): string[] => [
   ...new Set(spotsStarting(typed, count).map(fullLabelOf)),
 ];
+
+/** The place that was typed into a form, as it is stored and named; null for none that we know. */
+export function placeTyped(typed: string): { key: string; name: string } | null {
+  const spot = spotsNamed(typed)[0] ?? spotSpelledLike(typed);
+  return spot ? { key: spot.key, name: fullLabelOf(spot) } : null;
+}

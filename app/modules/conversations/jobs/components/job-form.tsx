@@ -7,7 +7,8 @@ import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import type { Suggested } from "~/modules/listing/card-view";
 import { PlaceInput } from "~/modules/listing/components/place-choice";
 import { distanceText } from "~/modules/listing/components/provider-card";
-import { categoryName, type TradeOf, tradeName } from "~/modules/trades/taxonomy";
+import { tradeOptions } from "~/modules/trades/choosable";
+import { type TradeOf, tradeName } from "~/modules/trades/taxonomy";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -16,7 +17,7 @@ import { Rating } from "~/ui/rating";
 import { useTextOnly } from "~/ui/text-only";
 import { PhotoField } from "../../components/photo-field";
 import { longestMessage } from "../../rules";
-import { askableTrades, mostAsked, tradeText } from "../rules";
+import { mostAsked } from "../rules";
 
 type Found = { trade: TradeOf; place: string; cards: Suggested[] } | null;
 type Props = {
@@ -52,13 +53,7 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
         <Field label={t("askThree.trade")} name="trade" error={errors.trade} required>
           <Select
             empty={t("askThree.chooseTrade")}
-            groups={askableTrades.map(({ category, trades }) => ({
-              group: t(categoryName(category.slug)),
-              options: trades.map(({ slug }) => {
-                const one = { category: category.slug, subcategory: slug };
-                return { value: tradeText(one), label: t(tradeName(one)) };
-              }),
-            }))}
+            groups={tradeOptions({ t })}
             defaultValue={String(values?.trade ?? trade)}
           />
         </Field>

@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
+import { lockUser } from "~/modules/accounts/commands/password.server";
+import { bookerIn } from "~/modules/accounts/queries/recipients.server";
+import { users } from "~/modules/accounts/tables.server";
+import { nearestOfTrade } from "~/modules/listing/queries/suggested.server";
+import { enqueueMails, type Recipient } from "~/modules/notifications/commands.server";
+import { general } from "~/modules/trades/subcategories";
+import type { TradeOf } from "~/modules/trades/taxonomy";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { countTry, type TooMany } from "~/platform/limits.server";
+import { day, hour } from "~/platform/time";
+import { inTransaction } from "~/platform/transaction.server";
+import { confirmAlertMail, foundMail } from "../letters";
+import { alertKeptFor, mostAlerts, mostNamed, unconfirmedFor } from "../rules";
+import { alerts } from "../tables.server";
+
+const before = (now: Date, span: number) => new Date(now.getTime() - span);
+
+type Wanted = { trade: TradeOf; place: { key: string; name: string } };
+
+const rowOf = ({ trade, place }: Wanted, now: Date) => ({
+  ...{ id: newId(), category: trade.category, subcategory: trade.subcategory },
+  ...{ place: place.name, placeKey: place.key, createdAt: now },
+});
+
+type Told = { ok: true } | { ok: false; reason: "not_confirmed" | "full" };
+
+/** A signed-in person wants a mail when there is one. Asked twice it is one alert. */
+export const tellUser = (db: Db, userId: string, wanted: Wanted, now: Date): Promise<Told> =>
+  inTransaction<Told>(db, async (tx) => {
+    // One at a time: else two at once could pass the limit.
+    await lockUser(tx, userId);
+    const [person] = await tx
+      .select({ may: bookerIn(sql`${userId}`) })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!person?.may) return { ok: false, reason: "not_confirmed" };
+    const own = eq(alerts.userId, userId);
+    const same = and(eq(alerts.category, wanted.trade.category), eq(alerts.placeKey, wanted.place.key));
+    const others = and(own, not(and(same, eq(alerts.subcategory, wanted.trade.subcategory)) ?? sql`false`));
+    if ((await tx.$count(alerts, others)) >= mostAlerts) return { ok: false, reason: "full" };
+    await tx
+      .insert(alerts)
+      .values({ ...rowOf(wanted, now), userId, confirmedAt: now })
+      .onConflictDoNothing();
+    return { ok: true };
+  });
+
+/**
+ * Mails a link to an address, which confirms it. Whoever asks learns nothing about the address: it is told the same when it was
+ * mailed three times today already.
+ */
+export async function tellAddress(
+  db: Db,
+  network: string,
+  { email, ...wanted }: Wanted & { email: string },
+  now: Date,
+): Promise<{ ok: true } | TooMany> {
+  const ofNetwork = { key: `alert:${network}`, max: 20, windowMs: hour };
+  const retryAfter = await countTry(db, {}, [ofNetwork], now);
+  if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+  const ofAddress = { key: `alert-to:${email}`, max: 3, windowMs: day, quiet: true };
+  if ((await countTry(db, {}, [ofAddress], now)) !== null) return { ok: true };
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(alerts)
+      .values({ ...rowOf(wanted, now), email })
+      .onConflictDoNothing()
+      .returning();
+    if (made) await enqueueMails(tx, [confirmAlertMail(email, made)], now);
+  });
+  return { ok: true };
+}
+
+type Confirmed = { ok: true } | { ok: false; reason: "over" | "full" };
+
+export const confirmAlert = (db: Db, id: string, now: Date): Promise<Confirmed> =>
+  inTransaction<Confirmed>(db, async (tx) => {
+    const [alert] = await tx.select().from(alerts).where(eq(alerts.id, id)).for("update");
+    if (!alert) return { ok: false, reason: "over" };
+    if (alert.confirmedAt !== null || alert.email === null) return { ok: true };
+    const others = and(eq(alerts.email, alert.email), isNotNull(alerts.confirmedAt));
+    if ((await tx.$count(alerts, others)) >= mostAlerts) return { ok: false, reason: "full" };
+    await tx.update(alerts).set({ confirmedAt: now }).where(eq(alerts.id, id));
+    return { ok: true };
+  });
+
+/** By the link of its mail. A second press finds it stopped. */
+export async function stopAlert(db: Db, id: string): Promise<void> {
+  await db.delete(alerts).where(and(eq(alerts.id, id), isNull(alerts.userId)));
+}
+
+/** By the person who asked. */
+export async function stopOwnAlert(db: Db, userId: string | null, id: string): Promise<{ ok: true }> {
+  if (userId !== null && isId(id))
+    await db.delete(alerts).where(and(eq(alerts.id, id), eq(alerts.userId, userId)));
+  return { ok: true };
+}
+
+/** For a person who closes their account. */
+export async function forgetAlerts(tx: Db, userId: string, addresses: string[]): Promise<void> {
+  const ofAddress = addresses.length > 0 ? inArray(alerts.email, addresses) : undefined;
+  await tx.delete(alerts).where(or(eq(alerts.userId, userId), ofAddress));
+}
+
+/** Alerts end after six months, those that nobody confirmed after a day. */
+export async function tidyAlerts(db: Db, now: Date): Promise<void> {
+  await db.delete(alerts).where(lt(alerts.createdAt, before(now, alertKeptFor)));
+  await db
+    .delete(alerts)
+    .where(and(isNull(alerts.confirmedAt), lt(alerts.createdAt, before(now, unconfirmedFor))));
+}
+
+const searchesAtOnce = 100;
+
+/** Looks once for each trade and place that people wait for, the longest unlooked first, and mails those for whom there is one. */
+export async function mailAlerts(db: Db, now: Date): Promise<void> {
+  const wanted = await db
+    .select({
+      category: alerts.category,
+      subcategory: alerts.subcategory,
+      placeKey: alerts.placeKey,
+    })
+    .from(alerts)
+    .where(isNotNull(alerts.confirmedAt))
+    .groupBy(alerts.category, alerts.subcategory, alerts.placeKey)
+    .orderBy(asc(sql`min(coalesce(${alerts.checkedAt}, 'epoch'))`))
+    .limit(searchesAtOnce);
+  for (const { placeKey, ...trade } of wanted) {
+    const found = await nearestOfTrade(db, { trade, near: placeKey }, now);
+    const these = and(
+      ...[eq(alerts.category, trade.category), eq(alerts.subcategory, trade.subcategory)],
+      ...[eq(alerts.placeKey, placeKey), isNotNull(alerts.confirmedAt)],
+    );
+    if (found.length === 0) await db.update(alerts).set({ checkedAt: now }).where(these);
+    else await mailAll(db, these, found.slice(0, mostNamed), now);
+  }
+}
+
+async function mailAll(db: Db, these: ReturnType<typeof and>, found: { name: string }[], now: Date) {
+  const names = found.map(({ name }) => name);
+  await inTransaction(db, async (tx) => {
+    const ended = await tx.delete(alerts).where(these).returning();
+    for (const alert of ended) {
+      const recipient =
+        alert.email === null ? await recipientOf(tx, alert.userId ?? "") : { to: alert.email };
+      if (recipient)
+        await enqueueMails(tx, [foundMail(recipient, alert, { names, href: hrefOf(alert) })], now);
+    }
+  });
+}
+
+/** Null for people who are suspended. */
+async function recipientOf(tx: Db, userId: string): Promise<Recipient | null> {
+  const [row] = await tx
+    .select({ recipient: bookerIn(sql`${userId}`) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.recipient ?? null;
+}
+
+const hrefOf = ({ category, subcategory, placeKey }: typeof alerts.$inferSelect): string => {
+  const query = new URLSearchParams({ category, near: placeKey });
+  if (subcategory !== general) query.set("subcategory", subcategory);
+  return `/services?${query}`;
+};

@@ -1,0 +1,113 @@
+import { act, wrong } from "~/forms/act.server";
+import { Checkbox } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { Trap, timeName, trapName } from "~/forms/trap";
+import { viewerContext } from "~/modules/accounts/viewer.server";
+import { suggestBusiness } from "~/modules/demand/commands/suggestions.server";
+import { TradeAndPlace } from "~/modules/demand/components/trade-and-place";
+import { suggestionActs } from "~/modules/demand/forms";
+import { placeTyped } from "~/modules/places/queries/spots.server";
+import { tradeIn } from "~/modules/trades/choosable";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { formTime, isTimely } from "~/platform/form-time.server";
+import { networkOf } from "~/platform/requests.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/suggest-business";
+
+const page = "/suggest-business";
+
+export const handle = { quiet: "own", back: { href: "/services" } };
+export const headers = retryAfterHeaders;
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demand.suggest.title" } }) },
+  { name: "robots", content: "noindex" },
+];
+
+/** An empty search leads here with its trade and place. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { env, now } = context.get(appContext);
+  return {
+    trade: url.searchParams.get("trade") ?? "",
+    place: (url.searchParams.get("place") ?? "").slice(0, 60),
+    shownAt: formTime(env.networkSecret, now()),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, env, now } = context.get(appContext);
+  const viewer = context.get(viewerContext);
+  const posted = await request.formData();
+  const failed = { title: "demand.suggest.wrong.title", text: "demand.suggest.wrong.failed" } as const;
+  return act(
+    suggestionActs,
+    posted,
+    {
+      suggest: async ({ name, trade: typedTrade, place: typedPlace, phone = null, public: isPublic }) => {
+        if (posted.get(trapName)) return wrong({}, failed);
+        if (!isTimely(env.networkSecret, String(posted.get(timeName) ?? ""), now()))
+          return wrong({}, { ...failed, text: "demand.suggest.wrong.again" });
+        const [trade, place] = [tradeIn(typedTrade), placeTyped(typedPlace)];
+        if (!trade || !place) return wrong({ place: "askThree.errors.place" });
+        if (phone !== null && isPublic !== "on") return wrong({ public: "demand.errors.public" });
+        const who = { userId: viewer?.id ?? null, network: networkOf(request), secret: env.networkSecret };
+        return suggestBusiness(db, who, { name, trade, place, phone }, now());
+      },
+    },
+    {
+      failed,
+      reasons: { too_many: "errors.tooMany.text" },
+      done: () =>
+        redirectWith(page, { title: "demand.suggest.sent.title", text: "demand.suggest.sent.text" }),
+    },
+  );
+}
+
+export default function SuggestBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { trade, place, shownAt } = loaderData;
+  const refused = actionData ?? undefined;
+  const { errors = {}, values } = refused ?? {};
+  return (
+    <div className="mx-auto max-w-lg">
+      <PageHeader title={t("demand.suggest.title")} subtitle={t("demand.suggest.subtitle")} />
+      <RefusalNotice refused={refused} className="mb-4" />
+      <form method="post" noValidate className="grid gap-5">
+        <ErrorSummary errors={errors} />
+        <Trap shownAt={shownAt} />
+        <input type="hidden" name="intent" value="suggest" />
+        <Field label={t("demand.suggest.name")} name="name" error={errors.name} required>
+          <TextInput maxLength={120} autoComplete="off" defaultValue={String(values?.name ?? "")} />
+        </Field>
+        <TradeAndPlace {...{ refused, trade, place }} placeLabel={t("demand.suggest.town")} />
+        <Field label={t("demand.suggest.phone")} name="phone" error={errors.phone} optional>
+          <TextInput
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={String(values?.phone ?? "")}
+          />
+        </Field>
+        <Checkbox
+          name="public"
+          label={t("demand.suggest.public")}
+          error={errors.public}
+          defaultChecked={values?.public === "on"}
+        />
+        <div className="grid gap-2">
+          <Button full className="min-h-13.5">
+            {t("demand.suggest.submit")}
+          </Button>
+          <p className="text-balance text-center text-muted text-sm">{t("demand.suggest.private")}</p>
+        </div>
+      </form>
+    </div>
+  );
+}

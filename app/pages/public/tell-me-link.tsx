@@ -1,0 +1,103 @@
+import { data } from "react-router";
+import { act } from "~/forms/act.server";
+import { confirmAlert, stopAlert } from "~/modules/demand/commands/alerts.server";
+import { alertLinkActs } from "~/modules/demand/forms";
+import { findAlert } from "~/modules/demand/queries.server";
+import { readLink } from "~/modules/links/queries.server";
+import { tradeName } from "~/modules/trades/taxonomy";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
+import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/tell-me-link";
+
+export const handle = { quiet: "own" };
+export const headers = linkHeaders;
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demand.tellMe.title" } }) },
+  { name: "robots", content: "noindex" },
+];
+
+async function find({ db, env, now }: App, request: Request, token: string) {
+  const read = await readLink(db, { request, env }, { kind: "alert", token }, now());
+  if (!read.ok) {
+    if (read.reason === "wrong") throw notFound();
+    return read;
+  }
+  const id = read.link.subject;
+  return { ok: true as const, id, alert: await findAlert(db, id) };
+}
+
+/** Changes nothing: programs that look at the links of a mail open this page too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await find(context.get(appContext), request, params.token);
+  if (!found.ok) return tooManyRequests({ state: "limited" as const, alert: null }, found.retryAfter);
+  const { alert } = found;
+  if (!alert) return data({ state: "over" as const, alert }, { status: 410 });
+  return data({ state: alert.confirmedAt ? ("on" as const) : ("open" as const), alert });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { db, now } = app;
+  const found = await find(app, request, params.token);
+  if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
+  const { id } = found;
+  return act(
+    alertLinkActs,
+    await request.formData(),
+    {
+      confirm: async () => {
+        const confirmed = await confirmAlert(db, id, now());
+        return confirmed.ok ? data({ state: "on" } as const) : confirmed;
+      },
+      stop: async () => {
+        await stopAlert(db, id);
+        return data({ state: "stopped" } as const);
+      },
+    },
+    {
+      failed: { title: "demand.tellMe.wrong.title", text: "demand.tellMe.wrong.failed" },
+      reasons: { over: "demand.tellMe.wrong.over", full: "demand.tellMe.wrong.full" },
+    },
+  );
+}
+
+const words = {
+  open: { title: "demand.tellMe.link.title", text: "demand.tellMe.link.open" },
+  on: { title: "demand.tellMe.on.title", text: "demand.tellMe.link.on" },
+  over: { title: "demand.tellMe.link.over.title", text: "demand.tellMe.link.over.text" },
+  stopped: { title: "demand.tellMe.stopped.title", text: "demand.tellMe.stopped.text" },
+  limited: { title: "errors.tooMany.title", text: "errors.tooMany.text" },
+} as const;
+
+/** Behind the link of a mail: one press confirms, one stops. */
+export default function TellMeLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { alert } = loaderData;
+  const posted = actionData && "state" in actionData ? actionData.state : null;
+  const notice = actionData && "notice" in actionData ? actionData.notice : null;
+  const state = posted ?? loaderData.state;
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeader title={t(words[state].title)} subtitle={t(notice?.text ?? words[state].text)} />
+      {alert && (state === "open" || state === "on") && (
+        <form method="post" className="grid gap-2">
+          <p className="mb-2">
+            <b>{t("demand.tellMe.for", { trade: { key: tradeName(alert) }, place: alert.place })}</b>
+          </p>
+          {state === "open" && (
+            <Button name="intent" value="confirm" full>
+              {t("demand.tellMe.link.confirm")}
+            </Button>
+          )}
+          <Button name="intent" value="stop" variant="outline" full>
+            {t(state === "open" ? "demand.tellMe.link.no" : "demand.tellMe.stop")}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
