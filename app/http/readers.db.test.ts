@@ -53,7 +53,7 @@ test.each([...new Set([...examples, ...odd])])(
     const handles = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
     const isQuietPage =
       isQuiet(handles, false) &&
-      !/^[/](?:dev|unsubscribe|not-me|review|answer|messages|quotes|ask-three|dashboard|auth|verification-success|appeal|bookings|favourites|profile|settings|admin(?!.nothing)|business-profile-edit|business-payment|claim-business|payment-cancel|demo-dashboard|business-hours|billing|analytics|standing|booking-management)|[/](?:ask|book)$/.test(
+      !/^[/](?:dev|unsubscribe|not-me|review|answer|messages|quotes|ask-three|dashboard|auth|verification-success|appeal|bookings|favourites|tell-me|suggest-business|profile|settings|admin(?!.nothing)|business-profile-edit|business-payment|claim-business|payment-cancel|demo-dashboard|business-hours|billing|analytics|standing|booking-management)|[/](?:ask|book)$/.test(
         path,
       );
     const redirects = ["/categories", "/business", "/business/"].includes(path);

@@ -70,6 +70,7 @@ export const withoutDatabase = new Set([
 export const roleOf: Record<string, Role> = {
   "pages/public/business-guest.tsx keep": "visitor",
   "pages/public/business-subscription.tsx sign-up": "visitor",
+  "pages/public/tell-me.tsx tell": "visitor",
   "pages/public/business-subscription.tsx pay": "unpaid",
   "pages/public/business-subscription.tsx apply-promo": "unpaid",
   "pages/public/business-subscription.tsx activate-free": "unpaid",
