@@ -1,16 +1,15 @@
 import { longestHorizon } from "~/modules/businesses/availability/rules";
-import { tradeText } from "~/modules/trades/choosable";
 import { tradeNoun } from "~/modules/trades/trades";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { listHref } from "~/ui/list-tools";
 import { whyNobodyThen } from "../free-day";
 import { isFiltered, type Listing, listingHref } from "../listing";
 import type { ListingPage } from "../listing.server";
 import { shortCount } from "../listing-messages";
 import type { TradeSearch } from "../search/search.server";
+import { wantedOf } from "../wanted";
 import type { WiderSearch } from "../wider-searches.server";
 
 /** An empty listing: the reason, and links that lead to results. */
@@ -85,12 +84,6 @@ function reasonOf(
     };
   if (hasOthers) return "listing.empty.none";
   return q === "" ? "listing.empty.noneHint" : { key: "listing.empty.notUnderstood", values: { typed: q } };
-}
-
-/** The trade and place that were looked for, as a form reads them. */
-function wantedOf({ subcategory, near, city }: Listing): string {
-  const trade = subcategory && tradeText({ category: subcategory.category, subcategory: subcategory.slug });
-  return listHref("", { trade, place: near?.name ?? city?.name });
 }
 
 type NoMatchesProps = {
