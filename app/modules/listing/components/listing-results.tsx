@@ -117,7 +117,7 @@ function OtherCards({ others: { why, place, cards }, signedIn, calls }: OtherCar
   const id = `others-${why}`;
   return (
     <section aria-labelledby={id} className="my-8 max-md:first-of-type:mt-0 max-md:[.grid+&]:mt-5">
-      <h2 id={id} className="mb-3 text-lg max-md:mb-1 max-md:text-base max-md:leading-tight">
+      <h2 id={id} className="mb-3 text-lg max-md:mb-1 max-md:text-sm max-md:leading-tight">
         {t(`listing.others.${why}`, { place: place ?? "", days: longestHorizon })}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
