@@ -172,6 +172,7 @@ async function follow(form, part) {
   const isComplete = ![...wanted.values()].includes("");
   const sent = String(wanted);
   if (choice?.value) choice.dataset.kept = choice.value;
+  const ticked = [...part.querySelectorAll("input:checked")].map((box) => box.getAttribute("value"));
   part.replaceChildren();
   if (!isComplete) return;
   if (choice) wanted.set(choice.name, "");
@@ -180,6 +181,8 @@ async function follow(form, part) {
   if (String(query()) !== sent) return;
   part.replaceChildren(...(page.querySelector(`[data-follows="${follows}"]`)?.childNodes ?? []));
   for (const option of choice?.options ?? []) option.selected = option.value === choice?.dataset.kept;
+  for (const box of part.querySelectorAll("input[type=checkbox]"))
+    if (box instanceof HTMLInputElement) box.checked ||= ticked.includes(box.value);
 }
 
 /**
@@ -417,6 +420,17 @@ function tellLoading({ origin, pathname, search }) {
   addEventListener("pagehide", () => loading.replaceChildren(), { once: true });
 }
 
+/** Where something is awaited the page is read again every 2 seconds for two minutes, and loaded when it has come. */
+function awaitChange() {
+  let looksLeft = 60;
+  const timer = setInterval(async () => {
+    looksLeft -= 1;
+    if (looksLeft === 0) clearInterval(timer);
+    const response = await fetch(location.href).catch(() => null);
+    if (response?.ok && !(await response.text()).includes("data-awaits")) location.reload();
+  }, 2000);
+}
+
 function tellLost() {
   const lost = document.querySelector("template[data-lost]");
   if (!(lost instanceof HTMLTemplateElement)) return;
@@ -527,6 +541,13 @@ if (!onAppPage) {
   // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
   history.replaceState(history.state, "");
   showToasts();
+  // The script of a page put in a part of another one, or could not.
+  document.addEventListener("shown", () => {
+    showToasts();
+    for (const form of document.forms) narrow(form);
+  });
+  document.addEventListener("lost", tellLost);
+  if (document.querySelector("[data-awaits]")) awaitChange();
   keepPlace();
   fillHearts();
   // Also on a page that comes back from the history.

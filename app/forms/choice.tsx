@@ -50,6 +50,8 @@ export type ChoiceOption = {
   /** At the end of the row: a badge, a price. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
+  /** The field without which it cannot be chosen where a script runs (profile-forms.js). */
+  needs?: string | undefined;
 };
 
 /** Radio buttons, or with `many` checkboxes, in rows large enough for a thumb. */
@@ -85,6 +87,7 @@ export function Choice({
               value={option.value}
               defaultChecked={chosen.has(option.value)}
               disabled={option.disabled}
+              data-needs={option.needs}
               aria-invalid={error ? true : undefined}
               className="tick"
             />

@@ -10,7 +10,7 @@ import { closesOn, expectStep } from "./wizard";
 const name = (page: Page) => page.getByLabel(t("onboarding.basics.name"), { exact: true });
 const description = (page: Page) => page.getByLabel(t("onboarding.basics.description"), { exact: true });
 
-/** Once React listens: what a field says before that is not typed by a person. */
+/** Once the script listens. */
 async function open(page: Page, step: number) {
   await page.goto(`/business-onboarding?step=${step}`);
   await page.waitForLoadState("networkidle");
@@ -104,7 +104,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
       await setTimeout(500);
       await route.continue();
     });
-    await page.route("**/business-onboarding.data?step=2*", async (route) => {
+    await page.route("**/business-onboarding?step=2", async (route) => {
       const response = await route.fetch();
       await saved;
       await route.fulfill({ response });
@@ -140,7 +140,7 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     };
     let posts = 0;
     let read = 0;
-    await page.route("**/business-onboarding.data?step=4*", async (route) => {
+    await page.route("**/business-onboarding?step=4", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       posts += 1;
       // The first is read by the server after the second, if that is sent meanwhile.

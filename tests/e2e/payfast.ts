@@ -44,7 +44,7 @@ export async function payAtSimulator(page: Page, noticeDelaySeconds = 0) {
   await expect(page).toHaveURL(/\/payment-success$/);
 }
 
-/** The page waits for PayFast's notice: it reloads by script, or by a link without one. */
+/** The page waits for PayFast's notice: it looks again by script, or by a link without one. */
 export async function expectPaidAfterWaiting(page: Page, scripted: boolean) {
   await expect(page.getByRole("heading", { name: t("payment.returned.waiting") })).toBeVisible();
   const paid = page.getByRole("heading", { name: documented("Payment Successful!") });

@@ -53,6 +53,9 @@ test("every screen from the first step of the wizard to the payment looks right 
   await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("12");
   await page.getByLabel(t("onboarding.contact.email"), { exact: true }).fill("not an address");
   await page.getByLabel(t("onboarding.contact.province"), { exact: true }).selectOption("Free State");
+  await expect(
+    page.getByRole("group", { name: t("onboarding.contact.cities", { province: "Free State" }) }),
+  ).toBeVisible();
   for (const city of await page.locator('[name="cities"]').all()) await city.check();
   await expectRefused(page, t("forms.phone"));
   await page.getByLabel(t("onboarding.contact.phone"), { exact: true }).fill("0515550123");

@@ -30,9 +30,6 @@ export const reasonText: Record<UploadReason, TextKey> = {
   failed: "gallery.failed.upload",
 };
 
-export const isReason = (reason: unknown): reason is UploadReason =>
-  typeof reason === "string" && Object.hasOwn(reasonText, reason);
-
 /** The page, to which its forms post from wherever they are shown. */
 export const galleryPath = "/business-profile-edit/gallery";
 /** Where its script sends one file at a time; gets JSON back. */

@@ -6,6 +6,8 @@ export const setupSteps = [1, 2, 3, 4, 5, 6] as const;
 
 /** The step that asks where the business is. */
 export const placeStep = 2;
+/** The step of what it does and what that costs. */
+export const servicesStep = 4;
 
 const stepsOfGaps: Record<ProfileGap, number> = {
   city: 2,

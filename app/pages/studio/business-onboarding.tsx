@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import { createContext, data, redirect } from "react-router";
 import { act } from "~/forms/act.server";
 import { type Errors, firstOf, type Words } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
 import { completeSetup } from "~/modules/businesses/commands/setup.server";
+import { chosenTrade } from "~/modules/businesses/components/other-subcategories";
 import { type Draft, stepPart } from "~/modules/businesses/draft";
 import { currentDraft, saveDraft, saveStep } from "~/modules/businesses/draft.server";
 import { basicsComplete, doneSteps, stepErrors } from "~/modules/businesses/forms";
@@ -14,7 +14,8 @@ import { isInSetup } from "~/modules/businesses/rules";
 import { citiesChanged } from "~/modules/businesses/sections/contact-text";
 import { longestService, type ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { alreadyListed, isServiceTooLong, newServiceIn } from "~/modules/businesses/sections/services-text";
-import { draftGaps, placeStep, setupAddress } from "~/modules/businesses/setup-steps";
+import { draftGaps, placeStep, servicesStep, setupAddress } from "~/modules/businesses/setup-steps";
+import { findProvince } from "~/modules/places/places";
 import { usualServices } from "~/modules/trades/usual-services";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -29,11 +30,10 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-onboarding";
 import { forEach, withIntent, wizardActs } from "./business-onboarding/acts";
-import { servicesStep } from "./business-onboarding/kept-text";
-import { settled } from "./business-onboarding/use-saving";
 import { Wizard } from "./business-onboarding/wizard";
 
 export const handle = {
+  quiet: "own",
   back: { href: "/" },
   // Fifty services have four fields each.
   posts: { maxFields: 240 } satisfies PostRule,
@@ -50,13 +50,17 @@ type RefusedStep = { [Part in keyof Refusal]?: Refusal[Part] | undefined };
 /** A refused post stays on its step. */
 const refusedContext = createContext(false);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const business = context.get(ownerContext);
   if (business && !isInSetup(business)) throw redirect("/dashboard");
   const { db, now } = context.get(appContext);
   const step = stepIn(request);
   const viewer = viewerOf(context);
-  const draft = await currentDraft(db, viewer, business);
+  const draft = {
+    ...(await currentDraft(db, viewer, business)),
+    ...chosenTrade(url),
+    ...chosenProvince(url),
+  };
   if (step > 1 && !basicsComplete(draft) && !context.get(refusedContext)) throw redirect(setupAddress(1));
   // An administrator who views the site as the owner leaves nothing of the owner's in the browser.
   const keptFor = context.get(impersonatorContext) ? null : viewer.id;
@@ -64,10 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { step, draft, usual, done: doneSteps(draft), isSaved: business !== null, keptFor, opened: now() };
 }
 
-/** Back and Forward read what the browser is still saving of the step that was left. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  await settled();
-  return await serverLoader();
+/** The province that is being chosen, in the address of a page that is asked for its cities. */
+function chosenProvince({ searchParams }: URL) {
+  const province = findProvince(searchParams.get("province") ?? "")?.slug;
+  return province ? { province, cities: [] } : {};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -170,9 +174,6 @@ export default function BusinessOnboarding({ loaderData, actionData }: Route.Com
   const { notice, words, part } = actionData ?? {};
   const draft = actionData?.draft ?? { ...loaderData.draft, ...part };
   const done = actionData?.done ?? loaderData.done;
-  useEffect(() => {
-    if (notice) window.scrollTo(0, 0);
-  }, [notice]);
   return (
     <div className="mx-auto max-w-2xl lg:max-w-5xl">
       <PageHeader

@@ -1,12 +1,13 @@
-import { useState } from "react";
 import { data } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { chosenTrade } from "~/modules/businesses/components/other-subcategories";
 import { type EditedSection, savedValues, versionOf } from "~/modules/businesses/editor/sections";
 import { listImages } from "~/modules/businesses/gallery.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { nearText, placeTextOf } from "~/modules/businesses/place.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
+import { CardPreview } from "~/modules/listing/components/card-preview";
 import { findOwnCard } from "~/modules/listing/own-card.server";
 import { usualServices } from "~/modules/trades/usual-services";
 import { metaTexts } from "~/page-texts";
@@ -28,15 +29,14 @@ import { Cities } from "./business-profile-edit/cities";
 import { Contact } from "./business-profile-edit/contact";
 import { Gallery, Hours } from "./business-profile-edit/edited-elsewhere";
 import { Info } from "./business-profile-edit/info";
-import { LivePreview } from "./business-profile-edit/live-preview";
 import { Services } from "./business-profile-edit/services";
 import { Serving } from "./business-profile-edit/serving";
 import { Social } from "./business-profile-edit/social";
 import { firstOpen, type PartName, statesOf } from "./business-profile-edit/states";
+import { FormsScript } from "./forms-script";
 import type { Unsaved } from "./typed-profile.server";
 
 export const handle = {
-  quiet: false,
   back: { href: "/dashboard", label: "bookings.management.back" },
   // Fifty services have four fields each.
   posts: { maxFields: 240 } satisfies PostRule,
@@ -46,13 +46,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "editor.title" } }) },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const business = context.get(ownerContext);
   if (!business) return { profile: null, failed: false };
   const usual = usualServices(textsIn(languageOf(request, context.get(viewerContext))), business);
   try {
-    return { profile: { ...(await profileOf(db, business, now())), usual }, failed: false };
+    const profile = await profileOf(db, business, now());
+    const saved = { ...profile.saved, info: { ...profile.saved.info, ...chosenTrade(url) } };
+    return { profile: { ...profile, saved, usual }, failed: false };
   } catch (error) {
     log.error({ err: error }, "profile");
     return data({ profile: null, failed: true }, { status: failureStatus(error) });
@@ -131,8 +133,7 @@ type Profile = NonNullable<Route.ComponentProps["loaderData"]["profile"]>;
 function Parts({ profile, unsaved }: { profile: Profile; unsaved: Unsaved | null }) {
   const texts = useTexts();
   const states = statesOf(profile, texts);
-  const [open, setOpen] = useState<PartName>(unsaved?.intent ?? firstOpen(states));
-  if (unsaved && unsaved.intent !== open) setOpen(unsaved.intent);
+  const open: PartName = unsaved?.intent ?? firstOpen(states);
   const part = (name: PartName) => ({ state: states[name], open: open === name });
   const of = (section: EditedSection) => ({
     ...part(section),
@@ -154,10 +155,11 @@ function Parts({ profile, unsaved }: { profile: Profile; unsaved: Unsaved | null
           <Social {...of("social")} />
         </div>
         <p className="mt-3 text-muted text-sm">{texts.t("editor.required")}</p>
+        <FormsScript />
       </div>
       {profile.card && (
         <div className="lg:sticky lg:top-6 lg:self-start">
-          <LivePreview card={profile.card} />
+          <CardPreview card={profile.card} />
         </div>
       )}
     </div>

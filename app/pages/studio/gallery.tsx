@@ -33,7 +33,6 @@ import { Uploader } from "./gallery/uploader";
 import { receivePictures, uploadStatus } from "./gallery-uploads.server";
 
 export const handle = {
-  quiet: false,
   back: { href: "/business-profile-edit#gallery", label: "editor.title" },
   posts: { upload: { files: maxImages, maxBytes: uploadLimits.bytes } },
 };
@@ -117,25 +116,31 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
         <div className="grid grid-cols-1 gap-6">
           <Refusals refused={actionData && "notUploaded" in actionData ? actionData.notUploaded : []} />
           <RefusalNotice refused={refused} />
-          {images.length === 0 && (
-            <p className="max-w-prose">
-              <b>{t("gallery.empty.title")}</b> {t("gallery.empty.text")}
-            </p>
-          )}
-          <ul className="grid gap-6 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-            {images.map((image, index) => (
-              <PictureCard
-                key={image.id}
-                image={image}
-                number={index + 1}
-                of={images.length}
-                refused={refused?.values.id === image.id ? refused : undefined}
-              />
-            ))}
-          </ul>
+          <div data-part="pictures">
+            {images.length === 0 && (
+              <p className="max-w-prose">
+                <b>{t("gallery.empty.title")}</b> {t("gallery.empty.text")}
+              </p>
+            )}
+            <ul className="grid gap-6 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+              {images.map((image, index) => (
+                <PictureCard
+                  key={image.id}
+                  image={image}
+                  number={index + 1}
+                  of={images.length}
+                  refused={refused?.values.id === image.id ? refused : undefined}
+                />
+              ))}
+            </ul>
+          </div>
           <Uploader shown={images.length} />
           <RemovedPictures images={removed} />
-          {card && cover && <CoverForm key={cover} card={card} chosen={cover} first={images[0]} />}
+          {card && cover && (
+            <div data-part="cover">
+              <CoverForm card={card} chosen={cover} first={images[0]} />
+            </div>
+          )}
         </div>
       )}
     </>

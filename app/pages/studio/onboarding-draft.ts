@@ -4,12 +4,10 @@ import { currentDraft, saveStep } from "~/modules/businesses/draft.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { newServiceFields } from "~/modules/businesses/sections/services-text";
-import { setupSteps } from "~/modules/businesses/setup-steps";
+import { servicesStep, setupSteps } from "~/modules/businesses/setup-steps";
 import { appContext } from "~/platform/app-context.server";
 import type { PostRule } from "~/platform/post-rule";
 import type { Route } from "./+types/onboarding-draft";
-
-const servicesStep = 4;
 
 // Fifty services have four fields each.
 export const handle = { posts: { maxFields: 240 } satisfies PostRule };

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { redirect, useRevalidator } from "react-router";
+import { redirect } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findLatestCheckout, isNewestPaymentToRefund } from "~/modules/billing/queries/checkouts.server";
 import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
@@ -17,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payment-success";
 import { Active, Free } from "./payment-success/activated";
 
-export const handle = { back: { href: "/dashboard" } };
+export const handle = { quiet: "own", back: { href: "/dashboard" } };
 
 /**
  * This page grants nothing. It shows what PayFast's notice has changed so far. The notice may be applied while the page
@@ -52,8 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isConfirmed: business.ownerConfirmedAt !== null,
       ...page,
     };
-  const waiting = checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour;
-  if (waiting) return { state: "waiting" as const };
+  if (checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour)
+    return { state: "waiting" as const };
   // The days are paid for already: what happened to them stands on the billing page.
   if (standing === "ending" || standing === "prepaid" || standing === "failing") throw redirect("/billing");
   return {
@@ -81,22 +80,8 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const pollMs = 2000;
-const polls = 60;
-
-/** Reloads its data every two seconds for two minutes; without JavaScript there is the link. */
 function Waiting() {
   const { t } = useTexts();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    let left = polls;
-    const timer = setInterval(() => {
-      left -= 1;
-      if (left === 0) clearInterval(timer);
-      void revalidate();
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   return (
     <>
       <PageHeader title={t("payment.returned.waiting")} />
@@ -105,7 +90,7 @@ function Waiting() {
         title={t("payment.returned.notConfirmed")}
         text={t("payment.returned.waitingText")}
       />
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div data-awaits className="mt-6 flex flex-wrap gap-2">
         <ButtonLink href="/payment-success">{t("payment.returned.lookAgain")}</ButtonLink>
         <ButtonLink href="/business-payment" variant="outline">
           {t("payment.returned.notPaid")}

@@ -1,5 +1,12 @@
 import { Choice } from "~/forms/choice";
-import { mostOtherSubcategories, subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
+import {
+  findCategory,
+  findSubcategory,
+  mostOtherSubcategories,
+  type Subcategory,
+  subcategoriesIn,
+  subcategoryName,
+} from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
@@ -12,11 +19,30 @@ type Props = {
   error?: Message | undefined;
 };
 
-/** What a business does beside its main subcategory; nothing before the category is chosen. */
+/**
+ * What a business does beside its main subcategory; nothing before the category is chosen. With a script it follows both
+ * (enhance.js): the page answers for those in its address (`chosenTrade`).
+ */
 export function OtherSubcategories({ category, subcategory, chosen, error }: Props) {
-  const { t } = useTexts();
   const others = subcategoriesIn(category).filter(({ slug }) => slug !== subcategory);
-  if (others.length === 0) return null;
+  return (
+    <div data-follows="category subcategory" className="empty:hidden">
+      {others.length > 0 && <Others {...{ category, chosen, error, others }} />}
+    </div>
+  );
+}
+
+/** The trade that is being chosen, in the address of a page that is asked for its other subcategories. */
+export function chosenTrade({ searchParams }: URL) {
+  const category = findCategory(searchParams.get("category") ?? "")?.slug;
+  const subcategory = findSubcategory(searchParams.get("subcategory") ?? "")?.slug;
+  return category && subcategory ? { category, subcategory } : {};
+}
+
+type OthersProps = Omit<Props, "subcategory"> & { others: readonly Subcategory[] };
+
+function Others({ category, chosen, error, others }: OthersProps) {
+  const { t } = useTexts();
   return (
     <details id="otherSubcategories" open={chosen.length > 0} className="group">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-sm [&::-webkit-details-marker]:hidden">

@@ -3,10 +3,11 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
+import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import type { Draft } from "~/modules/businesses/draft";
 import { longestServiceArea } from "~/modules/businesses/forms";
 import { provinces } from "~/modules/places/places";
-import { categories, categoryName, categorySlugs, subcategoryName } from "~/modules/trades/taxonomy";
+import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 
@@ -30,16 +31,7 @@ export function BusinessStep({ draft, errors }: Props) {
         error={errors.subcategory}
         required
       >
-        <Select
-          data-narrowed="category"
-          groups={categories.map(({ slug, subcategories }) => ({
-            of: slug,
-            group: t(categoryName(slug)),
-            options: subcategories.map((one) => ({ value: one.slug, label: t(subcategoryName(one.slug)) })),
-          }))}
-          empty={t("onboarding.basics.chooseSubcategory")}
-          defaultValue={draft.subcategory}
-        />
+        <SubcategorySelect defaultValue={draft.subcategory} />
       </Field>
       <Field
         label={t("onboarding.basics.description")}

@@ -1,18 +1,12 @@
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { OtherSubcategories } from "~/modules/businesses/components/other-subcategories";
-import {
-  categories,
-  categoryName,
-  categorySlugs,
-  findCategory,
-  type Subcategory,
-  subcategoryName,
-} from "~/modules/trades/taxonomy";
+import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
+import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { StepProps } from "./step";
 
-export function Basics({ draft, live, errors }: StepProps) {
+export function Basics({ draft, errors }: StepProps) {
   const { t } = useTexts();
   const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
   return (
@@ -29,11 +23,11 @@ export function Basics({ draft, live, errors }: StepProps) {
         error={errors.subcategory}
         required
       >
-        <Subcategories key={live?.category ?? "all"} draft={draft} live={live} />
+        <SubcategorySelect data-needs="category" defaultValue={draft.subcategory} />
       </Field>
       <OtherSubcategories
-        category={(live ?? draft).category}
-        subcategory={(live ?? draft).subcategory}
+        category={draft.category}
+        subcategory={draft.subcategory}
         chosen={draft.otherSubcategories}
         error={errors.otherSubcategories}
       />
@@ -47,31 +41,5 @@ export function Basics({ draft, live, errors }: StepProps) {
         <TextArea defaultValue={draft.description} rows={5} maxLength={2000} />
       </Field>
     </>
-  );
-}
-
-/** The subcategories of the chosen category; without JavaScript, all of them in groups. */
-function Subcategories({ draft, live }: Pick<StepProps, "draft" | "live">) {
-  const { t } = useTexts();
-  const named = (subcategories: readonly Subcategory[]) =>
-    subcategories.map(({ slug }) => ({ value: slug, label: t(subcategoryName(slug)) }));
-  if (live?.category)
-    return (
-      <Select
-        options={named(findCategory(live.category)?.subcategories ?? [])}
-        empty={t("onboarding.basics.chooseSubcategory")}
-        defaultValue={live.subcategory}
-      />
-    );
-  if (live) return <Select options={[]} empty={t("onboarding.basics.categoryFirst")} disabled />;
-  return (
-    <Select
-      groups={categories.map(({ slug, subcategories }) => ({
-        group: t(categoryName(slug)),
-        options: named(subcategories),
-      }))}
-      empty={t("onboarding.basics.chooseSubcategory")}
-      defaultValue={draft.subcategory}
-    />
   );
 }

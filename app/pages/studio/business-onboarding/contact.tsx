@@ -2,6 +2,7 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { PlaceFields } from "~/modules/businesses/components/place-fields";
+import { placeStep } from "~/modules/businesses/setup-steps";
 import { citiesOf, findProvince, provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
@@ -46,6 +47,7 @@ export function Contact(props: StepProps) {
           defaultValue={draft.province}
         />
       </Field>
+      <input type="hidden" name="step" value={placeStep} />
       <noscript>
         <Button variant="outline" name="intent" value="cities">
           {t("onboarding.contact.showCities")}
@@ -57,19 +59,20 @@ export function Contact(props: StepProps) {
   );
 }
 
-/** `base` carries the city that was ticked first, `citiesOf` the province of these cities. */
-function Cities({ draft, live, errors }: StepProps) {
+/**
+ * With a script they follow the province (enhance.js). `base` carries the city that was ticked first, `citiesOf` the province of
+ * these cities.
+ */
+function Cities({ draft: { province, cities }, errors }: StepProps) {
   const { t } = useTexts();
-  const { province, cities } = live ?? draft;
   const name = findProvince(province)?.name;
   return (
-    <div id="cities">
+    <div id="cities" data-follows="step province">
       <input type="hidden" name="base" value={cities[0] ?? ""} readOnly />
       <input type="hidden" name="citiesOf" value={province} readOnly />
       {name ? (
         <>
           <Choice
-            key={province}
             legend={t("onboarding.contact.cities", { province: name })}
             name="cities"
             many

@@ -49,12 +49,12 @@ function Serving({ draft: { languages, paysWith, emergencies } }: Pick<StepProps
   );
 }
 
-export function Methods({ draft, live, errors }: StepProps) {
+export function Methods({ draft, errors }: StepProps) {
   const { t } = useTexts();
-  const hints: Partial<Record<ContactMethod, string>> = {
+  const hints: Partial<Record<ContactMethod, string | false>> = {
     phone: draft.phone || t("onboarding.methods.noPhone"),
     email: draft.email || t("onboarding.methods.noEmail"),
-    whatsapp: live?.whatsapp === "" ? t("onboarding.methods.whatsappFirst") : "",
+    whatsapp: draft.whatsapp === "" && t("onboarding.methods.whatsappFirst"),
     inAppMessaging: t("onboarding.methods.messagesHint"),
     directBooking: t("onboarding.methods.directHint"),
   };
@@ -84,7 +84,7 @@ export function Methods({ draft, live, errors }: StepProps) {
           value: method,
           label: t(`onboarding.methods.method.${method}`),
           hint: hints[method],
-          disabled: method === "whatsapp" && live?.whatsapp === "",
+          needs: method === "whatsapp" ? "whatsapp" : undefined,
         }))}
       />
       <p className="text-muted text-sm">{t("onboarding.methods.shown")}</p>

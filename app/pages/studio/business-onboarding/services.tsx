@@ -1,21 +1,12 @@
-import { useEffect } from "react";
-import { useNavigation } from "react-router";
 import { Choice } from "~/forms/choice";
 import { ServiceList } from "~/modules/businesses/components/service-list";
-import { withStep } from "~/modules/businesses/draft";
 import { longestService, noService, unlisted } from "~/modules/businesses/sections/service-rows";
-import { newServiceFields } from "~/modules/businesses/sections/services-text";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import type { StepProps } from "./step";
 
-export function Services({ draft, errors, typed = noService, usual, waiting }: StepProps) {
+export function Services({ draft: { services: rows }, errors, typed = noService, usual }: StepProps) {
   const { t } = useTexts();
-  const navigation = useNavigation();
-  const underWay = waiting ?? navigation.formData;
-  const isSent = underWay?.has("intent") || underWay?.has("row");
-  const rows = underWay && isSent ? withStep(draft, 4, underWay).services : draft.services;
-  useRefused(typed, errors);
   const offered = unlisted(usual, rows);
   return (
     <>
@@ -51,16 +42,4 @@ function Usual({ names }: { names: readonly string[] }) {
       </Button>
     </div>
   );
-}
-
-/** The wizard empties the fields when they are sent; what was refused comes back. */
-function useRefused(typed: NonNullable<StepProps["typed"]>, errors: StepProps["errors"]) {
-  useEffect(() => {
-    if (!errors.service) return;
-    const texts = [typed.name, typed.price, typed.minutes];
-    for (const [index, name] of newServiceFields.entries()) {
-      const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-      if (input?.value === "") input.value = texts[index] ?? "";
-    }
-  }, [errors, typed]);
 }

@@ -6,8 +6,6 @@ import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 export type StepProps = {
   /** The stored draft, or the posted one after a refusal. */
   draft: Draft;
-  /** The form's current values; null before hydration. */
-  live: Draft | null;
   errors: Readonly<Errors>;
   /** The places that a misspelt suburb may mean. */
   choices: readonly string[];
@@ -15,6 +13,4 @@ export type StepProps = {
   typed: ServiceRow | undefined;
   /** What businesses of the trade usually offer; in step 4 only. */
   usual: readonly string[];
-  /** What will be posted when the post before it is done. */
-  waiting: FormData | null;
 };

@@ -31,8 +31,7 @@ export function Conflict({ section, differences }: Props) {
         ))}
       </dl>
       <a
-        href={hrefOf(`/business-profile-edit#${section}`)}
-        data-reload
+        href={hrefOf(`/business-profile-edit?saved#${section}`)}
         className="inline-grid min-h-11 items-center text-ink"
       >
         {t("editor.changed.look")}

@@ -1,15 +1,8 @@
-import { useEffect, useState } from "react";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { OtherSubcategories } from "~/modules/businesses/components/other-subcategories";
+import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
-import {
-  categories,
-  categoryName,
-  categorySlugs,
-  findCategory,
-  type Subcategory,
-  subcategoryName,
-} from "~/modules/trades/taxonomy";
+import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { EditField } from "./fields";
 import { Section, type SectionProps, type Shown } from "./section";
@@ -22,10 +15,6 @@ export const Info = (props: SectionProps) => (
 
 function Fields({ shown }: { shown: Shown }) {
   const { t } = useTexts();
-  const [category, setCategory] = useState<string | null>(null);
-  const [main, setMain] = useState(shown.text("subcategory"));
-  const saved = shown.text("category");
-  useEffect(() => setCategory(saved), [saved]);
   const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
   return (
     <>
@@ -43,17 +32,16 @@ function Fields({ shown }: { shown: Shown }) {
           <Select
             options={named}
             empty={t("onboarding.basics.chooseCategory")}
-            defaultValue={saved}
-            onChange={({ target }) => setCategory(target.value)}
+            defaultValue={shown.text("category")}
           />
         </EditField>
         <EditField name="subcategory" label="onboarding.basics.subcategory" required shown={shown}>
-          <Subcategories key={category} category={category} shown={shown} onChoose={setMain} />
+          <SubcategorySelect defaultValue={shown.text("subcategory")} />
         </EditField>
       </div>
       <OtherSubcategories
-        category={category ?? shown.text("category")}
-        subcategory={main}
+        category={shown.text("category")}
+        subcategory={shown.text("subcategory")}
         chosen={shown.list("otherSubcategories")}
         error={shown.errors.otherSubcategories}
       />
@@ -67,40 +55,5 @@ function Fields({ shown }: { shown: Shown }) {
         <TextArea defaultValue={shown.text("description")} rows={5} maxLength={2000} />
       </EditField>
     </>
-  );
-}
-
-/** Those of the chosen category; without JavaScript, all of them in groups. */
-function Subcategories({
-  category,
-  shown,
-  onChoose,
-}: {
-  category: string | null;
-  shown: Shown;
-  onChoose: (slug: string) => void;
-}) {
-  const { t } = useTexts();
-  const named = (subcategories: readonly Subcategory[]) =>
-    subcategories.map(({ slug }) => ({ value: slug, label: t(subcategoryName(slug)) }));
-  const chosen = category === shown.text("category") || category === null ? shown.text("subcategory") : "";
-  if (category)
-    return (
-      <Select
-        options={named(findCategory(category)?.subcategories ?? [])}
-        empty={t("onboarding.basics.chooseSubcategory")}
-        defaultValue={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-      />
-    );
-  return (
-    <Select
-      groups={categories.map(({ slug, subcategories }) => ({
-        group: t(categoryName(slug)),
-        options: named(subcategories),
-      }))}
-      empty={t("onboarding.basics.chooseSubcategory")}
-      defaultValue={chosen}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
@@ -31,12 +31,8 @@ export function Part({
   children: ReactNode;
 }) {
   const { t } = useTexts();
-  const part = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (part.current && location.hash === `#${id}`) part.current.open = true;
-  }, [id]);
   return (
-    <details ref={part} name="part" open={open} className="part">
+    <details data-part={id} name="part" open={open} className="part">
       <summary>
         <Icon name={icons[id]} className="text-muted" />
         <span className="min-w-0">

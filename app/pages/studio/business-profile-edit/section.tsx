@@ -1,5 +1,5 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
@@ -33,8 +33,8 @@ export type Shown = {
 };
 
 /**
- * A section that is saved on its own. Other sections keep what was typed into them: what is shown changes only when
- * this form comes back, or was saved.
+ * A section that is saved on its own. With the script (profile-forms.js) the others keep what was typed into them: only this
+ * part of the page is shown anew.
  */
 export function Section({
   id,
@@ -49,47 +49,39 @@ export function Section({
   before?: ReactNode;
   children: (shown: Shown) => ReactNode;
 }) {
-  const { form, kept, base, turn } = useSectionForm(id, props);
-  const busy = useNavigation().formData?.get("intent") === id;
-  const values = kept?.values ?? base.saved;
+  const { state, open, saved, version, unsaved } = props;
+  const values = unsaved?.values ?? saved;
   const shown: Shown = {
     text: (name) => [values[name] ?? ""].flat()[0] ?? "",
     list: (name) => [values[name] ?? []].flat(),
-    errors: kept?.errors ?? {},
-    choices: kept?.choices ?? [],
+    errors: unsaved?.errors ?? {},
+    choices: unsaved?.choices ?? [],
   };
   const section = { key: `editor.${id}.title` } as const;
   return (
-    <Part id={id} state={props.state} open={props.open}>
+    <Part id={id} state={state} open={open}>
       {intro && <p className="mb-4 max-w-prose text-muted text-sm">{intro}</p>}
       <Form
-        ref={form}
-        key={turn}
         method="post"
         action={`/business-profile-edit#${id}`}
         noValidate
-        preventScrollReset
-        onInput={({ currentTarget }) => {
-          currentTarget.dataset.dirty = "";
-        }}
-        onSubmit={stayWithOthers}
+        data-dirty={unsaved ? "" : undefined}
         className="grid grid-cols-1 gap-5"
       >
         <input type="hidden" name="intent" value={id} />
-        <input type="hidden" name="version" value={kept?.conflict?.version ?? base.version} />
-        <input type="hidden" name="stay" value="on" disabled />
+        <input type="hidden" name="version" value={unsaved?.conflict?.version ?? version} />
         {before}
-        <SectionNotice id={id} unsaved={kept} />
+        <SectionNotice id={id} unsaved={unsaved} />
         <ErrorSummary errors={shown.errors} />
         {children(shown)}
-        <SaveBar section={section} busy={busy} />
+        <SaveBar section={section} />
       </Form>
     </Part>
   );
 }
 
 /** At the lower edge of the screen while its section is open: the only one there is. */
-function SaveBar({ section, busy }: { section: Message; busy: boolean }) {
+function SaveBar({ section }: { section: Message }) {
   const { t } = useTexts();
   return (
     <div className="save-bar">
@@ -99,7 +91,6 @@ function SaveBar({ section, busy }: { section: Message; busy: boolean }) {
         formAction="/business-profile-edit/preview"
         formTarget="_blank"
         aria-label={t("editor.page.showOf", { section })}
-        onClick={showPreview}
         className="flex-none max-sm:min-w-11"
       >
         <span className="max-sm:sr-only">{t("editor.page.show")}</span>
@@ -115,31 +106,13 @@ function SaveBar({ section, busy }: { section: Message; busy: boolean }) {
       </Button>
       <Button
         aria-label={t("editor.saveOf", { section })}
-        busy={busy && t("editor.saving")}
+        data-busy={t("editor.saving")}
         className="min-w-20 sm:min-w-26"
       >
         {t("editor.save")}
       </Button>
     </div>
   );
-}
-
-/** Posts what is typed to the preview, in another tab: the form stays as it is. Without JavaScript the button does. */
-function showPreview(event: MouseEvent<HTMLButtonElement>) {
-  const { form, formAction, formTarget } = event.currentTarget;
-  if (!form) return;
-  event.preventDefault();
-  const { action, target } = form;
-  Object.assign(form, { action: formAction, target: formTarget });
-  form.submit();
-  Object.assign(form, { action, target });
-}
-
-/** What is typed into other sections would be lost on the dashboard. */
-function stayWithOthers({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const others = [...document.querySelectorAll("form[data-dirty]")].some((form) => form !== currentTarget);
-  const stay = currentTarget.querySelector<HTMLInputElement>('input[name="stay"]');
-  if (stay) stay.disabled = !others;
 }
 
 function SectionNotice({ id, unsaved }: { id: EditedSection; unsaved: Unsaved | null }) {
@@ -149,29 +122,4 @@ function SectionNotice({ id, unsaved }: { id: EditedSection; unsaved: Unsaved | 
   if (unsaved?.rows === "listed")
     return <Notice tone="bad" title={t("editor.services.listed.title")} text={t("onboarding.listed")} />;
   return unsaved?.rows === "changed" ? <Notice text={t("editor.services.unsaved")} /> : null;
-}
-
-function useSectionForm(section: EditedSection, { saved, version, unsaved }: SectionProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState({ kept: unsaved, base: { saved, version }, turn: 0 });
-  if (unsaved && unsaved !== state.kept) setState({ ...state, kept: unsaved, turn: state.turn + 1 });
-  const { state: moving, formData } = useNavigation();
-  const sent = useRef(false);
-  useEffect(() => {
-    if (formData?.get("intent") === section) sent.current = true;
-    else if (moving === "idle" && sent.current) {
-      sent.current = false;
-      if (!unsaved) setState(({ turn }) => ({ kept: null, base: { saved, version }, turn: turn + 1 }));
-    }
-  }, [formData, moving, section, saved, version, unsaved]);
-  const { kept, turn } = state;
-  useEffect(() => {
-    if (turn === 0 || !form.current) return;
-    const part = form.current.closest("details");
-    if (kept && part) part.open = true;
-    if (kept) form.current.dataset.dirty = "";
-    const next = kept?.rows ? '[name="service"]' : '[aria-invalid="true"], [role="status"], [role="alert"]';
-    form.current.querySelector<HTMLElement>(next)?.focus();
-  }, [turn, kept]);
-  return { form, ...state };
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { Form } from "react-router";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
-import { type CoverChoice, coverChoices, coverPhoto, dyeOf } from "~/modules/businesses/cover";
+import { type CoverChoice, coverChoices, dyeOf } from "~/modules/businesses/cover";
 import type { GalleryImage } from "~/modules/businesses/gallery.server";
 import { galleryPath } from "~/modules/businesses/gallery-uploads";
 import type { ProviderCardView } from "~/modules/listing/card-view";
@@ -13,10 +12,9 @@ import { Box } from "~/ui/card";
 
 type Props = { card: ProviderCardView; chosen: CoverChoice; first: GalleryImage | undefined };
 
-/** The first photo, or the printed cloth in one of its colours; beside it the card, which follows the choice. */
+/** The first photo, or the printed cloth in one of its colours; beside it the card as it is. */
 export function CoverForm({ card, chosen, first }: Props) {
   const { t } = useTexts();
-  const [choice, setChoice] = useState<CoverChoice>(chosen);
   return (
     <Box
       as="section"
@@ -48,7 +46,6 @@ export function CoverForm({ card, chosen, first }: Props) {
                     name="cover"
                     value={option}
                     defaultChecked={option === chosen}
-                    onChange={() => setChoice(option)}
                     className="tick"
                   />
                   {t(`gallery.cover.${option}`)}
@@ -61,9 +58,7 @@ export function CoverForm({ card, chosen, first }: Props) {
           {t("gallery.cover.save")}
         </Button>
       </Form>
-      <CardPreview
-        card={{ ...card, picture: coverPhoto(choice, first ? [first.path] : []), dye: dyeOf(choice) }}
-      />
+      <CardPreview card={card} />
     </Box>
   );
 }

@@ -18,7 +18,7 @@ type Props = { image: GalleryImage; number: number; of: number; refused: Refused
 export function PictureCard({ image: { id, path, description, width, height }, number, of, refused }: Props) {
   const { t } = useTexts();
   return (
-    <li className="overflow-hidden rounded-lg border border-line bg-surface">
+    <li data-picture={id} className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="relative aspect-3/2 bg-sunk">
         <Picture
           path={path}

@@ -1,0 +1,184 @@
+// The forms in which a business describes itself: the editor's, one for each part, and the wizard's. They work without it.
+// It posts what changes only a part of the page, so that the rest keeps what was typed.
+
+/** The fields of a service that is not added yet. */
+const newService = ["service", "newPrice", "newMinutes"];
+
+/**
+ * @param {HTMLFormElement | null} form
+ * @param {string} name
+ */
+function fieldOf(form, name) {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+    ? field
+    : null;
+}
+
+/**
+ * What waits for other fields to be filled in (`data-needs`) can be used when they are.
+ * @param {HTMLFormElement} form
+ */
+function release(form) {
+  for (const waiting of form.elements) {
+    if (
+      !(
+        waiting instanceof HTMLInputElement ||
+        waiting instanceof HTMLButtonElement ||
+        waiting instanceof HTMLSelectElement
+      )
+    )
+      continue;
+    const { needs } = waiting.dataset;
+    if (needs === undefined) continue;
+    waiting.disabled = needs.split(" ").some((name) => !fieldOf(form, name)?.value.trim());
+    if (waiting.disabled && waiting instanceof HTMLInputElement) waiting.checked = false;
+    if (waiting.disabled && waiting instanceof HTMLSelectElement) waiting.value = "";
+  }
+}
+
+/**
+ * The city that was ticked first is the base.
+ * @param {HTMLFormElement} form
+ */
+function chooseBase(form) {
+  const base = fieldOf(form, "base");
+  const cities = new FormData(form).getAll("cities").map(String);
+  if (base && !cities.includes(base.value)) base.value = cities[0] ?? "";
+}
+
+/** @param {Event} event */
+function typed({ target }) {
+  const form = target instanceof Element ? target.closest("form") : null;
+  if (!form?.closest("[data-part]") || !(target instanceof HTMLElement)) return;
+  form.dataset.dirty = "";
+  // What is typed anew is meant, and none of the places that were asked about before.
+  if (target instanceof HTMLInputElement && target.name === "suburb")
+    for (const meant of form.querySelectorAll("input[name=suburbMeant]"))
+      if (meant instanceof HTMLInputElement) meant.checked = false;
+  chooseBase(form);
+  release(form);
+}
+for (const kind of ["input", "change"]) document.addEventListener(kind, typed);
+
+/** Fills in the browser's position, to about 100 m. */
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("button[data-pin]") : null;
+  if (!(button instanceof HTMLButtonElement)) return;
+  const { asking = "", found = "", refused = "", unknown = "" } = button.dataset;
+  const note = button.parentElement?.querySelector("[role=status]");
+  const field = fieldOf(button.form, "pin");
+  note?.replaceChildren(asking);
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { latitude, longitude } }) => {
+      if (!field) return;
+      field.value = `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      note?.replaceChildren(found);
+    },
+    ({ code }) => note?.replaceChildren(code === 1 ? refused : unknown),
+    { timeout: 10_000, maximumAge: 60_000 },
+  );
+});
+
+/** @param {ParentNode} part */
+function prepare(part) {
+  for (const form of part.querySelectorAll("form")) release(form);
+  if ("geolocation" in navigator && isSecureContext)
+    for (const button of part.querySelectorAll("button[data-pin]")) button.removeAttribute("hidden");
+}
+
+let isPosting = false;
+/** @type {HTMLElement | null} */
+let pressedMeanwhile = null;
+
+/**
+ * Posts a form and shows its part of the page as it comes back. What is typed meanwhile into the row of a new service stays, and
+ * a button that is pressed meanwhile follows, since the list that it changes is on its way.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ * @param {Element} part
+ */
+async function post(form, submitter, part) {
+  if (isPosting) {
+    pressedMeanwhile = submitter;
+    return;
+  }
+  isPosting = true;
+  const body = new FormData(form, submitter);
+  if (isTypedElsewhere(form)) body.set("stay", "on");
+  const sent = submitter?.getAttribute("name") === "row" ? newService.map((name) => fieldOf(form, name)) : [];
+  const texts = sent.map((field) => field?.value ?? "");
+  for (const field of sent) if (field) field.value = "";
+  const fields = [...body].map(([name, value]) => [name, String(value)]);
+  const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) }).catch(
+    () => null,
+  );
+  isPosting = false;
+  const next = pressedMeanwhile;
+  pressedMeanwhile = null;
+  if (!response) {
+    for (const [index, field] of sent.entries()) if (field) field.value ||= texts[index] ?? "";
+    document.dispatchEvent(new Event("lost"));
+    return;
+  }
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const fresh = page.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
+  if (!fresh) return location.assign(response.url);
+  const typedMeanwhile = sent.map((field) => field?.value ?? "");
+  part.replaceWith(fresh);
+  if (fresh instanceof HTMLDetailsElement) fresh.open = true;
+  const again = fresh.querySelector("form");
+  if (again) {
+    for (const [index, name] of newService.entries()) {
+      const field = fieldOf(again, name);
+      if (field && typedMeanwhile[index]) field.value = typedMeanwhile[index];
+    }
+  }
+  for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
+  for (const toast of page.querySelectorAll("[data-toast]")) document.body.append(toast);
+  prepare(fresh);
+  document.dispatchEvent(new Event("shown"));
+  const first = "[aria-invalid=true], [role=alert], [role=status]:not(:empty)";
+  const seen = fresh.querySelector(sent.length > 0 ? "[name=service]" : first);
+  if (seen instanceof HTMLElement) seen.focus();
+  if (next && again) again.requestSubmit(buttonLike(again, next));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} button
+ */
+const buttonLike = (form, button) =>
+  [...form.elements].find(
+    (one) =>
+      one instanceof HTMLButtonElement &&
+      one.name === button.getAttribute("name") &&
+      one.value === button.getAttribute("value"),
+  );
+
+/** @param {HTMLFormElement} form */
+const isTypedElsewhere = (form) =>
+  [...document.querySelectorAll("form[data-dirty]")].some((other) => other !== form);
+
+/** Before enhance.js hears of it. */
+document.addEventListener(
+  "submit",
+  (event) => {
+    const { target: form, submitter } = event;
+    const part = form instanceof HTMLFormElement ? form.closest("[data-part]") : null;
+    if (!part || !(form instanceof HTMLFormElement) || !navigator.onLine) return;
+    const name = submitter?.getAttribute("name") ?? "";
+    if (submitter?.hasAttribute("formaction")) return;
+    // A whole page answers the others; nothing is lost by it.
+    if (!["row", "copy", "stay"].includes(name) && !isTypedElsewhere(form)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void post(form, submitter, part);
+  },
+  true,
+);
+
+prepare(document);

@@ -1,0 +1,206 @@
+// A step of the wizard is saved when one of its fields is left, and every keystroke is kept in the browser until the server has
+// it. Without this script the buttons save it.
+
+/** The fields of a service that is not added yet. */
+const newService = ["service", "newPrice", "newMinutes"];
+
+/** What is added or removed there is posted at once; only a service that is not added yet is kept. */
+const servicesStep = 4;
+const longestKeptMs = 30 * 24 * 60 * 60 * 1000;
+const longestWaitMs = 5000;
+
+const wizard = () => /** @type {HTMLFormElement | null} */ (document.querySelector("form#wizard"));
+const step = () => Number(wizard()?.dataset.step);
+/** Whose text the browser may keep. */
+const owner = wizard()?.dataset.owner ?? "";
+const storage = `onboarding:${owner}`;
+
+/** Posted forms by step. */
+const kept = owner ? readKept() : {};
+let isStored = owner !== "";
+/** @type {Promise<void> | null} */
+let saving = null;
+let isUnreachable = false;
+/** A button posts the form, and leaves. */
+let isSent = false;
+
+/** @returns {{ [step: string]: string }} */
+function readKept() {
+  try {
+    const { at, kept } = JSON.parse(localStorage.getItem(storage) ?? "{}");
+    return Date.now() - at < longestKeptMs ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+function writeKept() {
+  if (!owner) return;
+  try {
+    if (Object.keys(kept).length === 0) localStorage.removeItem(storage);
+    else localStorage.setItem(storage, JSON.stringify({ at: Date.now(), kept }));
+  } catch {
+    isStored = false;
+  }
+}
+
+/** @param {HTMLFormElement} form */
+const postedText = (form) =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString();
+
+function keep() {
+  const form = wizard();
+  if (!form) return;
+  kept[step()] = postedText(form);
+  writeKept();
+}
+
+/**
+ * With `text`, only if nothing was typed since then.
+ * @param {number} of
+ * @param {string} [text]
+ */
+function forget(of, text = kept[of]) {
+  if (kept[of] !== text) return;
+  delete kept[of];
+  writeKept();
+}
+
+/**
+ * Shows one of the lines that say where the text is; a problem stays until it is over.
+ * @param {"saving" | "saved" | "kept" | "signed-out"} state
+ */
+function say(state) {
+  const isProblem = document.querySelector(
+    "[data-save=kept]:not([hidden]), [data-save=signed-out]:not([hidden])",
+  );
+  if (state === "saving" && isProblem) return;
+  isUnreachable = state === "kept";
+  for (const line of document.querySelectorAll("[data-save]"))
+    line.toggleAttribute("hidden", line.getAttribute("data-save") !== state);
+}
+
+/**
+ * Whether the server has it then. A request that leaves with the page is finished by the browser.
+ * @param {number} of
+ */
+async function send(of, isLeaving = false) {
+  const text = kept[of];
+  if (text === undefined) return true;
+  say("saving");
+  const response = await fetch(`/business-onboarding/draft?step=${of}`, {
+    method: "POST",
+    body: new URLSearchParams(text),
+    redirect: "manual",
+    keepalive: isLeaving,
+    signal: isLeaving ? null : AbortSignal.timeout(longestWaitMs),
+  }).catch(() => null);
+  say(response?.ok ? "saved" : response?.type === "opaqueredirect" ? "signed-out" : "kept");
+  // A service that is typed and not added stays in the browser.
+  if (response?.ok && of !== servicesStep) forget(of, text);
+  return response?.ok ?? false;
+}
+
+/** One request at a time; what was typed meanwhile follows. */
+function save(of = step()) {
+  if (saving !== null || kept[of] === undefined) return;
+  saving = send(of).then((isSaved) => {
+    saving = null;
+    if (isSaved && kept[of] !== undefined && of !== servicesStep) save(of);
+  });
+}
+
+/** What an earlier visit typed and could not save is saved now, and the page shown with it. */
+async function restore() {
+  const form = wizard();
+  if (!form) return;
+  const now = step();
+  const before = postedText(form);
+  const text = kept[now];
+  if (text !== undefined && now === servicesStep) fillNewService(form, new URLSearchParams(text));
+  for (const of of Object.keys(kept).map(Number)) {
+    if (of === servicesStep) continue;
+    if (of === now && text === before) forget(of);
+    else if ((await send(of)) && of === now) {
+      sessionStorage.setItem("restored", JSON.stringify({ step: now, before }));
+      return location.reload();
+    }
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {URLSearchParams} text
+ */
+function fillNewService(form, text) {
+  const name = text.get("service")?.trim().toLowerCase();
+  const isListed = [...form.querySelectorAll("input[name=services]")].some(
+    (row) => row instanceof HTMLInputElement && row.value.toLowerCase() === name,
+  );
+  if (!name || isListed) return;
+  for (const field of newService) {
+    const input = form.elements.namedItem(field);
+    if (input instanceof HTMLInputElement) input.value ||= text.get(field) ?? "";
+  }
+}
+
+/** Says that text of an earlier visit came back, and gives back what was there before. */
+function tellRestored() {
+  const notice = document.querySelector("[data-restored]");
+  const restored = JSON.parse(sessionStorage.getItem("restored") ?? "null");
+  sessionStorage.removeItem("restored");
+  if (!notice || restored?.step !== step()) return;
+  say("saved");
+  if (restored.before === undefined) return;
+  notice.removeAttribute("hidden");
+  notice.querySelector("button")?.addEventListener("click", async () => {
+    kept[step()] = restored.before;
+    writeKept();
+    if (!(await send(step()))) return;
+    sessionStorage.setItem("restored", JSON.stringify({ step: step() }));
+    location.reload();
+  });
+}
+
+for (const kind of ["input", "change"])
+  document.addEventListener(
+    kind,
+    ({ target }) => target instanceof Element && target.closest("form#wizard") && keep(),
+  );
+// The list of services came back, or could not be sent.
+for (const kind of ["shown", "lost"]) document.addEventListener(kind, keep);
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form !== wizard() || !navigator.onLine) return;
+    if (saving !== null) {
+      // What is being saved must not arrive after this and undo it.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void saving.finally(() => form.requestSubmit(submitter));
+      return;
+    }
+    if (step() === servicesStep) forget(servicesStep);
+    isSent = !["row", "copy"].includes(submitter?.getAttribute("name") ?? "");
+    setTimeout(() => (isSent = false), 3000);
+  },
+  true,
+);
+
+// The buttons post the form themselves.
+document.addEventListener("focusout", ({ target, relatedTarget }) => {
+  const form = wizard();
+  if (!(target instanceof Element) || target.closest("form") !== form) return;
+  if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form)) save();
+});
+addEventListener("online", () => save());
+addEventListener("pagehide", () => isSent || void send(step(), true));
+addEventListener("beforeunload", (event) => {
+  const isLost = isUnreachable || !navigator.onLine || !isStored;
+  if (isLost && !isSent && kept[step()] !== undefined) event.preventDefault();
+});
+
+tellRestored();
+void restore();
