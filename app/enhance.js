@@ -1,7 +1,19 @@
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: the one script of the quiet pages, which load nothing beside it
-// The only script of the public pages. They work without it, and hold its words in data attributes.
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the one script of nearly all pages, which load nothing beside it
+// The script of every page. They work without it, and hold its words in data attributes.
 
-const onAppPage = "__reactRouterContext" in window;
+/** Where a script fails it often fails again and again. */
+let reportsLeft = 5;
+
+/** @param {unknown} problem */
+function report(problem) {
+  if (reportsLeft-- > 0)
+    navigator.sendBeacon(
+      "/browser-errors",
+      new URLSearchParams({ page: location.pathname, problem: `${problem}` }),
+    );
+}
+addEventListener("error", ({ error, message }) => report(error ?? message));
+addEventListener("unhandledrejection", ({ reason }) => report(reason));
 
 /** @param {string} url */
 const pathOf = (url) => new URL(url, location.href).pathname;
@@ -347,7 +359,7 @@ document.addEventListener("click", (event) => {
   if (!(target instanceof Element) || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 
-  if (!onAppPage) target.closest("[data-dismiss]")?.closest("[data-toast]")?.remove();
+  target.closest("[data-dismiss]")?.closest("[data-toast]")?.remove();
 
   if (target.closest("a[data-back]") && goBack()) event.preventDefault();
 
@@ -480,79 +492,77 @@ function checkRules(field) {
     button.toggleAttribute("disabled", !isGood);
 }
 
-if (!onAppPage) {
-  for (const field of document.querySelectorAll("[data-ruled] input"))
-    if (field instanceof HTMLInputElement) {
-      checkRules(field);
-      field.addEventListener("input", () => checkRules(field));
-    }
-  // The address of the sign-up is there in the sign-in that follows it.
-  try {
-    const kept = sessionStorage.getItem("kept");
-    sessionStorage.removeItem("kept");
-    for (const field of document.querySelectorAll("input[data-kept]")) {
-      if (!(field instanceof HTMLInputElement)) continue;
-      field.value ||= kept ?? "";
-      field.form?.addEventListener("submit", () => sessionStorage.setItem("kept", field.value));
-    }
-  } catch {}
-  for (const button of document.querySelectorAll("[data-reveal]")) {
-    const field = button.parentElement?.querySelector("input");
-    const eye = button.querySelector("use");
-    button.removeAttribute("hidden");
-    button.addEventListener("click", () => {
-      const isShown = field?.type === "text";
-      field?.setAttribute("type", isShown ? "password" : "text");
-      eye?.setAttribute(
-        "href",
-        `${eye.getAttribute("href")?.replace(/#.*/, "")}${isShown ? "#eye" : "#eye-off"}`,
-      );
-      const label = button.getAttribute("aria-label") ?? "";
-      button.setAttribute("aria-label", button.getAttribute("data-reveal") ?? "");
-      button.setAttribute("data-reveal", label);
-    });
+for (const field of document.querySelectorAll("[data-ruled] input"))
+  if (field instanceof HTMLInputElement) {
+    checkRules(field);
+    field.addEventListener("input", () => checkRules(field));
   }
-  // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing responds.
-  for (const form of document.querySelectorAll("form[data-send]")) {
-    if (!(form instanceof HTMLFormElement)) continue;
-    setTimeout(() => form.submit(), form.matches("[data-send=now]") ? 0 : 1000);
-    setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
+// The address of the sign-up is there in the sign-in that follows it.
+try {
+  const kept = sessionStorage.getItem("kept");
+  sessionStorage.removeItem("kept");
+  for (const field of document.querySelectorAll("input[data-kept]")) {
+    if (!(field instanceof HTMLInputElement)) continue;
+    field.value ||= kept ?? "";
+    field.form?.addEventListener("submit", () => sessionStorage.setItem("kept", field.value));
   }
-  document.addEventListener("submit", (event) => {
-    const { submitter } = event;
-    const heart = submitter instanceof HTMLButtonElement && submitter.dataset.heart ? submitter : null;
-    // What was typed stays, instead of a page of the browser.
-    if (heart || !navigator.onLine) event.preventDefault();
-    if (!navigator.onLine) return tellLost();
-    if (heart) return pressHeart(heart).catch(tellLost);
-    const { target: form } = event;
-    if (form instanceof HTMLFormElement && form.method === "post") sendOnce(form, event);
-    const { busy } = submitter instanceof HTMLElement ? submitter.dataset : {};
-    if (!submitter || !busy) return;
-    const kept = [...submitter.childNodes];
-    submitter.replaceChildren(busy);
-    // It is part of what is sent, so that it is switched off after that.
-    setTimeout(() => submitter.toggleAttribute("disabled", true));
-    addEventListener("pagehide", () => {
-      submitter.replaceChildren(...kept);
-      submitter.removeAttribute("disabled");
-    });
+} catch {}
+for (const button of document.querySelectorAll("[data-reveal]")) {
+  const field = button.parentElement?.querySelector("input");
+  const eye = button.querySelector("use");
+  button.removeAttribute("hidden");
+  button.addEventListener("click", () => {
+    const isShown = field?.type === "text";
+    field?.setAttribute("type", isShown ? "password" : "text");
+    eye?.setAttribute(
+      "href",
+      `${eye.getAttribute("href")?.replace(/#.*/, "")}${isShown ? "#eye" : "#eye-off"}`,
+    );
+    const label = button.getAttribute("aria-label") ?? "";
+    button.setAttribute("aria-label", button.getAttribute("data-reveal") ?? "");
+    button.setAttribute("data-reveal", label);
   });
-  // The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
-  history.replaceState(history.state, "");
-  showToasts();
-  // The script of a page put in a part of another one, or could not.
-  document.addEventListener("shown", () => {
-    showToasts();
-    for (const form of document.forms) narrow(form);
-  });
-  document.addEventListener("lost", tellLost);
-  if (document.querySelector("[data-awaits]")) awaitChange();
-  keepPlace();
-  fillHearts();
-  // Also on a page that comes back from the history.
-  addEventListener("pageshow", fillHearts);
 }
+// A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing responds.
+for (const form of document.querySelectorAll("form[data-send]")) {
+  if (!(form instanceof HTMLFormElement)) continue;
+  setTimeout(() => form.submit(), form.matches("[data-send=now]") ? 0 : 1000);
+  setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
+}
+document.addEventListener("submit", (event) => {
+  const { submitter } = event;
+  const heart = submitter instanceof HTMLButtonElement && submitter.dataset.heart ? submitter : null;
+  // What was typed stays, instead of a page of the browser.
+  if (heart || !navigator.onLine) event.preventDefault();
+  if (!navigator.onLine) return tellLost();
+  if (heart) return pressHeart(heart).catch(tellLost);
+  const { target: form } = event;
+  if (form instanceof HTMLFormElement && form.method === "post") sendOnce(form, event);
+  const { busy } = submitter instanceof HTMLElement ? submitter.dataset : {};
+  if (!submitter || !busy) return;
+  const kept = [...submitter.childNodes];
+  submitter.replaceChildren(busy);
+  // It is part of what is sent, so that it is switched off after that.
+  setTimeout(() => submitter.toggleAttribute("disabled", true));
+  addEventListener("pagehide", () => {
+    submitter.replaceChildren(...kept);
+    submitter.removeAttribute("disabled");
+  });
+});
+// The result of a posted form becomes an ordinary page of the history, so that Back and Reload do not post again.
+history.replaceState(history.state, "");
+showToasts();
+// The script of a page put in a part of another one, or could not.
+document.addEventListener("shown", () => {
+  showToasts();
+  for (const form of document.forms) narrow(form);
+});
+document.addEventListener("lost", tellLost);
+if (document.querySelector("[data-awaits]")) awaitChange();
+keepPlace();
+fillHearts();
+// Also on a page that comes back from the history.
+addEventListener("pageshow", fillHearts);
 if (isSecureContext)
   for (const button of document.querySelectorAll("[data-copy]")) button.classList.remove("invisible");
 if ("geolocation" in navigator && isSecureContext)
@@ -569,6 +579,6 @@ for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) {
 for (const form of document.forms) narrow(form);
 for (const root of document.querySelectorAll("[data-carousel]")) carousel(root);
 welcome();
-if (!onAppPage) weigh();
+weigh();
 // Without a connection it shows /offline (pages/machine/service-worker/worker.js); it may be blocked.
-if (!onAppPage) addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
+addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));

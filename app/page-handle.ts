@@ -12,11 +12,8 @@ type BackTarget = { href: string; studio?: string; label?: Message; beside?: boo
  * counts for its pages.
  */
 export type PageHandle = {
-  /**
-   * `own`: of a person or behind a link. It has the whole stylesheet, and search engines do not list it. `false`: a page of
-   * quiet tools that needs React.
-   */
-  quiet?: boolean | "own";
+  /** The same for everybody: it has the small stylesheet, and search engines may list it. */
+  isPublic?: boolean;
   back?: BackTarget;
   posts?: PostRule;
   frame?: "studio" | "admin";
@@ -26,13 +23,8 @@ export type PageHandle = {
 
 const handleOf = (handle: unknown) => handle as PageHandle | undefined;
 
-/** A quiet page ships no React to the browser (docs/architecture.md); an error page never does. */
-export const isQuiet = (handles: unknown[], failed: boolean): boolean => failed || quietOf(handles) !== false;
-
-export const isOwn = (handles: unknown[]): boolean => quietOf(handles) === "own";
-
-const quietOf = (handles: unknown[]) =>
-  handles.map((handle) => handleOf(handle)?.quiet).findLast((quiet) => quiet !== undefined) ?? false;
+export const isPublicPage = (handles: unknown[]): boolean =>
+  handles.some((handle) => handleOf(handle)?.isPublic === true);
 
 /** Whose tools the page belongs to, which have a frame of their own (frame/frame.tsx). */
 export const toolsOf = (handles: unknown[]) =>

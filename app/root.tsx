@@ -1,20 +1,9 @@
 import type { ReactNode } from "react";
-import {
-  data,
-  Links,
-  Meta,
-  Outlet,
-  redirectDocument,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
+import { data, Links, Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import appCss from "./app.css?url";
 import enhanceUrl from "./enhance.js?url&no-inline";
-import { ConnectionLost, keepUnsentForms, WhenLost } from "./forms/connection";
+import { WhenLost } from "./forms/when-lost";
 import { ErrorPage, errorTitle } from "./frame/error-page";
 import { Frame } from "./frame/frame";
 import { loadFrame } from "./frame/frame-data.server";
@@ -25,10 +14,10 @@ import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { bringAlong } from "./modules/favourites/bring-along.server";
-import { isOwn, isQuiet, toolsOf } from "./page-handle";
+import { isPublicPage, toolsOf } from "./page-handle";
 import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";
-import quietCss from "./quiet.css?url";
+import publicCss from "./public.css?url";
 import { TextsProvider } from "./texts/context";
 import { defaultLanguage, hrefIn } from "./texts/language-prefix";
 import type { TextKey } from "./texts/message";
@@ -52,16 +41,12 @@ const refuse: Route.MiddlewareFunction = ({ context }) => {
   throw data(status === 400 || status === 415 ? { message } : null, { status });
 };
 
-/** A redirect stays in the language of the address. One to another page loads it as a document, also from a page with React. */
-const keepLanguage: Route.MiddlewareFunction = async ({ request, url }, next) => {
+/** A redirect stays in the language of the address. */
+const keepLanguage: Route.MiddlewareFunction = async ({ request }, next) => {
   const response = await next();
   const language = request.headers.get(languageHeader);
   const to = response.headers.get("Location");
-  if (to === null) return response;
-  const { status, headers } = response;
-  const target = language === null ? to : hrefIn(language, to);
-  if (new URL(target, url).pathname !== url.pathname) return redirectDocument(target, { status, headers });
-  headers.set("Location", target);
+  if (language !== null && to !== null) response.headers.set("Location", hrefIn(language, to));
   return response;
 };
 
@@ -76,7 +61,6 @@ export const middleware = [
   guard,
   bringAlong,
 ];
-export const clientMiddleware = [keepUnsentForms];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { frame, clear } = await loadFrame(request, context);
@@ -100,10 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
     language = defaultLanguage,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   const handles = matches.map((match) => match.handle);
-  const quiet = isQuiet(handles, failed);
-  const own = isOwn(handles);
-  // In the browser it is an app page that failed.
-  const light = quiet && typeof document === "undefined";
+  const isPublic = isPublicPage(handles);
   return (
     <html lang={`${language}-ZA`} data-theme={view.theme}>
       <head>
@@ -114,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {quiet && !own && !failed ? null : <meta name="robots" content="noindex" />}
-        <link rel="stylesheet" href={light && !own ? quietCss : appCss} />
+        {isPublic && !failed ? null : <meta name="robots" content="noindex" />}
+        <link rel="stylesheet" href={isPublic ? publicCss : appCss} />
         <Links />
         <script type="module" src={enhanceUrl} />
       </head>
@@ -124,12 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <TextOnly value={textOnly && toolsOf(handles) === null}>
             <Frame failed={failed}>{children}</Frame>
           </TextOnly>
-          {quiet && !own && !failed && <Welcome />}
-          {light && own && <WhenLost />}
-          {light ? null : <ScrollRestoration />}
-          {quiet ? null : <ConnectionLost />}
+          {isPublic ? !failed && <Welcome /> : <WhenLost />}
         </TextsProvider>
-        {quiet ? null : <Scripts />}
       </body>
     </html>
   );

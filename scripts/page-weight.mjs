@@ -1,6 +1,6 @@
 // Measures a first visit to each public page: at most 40 KB before images, 100 KB with the images that are not lazy; to the
 // pages of an account at most 45 KB, of an owner 60 KB, of the operator 110 KB; and all that is loaded from the search to the booking, with signing up: 150 KB.
-// A quiet page loads one script, the enhancement module, of at most 5 KB gzipped; messages load one more, of at most 12 KB.
+// A page loads one script, of at most 5 KB gzipped; messages and the tools load two more, of at most 12 KB each.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
@@ -35,7 +35,6 @@ const pages = [
   "/not-a-page",
 ];
 
-/** Tools load no more than a page of messages does; those that need React (`quiet: false`) are not among them. */
 const tools = [
   [
     "business@thola.test",
@@ -55,6 +54,9 @@ const tools = [
       "/standing",
       "/settings",
       "/profile",
+      "/business-profile-edit",
+      "/business-profile-edit/gallery",
+      "/payment-success",
     ],
   ],
   [
@@ -125,7 +127,7 @@ function imagesOf(html) {
     .map((tag) => attribute(tag, "src"));
 }
 
-/** The problems with the scripts of a quiet page. */
+/** The problems with the scripts of a page. */
 function scriptProblems(html, most) {
   const elements = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
   // Linked data is not executed.
@@ -224,7 +226,7 @@ try {
   results.push(await weigh(server.url, "/messages", { ...signedIn, scripts: 2 }));
   for (const [email, password, most, paths] of tools) {
     const cookie = await signIn(server.url, email, password);
-    for (const path of paths) results.push(await weigh(server.url, path, { cookie, most, scripts: 2 }));
+    for (const path of paths) results.push(await weigh(server.url, path, { cookie, most, scripts: 3 }));
   }
   console.log("from the search to the booking, with signing up:");
   const way = { known: new Map(), most: ofAccounts };

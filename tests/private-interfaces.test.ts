@@ -25,7 +25,6 @@ const exceptions = [
   "better-auth /app/modules/accounts/auth.server.ts",
   "better-auth /app/modules/accounts/fresh-session.server.ts",
   "better-auth /app/pages/auth/confirmation.db.test.ts",
-  "react-router /app/forms/connection.tsx",
 ];
 
 test("no private interface of a dependency is used, but for the reasoned exceptions", () => {

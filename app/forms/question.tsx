@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -20,12 +19,9 @@ export const fieldsOf = (posted: FormData, own: "reason" | null = null): Questio
 export function Ask({ question, back }: { question: Question; back: string }) {
   const { t } = useTexts();
   const { title, follows, submit, reason, fields } = question;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is read out, too
-  useEffect(() => heading.current?.focus(), [question]);
   return (
     <Box as="section" aria-labelledby="question" className="max-w-xl">
-      <h2 id="question" ref={heading} tabIndex={-1} className="wrap-anywhere text-lg">
+      <h2 id="question" tabIndex={-1} className="wrap-anywhere text-lg">
         {t(title)}
       </h2>
       <ul className="mt-2 mb-4 grid list-disc gap-1 pl-5">

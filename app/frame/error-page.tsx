@@ -1,6 +1,5 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { isConnectionLost } from "~/forms/connection";
 import { Rich, useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
@@ -8,20 +7,11 @@ import { EmptyState } from "~/ui/empty-state";
 import type { IconName } from "~/ui/icon-names";
 import { ErrorReference } from "./error-reference";
 
-type Sort =
-  | "notFound"
-  | "broken"
-  | "unreachable"
-  | "unreadable"
-  | "forbidden"
-  | "tooLarge"
-  | "tooLong"
-  | "tooMany";
+type Sort = "notFound" | "broken" | "unreadable" | "forbidden" | "tooLarge" | "tooLong" | "tooMany";
 
 const icons: Record<Sort, IconName> = {
   notFound: "search",
   broken: "triangle-alert",
-  unreachable: "circle-alert",
   unreadable: "circle-alert",
   forbidden: "circle-alert",
   tooLarge: "circle-alert",
@@ -47,10 +37,8 @@ function refusalOf(error: unknown): { message?: Message; link?: { label: Message
     : {};
 }
 
-function sortOf(error: unknown): Sort {
-  if (isConnectionLost(error)) return "unreachable";
-  return (isRouteErrorResponse(error) && sortOfStatus[error.status]) || "broken";
-}
+const sortOf = (error: unknown): Sort =>
+  (isRouteErrorResponse(error) && sortOfStatus[error.status]) || "broken";
 
 export const errorTitle = (error: unknown): TextKey => `errors.${sortOf(error)}.title`;
 

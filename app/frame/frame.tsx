@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { BackToAdmin } from "~/modules/accounts/components/back-to-admin";
 import { ConfirmFirst } from "~/modules/accounts/components/confirm-first";
@@ -91,27 +91,12 @@ function footerOf(loaded: FrameData | undefined, here: string, { t }: Texts) {
   } as const;
 }
 
-/** Where React runs, an act leads to a page with the same dialogs: those that it does not show again are done with. */
-function useDialogsClose() {
-  const { key } = useLocation();
-  const last = useRef(key);
-  useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([data-again])")) {
-      for (const form of dialog.querySelectorAll("form")) form.reset();
-      dialog.close();
-    }
-  }, [key]);
-}
-
 /** The frame of every page: the site's, or the one of the tools that the page belongs to. */
 export function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
   const texts = useTexts();
   const loaded = useRouteLoaderData<FrameData>("root");
   const handles = useMatches().map((match) => match.handle);
   const { pathname } = useLocation();
-  useDialogsClose();
   const studio = useStudio();
   const admin = useAdmin();
   const viewer = loaded?.viewer ?? null;

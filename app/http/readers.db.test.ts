@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { isQuiet } from "~/page-handle";
+import { isPublicPage } from "~/page-handle";
 import { siteAt } from "~/platform/site";
 import { policyAt } from "~/site-map/pages";
 import { serverBuild } from "../../tests/setup/site";
@@ -48,16 +48,11 @@ const odd = [
 ];
 
 test.each([...new Set([...examples, ...odd])])(
-  "%s is shared if its page is quiet and not behind a link of somebody, or only redirects",
+  "%s is shared if its page is the same for everybody, or only redirects",
   (path) => {
     const handles = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
-    const isQuietPage =
-      isQuiet(handles, false) &&
-      !/^[/](?:dev|unsubscribe|not-me|review|answer|messages|quotes|ask-three|dashboard|auth|verification-success|appeal|bookings|favourites|tell-me|suggest-business|profile|settings|admin(?!.nothing)|business-profile-edit|business-payment|claim-business|payment-cancel|demo-dashboard|business-hours|billing|analytics|standing|booking-management)|[/](?:ask|book)$/.test(
-        path,
-      );
     const redirects = ["/categories", "/business", "/business/"].includes(path);
-    expect(isShared(path)).toBe((isQuietPage || redirects) && !/%|[/][/]/.test(path));
+    expect(isShared(path)).toBe((isPublicPage(handles) || redirects) && !/%|[/][/]/.test(path));
   },
 );
 

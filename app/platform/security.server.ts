@@ -1,20 +1,13 @@
-import { randomBytes } from "node:crypto";
-
-export const newNonce = (): string => randomBytes(16).toString("base64");
-
 const payfastHosts = "https://www.payfast.co.za https://sandbox.payfast.co.za";
 
 /** Vite's dev server injects inline styles and uses a WebSocket. */
 const isDevServer = import.meta.env.DEV && !import.meta.env.VITEST;
 
-/**
- * Quiet pages allow only our own files; other pages also allow React Router's inline scripts, by nonce. Some pages show
- * pictures of other sites.
- */
-export function contentSecurityPolicy(nonce: string | undefined, picturesFromAnywhere = false): string {
+/** Only our own files. Some pages show pictures of other sites. */
+export function contentSecurityPolicy(picturesFromAnywhere = false): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    "script-src 'self'",
     `style-src 'self'${isDevServer ? " 'unsafe-inline'" : ""}`,
     `img-src 'self' data:${picturesFromAnywhere ? " https: http:" : ""}`,
     "font-src 'self'",

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Button } from "./button";
 import { Icon } from "./icon";
@@ -16,8 +16,7 @@ export function DialogClose({ dialog, ...button }: ComponentProps<typeof Button>
 
 /**
  * `open` renders it as part of the page instead of over it, for a refused form that the server sends back. With `modal`,
- * enhance.js then shows it over the page. One that is over the page already stays there, and the next page closes it
- * (frame.tsx).
+ * enhance.js then shows it over the page.
  */
 export function Dialog({
   id,
@@ -36,15 +35,12 @@ export function Dialog({
   children: ReactNode;
 }) {
   const { t } = useTexts();
-  // React would take the attribute away from a dialog that is over the page, which then stays blocked.
-  const [wasOpen] = useState(open);
   return (
     <dialog
       id={id}
-      open={wasOpen}
+      open={open}
       data-modal={modal ? "" : undefined}
       aria-labelledby={`${id}-title`}
-      data-again={open ? "" : undefined}
       className={small ? "dialog dialog-small" : "dialog"}
     >
       <div className="band" />

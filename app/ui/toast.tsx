@@ -1,14 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 
-const shownForMs = 8000;
-
 /**
- * A notification after an action. The dismiss button is hidden until a script handles it: React on app pages, enhance.js
- * on quiet ones (`data-dismiss` hides the nearest `data-toast`). Either puts it over everything, also over a dialog; on
- * a phone it stands above the bar at the lower edge, and covers neither header nor heading. Good news disappears by itself, so that it does not
- * cover a form on a small phone; bad news waits to be dismissed.
+ * A notification after an action. enhance.js puts it over everything, also over a dialog, and shows its dismiss button; on a
+ * phone it stands above the bar at the lower edge, and covers neither header nor heading. Good news disappears by itself, so
+ * that it does not cover a form on a small phone; bad news waits to be dismissed.
  */
 export function Toast({
   title,
@@ -20,22 +17,9 @@ export function Toast({
   bad?: boolean | undefined;
 }) {
   const { t } = useTexts();
-  const [state, setState] = useState<"plain" | "live" | "gone">("plain");
-  const toast = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state === "live" && !toast.current?.matches(":popover-open")) toast.current?.showPopover();
-  }, [state]);
-  useEffect(() => {
-    setState("live");
-    const timer = bad ? undefined : setTimeout(() => setState("gone"), shownForMs);
-    return () => clearTimeout(timer);
-  }, [bad]);
-  if (state === "gone") return null;
   return (
     <div
-      ref={toast}
       data-toast
-      popover={state === "live" ? "manual" : undefined}
       role={bad ? "alert" : "status"}
       className={`fixed inset-x-4 top-auto bottom-20 z-20 m-0 flex w-auto gap-3 rounded-md border border-line border-l-4 bg-surface py-3 pr-1 pl-3.5 text-ink shadow-float sm:bottom-4 sm:left-auto sm:w-96 print:hidden noscript:static noscript:mx-auto noscript:my-4 ${bad ? "border-l-danger" : "border-l-ok"}`}
     >
@@ -50,8 +34,7 @@ export function Toast({
       <button
         type="button"
         data-dismiss
-        hidden={state === "plain"}
-        onClick={() => setState("gone")}
+        hidden
         aria-label={t("common.dismiss")}
         className="-my-2 grid size-11 cursor-pointer place-items-center text-muted"
       >

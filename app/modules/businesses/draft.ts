@@ -80,17 +80,3 @@ const readers = [readBasics, readContact, readMethods, readServices, readSocial,
 
 /** What one step (1 to 6) posted. */
 export const stepPart = (step: number, form: FormData): Partial<Draft> => readers[step - 1]?.(form) ?? {};
-
-export const withStep = (draft: Draft, step: number, form: FormData): Draft =>
-  readers[step - 1] ? { ...draft, ...stepPart(step, form) } : draft;
-
-/** Whether a part says something else than the draft. The database changes the order of keys. */
-export const changesDraft = (draft: Draft, part: Partial<Draft>): boolean =>
-  Object.entries(part).some(([name, value]) => inOrder(draft[name as keyof Draft]) !== inOrder(value));
-
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

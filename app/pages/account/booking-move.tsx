@@ -22,7 +22,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/booking-move";
 
 export const headers = retryAfterHeaders;
-export const handle = { quiet: "own", back: { href: "/bookings" } };
+export const handle = { back: { href: "/bookings" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "ownBooking.move.title" } }) },
 ];

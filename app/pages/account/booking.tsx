@@ -28,7 +28,7 @@ import { BookingFacts, NotesOfBoth } from "./booking/facts";
 import { BookingPath } from "./booking/path";
 import { OpenQuestion } from "./booking/questions";
 
-export const handle = { quiet: "own", back: { href: "/bookings" } };
+export const handle = { back: { href: "/bookings" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "ownBooking.title" } }) },
 ];

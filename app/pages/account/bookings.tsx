@@ -13,7 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/bookings";
 
-export const handle = { quiet: "own", back: { href: "/services" } };
+export const handle = { back: { href: "/services" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.own.title" } }) },
 ];

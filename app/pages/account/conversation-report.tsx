@@ -9,7 +9,6 @@ import { useTexts } from "~/texts/context";
 import type { Route } from "./+types/conversation-report";
 
 export const handle = {
-  quiet: true,
   back: { href: "/messages" },
   posts: { maxBytes: 32_768 },
 };

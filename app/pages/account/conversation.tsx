@@ -18,7 +18,6 @@ import { useTexts } from "~/texts/context";
 import type { Route } from "./+types/conversation";
 
 export const handle = {
-  quiet: "own",
   back: { href: "/messages", label: "messages.title" },
   posts: { maxBytes: 32_768, upload: { files: mostPhotos, maxBytes: uploadLimits.bytes } },
 };

@@ -14,7 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/messages";
 
-export const handle = { quiet: "own", back: { href: "/bookings" } };
+export const handle = { back: { href: "/bookings" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.title" } }) },
 ];

@@ -18,7 +18,7 @@ import { BusinessPrompt, ConfirmAddress, Details } from "./profile/details";
 import { EditForm } from "./profile/edit-form";
 import { linkIsOver } from "./profile/link-is-over";
 
-export const handle = { quiet: "own", back: { href: "/services", studio: "/dashboard" } };
+export const handle = { back: { href: "/services", studio: "/dashboard" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "account.profile.title" } }) },
 ];

@@ -15,7 +15,7 @@ import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/quote";
 
-export const handle = { quiet: "own", back: { href: "/messages", label: "messages.title" } };
+export const handle = { back: { href: "/messages", label: "messages.title" } };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "quotes.title" } }) },

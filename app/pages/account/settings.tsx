@@ -37,7 +37,7 @@ function tabOf({ searchParams }: URL): TabName {
   return tab === "reset-password" ? "password" : (tabs.find((name) => name === tab) ?? "general");
 }
 
-export const handle = { quiet: "own", back: { href: "/profile" } };
+export const handle = { back: { href: "/profile" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "account.settings.title" } }) },
 ];

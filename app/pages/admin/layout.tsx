@@ -11,7 +11,7 @@ import type { Route } from "./+types/layout";
 import { ViewAsDialog } from "./layout/view-as-dialog";
 
 /** The frame of the operator's tools (frame/admin-frame.tsx) instead of the site's. */
-export const handle = { back: { href: "/admin" }, frame: "admin", quiet: "own" };
+export const handle = { back: { href: "/admin" }, frame: "admin" };
 
 const nothing: Partial<Awaited<ReturnType<typeof countAllWaiting>>> = {};
 

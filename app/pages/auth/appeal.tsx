@@ -12,7 +12,7 @@ import { useTexts } from "~/texts/context";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/appeal";
 
-export const handle = { quiet: "own", back: { href: "/" } };
+export const handle = { back: { href: "/" } };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);

@@ -21,7 +21,7 @@ import { SignInForm } from "./auth/sign-in-form";
 import { SignUpForm } from "./auth/sign-up-form";
 import { nextOf } from "./next.server";
 
-export const handle = { quiet: "own", back: { href: "/" } };
+export const handle = { back: { href: "/" } };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches);
   const title = t(loaderData ? titleOf(loaderData) : "auth.signIn.submit");

@@ -17,7 +17,7 @@ import { PassForm } from "./second-factor/pass-form";
 import { RecoveryCodes } from "./second-factor/recovery-codes";
 import { SetUp } from "./second-factor/set-up";
 
-export const handle = { quiet: "own", back: { href: "/" } };
+export const handle = { back: { href: "/" } };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);

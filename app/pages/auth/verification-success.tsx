@@ -17,7 +17,7 @@ import type { PasswordStepData } from "./verification-success/password-form";
 import { PasswordStep } from "./verification-success/password-step";
 import { broken, refusedLink } from "./verification-success/words";
 
-export const handle = { quiet: "own", back: { href: "/" } };
+export const handle = { back: { href: "/" } };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);

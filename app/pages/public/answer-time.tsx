@@ -28,7 +28,6 @@ import { findAnswer } from "./answer.server";
 import { Move } from "./answer-time/move";
 import { Suggest } from "./answer-time/suggest";
 
-export const handle = { quiet: "own" };
 export const headers = linkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -14,7 +14,6 @@ import { GuestScreen } from "./answer/guest-screen";
 import { AnswerScreen } from "./answer/screen";
 import { closedState, findAnswer, sendNewLink } from "./answer.server";
 
-export const handle = { quiet: "own" };
 export const headers = linkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -16,7 +16,7 @@ import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/booking-link";
 
-export const handle = { quiet: "own", back: { href: "/services" } };
+export const handle = { back: { href: "/services" } };
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -29,7 +29,7 @@ const posts = {
   maxBytes: 32_768,
   upload: { files: mostPhotos, maxBytes: uploadLimits.bytes },
 } satisfies PostRule;
-export const handle = { quiet: "own", back: { href: "/services" }, posts };
+export const handle = { back: { href: "/services" }, posts };
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -25,7 +25,6 @@ import { Button } from "~/ui/button";
 import type { Route } from "./+types/business-guest";
 import { keepForGuest } from "./business-guest.server";
 
-export const handle = { quiet: "own" };
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -17,7 +17,7 @@ import type { Route } from "./+types/business-news";
 
 const page = "/business-news";
 
-export const handle = { quiet: true, back: { href: "/" }, pictures: "anywhere" };
+export const handle = { isPublic: true, back: { href: "/" }, pictures: "anywhere" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { t } = metaTexts(matches);

@@ -11,7 +11,7 @@ import { showOnPage } from "~/platform/page-tags.server";
 import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/business-pictures";
 
-export const handle = { quiet: true, back: { href: "/services" } };
+export const handle = { isPublic: true, back: { href: "/services" } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -28,7 +28,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-report";
 
 export const handle = {
-  quiet: true,
+  isPublic: true,
   back: { href: "/services" },
   posts: { maxBytes: 16_384 },
 };

@@ -25,7 +25,7 @@ import { ChipRow } from "~/ui/chip-row";
 import { listHref } from "~/ui/list-tools";
 import type { Route } from "./+types/business-reviews";
 
-export const handle = { quiet: true, back: { href: "/services" } };
+export const handle = { isPublic: true, back: { href: "/services" } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -28,7 +28,7 @@ import { loadStep, stepIn } from "./business-subscription/sign-up.server";
 import { SignUpFlow } from "./business-subscription/sign-up-flow";
 import { steps } from "./business-subscription/steps";
 
-export const handle = { quiet: true };
+export const handle = { isPublic: true };
 export const headers = retryAfterHeaders;
 
 const price = planPriceCents;

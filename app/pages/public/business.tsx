@@ -45,7 +45,7 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business";
 import { bookAction, loadBooking, type RefusedBooking } from "./business-book.server";
 
-export const handle = { quiet: true, back: { href: "/services" } };
+export const handle = { isPublic: true, back: { href: "/services" } };
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -28,7 +28,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/category";
 
-export const handle = { quiet: true, back: { href: "/", label: "category.back" satisfies TextKey } };
+export const handle = { isPublic: true, back: { href: "/", label: "category.back" satisfies TextKey } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

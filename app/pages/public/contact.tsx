@@ -25,7 +25,7 @@ import { Reach } from "./contact/reach";
 
 const page = "/contact";
 
-export const handle = { quiet: true, back: { href: "/" }, posts: { maxBytes: 32_768 } };
+export const handle = { isPublic: true, back: { href: "/" }, posts: { maxBytes: 32_768 } };
 export const headers = retryAfterHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {

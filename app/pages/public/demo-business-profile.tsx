@@ -21,7 +21,7 @@ import { demoBusiness, demoCalendar } from "./demo-business-profile/demo-busines
 import { demoGallery } from "./demo-business-profile/demo-gallery";
 import { demoReviews } from "./demo-business-profile/demo-reviews";
 
-export const handle = { quiet: true, back: { href: "/business-subscription" } };
+export const handle = { isPublic: true, back: { href: "/business-subscription" } };
 
 const address = "/demo-business-profile";
 

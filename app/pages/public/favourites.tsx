@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/favourites";
 
-export const handle = { quiet: "own", back: { href: "/services" } };
+export const handle = { back: { href: "/services" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "frame.nav.favourites" } }) },
 ];

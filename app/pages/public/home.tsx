@@ -19,7 +19,7 @@ import { Hero } from "./home/hero";
 import { HowItWorks } from "./home/how-it-works";
 import { siteData } from "./home/site-data";
 
-export const handle = { quiet: true };
+export const handle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches);

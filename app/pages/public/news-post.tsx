@@ -11,7 +11,7 @@ import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { Route } from "./+types/news-post";
 
-export const handle = { quiet: true, back: { href: "/business-news" }, pictures: "anywhere" };
+export const handle = { isPublic: true, back: { href: "/business-news" }, pictures: "anywhere" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

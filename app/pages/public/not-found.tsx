@@ -1,6 +1,6 @@
 import { notFound } from "~/platform/responses.server";
 
-export const handle = { quiet: true };
+export const handle = { isPublic: true };
 
 export function loader() {
   throw notFound();

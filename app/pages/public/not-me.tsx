@@ -14,13 +14,12 @@ import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/not-me";
 
-export const handle = { quiet: true };
 export const headers = linkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
   const title = t("common.pageTitle", { title: { key: "links.notMe.title" } });
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }];
 };
 
 const acts = z.discriminatedUnion("intent", [z.object({ intent: z.literal("not-me") })]);

@@ -6,7 +6,7 @@ import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/offline";
 
-export const handle = { quiet: true };
+export const handle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);

@@ -12,7 +12,7 @@ import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
 
-export const handle = { quiet: true, back: { href: "/services" } };
+export const handle = { isPublic: true, back: { href: "/services" } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -17,7 +17,7 @@ const posts = {
   maxBytes: 32_768,
   upload: { files: mostPhotos, maxBytes: uploadLimits.bytes },
 } satisfies PostRule;
-export const handle = { quiet: "own", posts };
+export const handle = { posts };
 export const headers = linkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -6,7 +6,7 @@ import { listingMeta } from "./services/listing-meta";
 import { ListingPage } from "./services/listing-page";
 import { loadListing } from "./services/load-listing.server";
 
-export const handle = { quiet: true, back: { href: "/", beside: true } };
+export const handle = { isPublic: true, back: { href: "/", beside: true } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(matches, loaderData);
 

@@ -8,7 +8,7 @@ import { appContext } from "~/platform/app-context.server";
 import { languageOf } from "~/platform/language.server";
 import type { Route } from "./+types/terms-and-conditions";
 
-export const handle = { quiet: true };
+export const handle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(

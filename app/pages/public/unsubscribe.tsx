@@ -15,13 +15,13 @@ const posts = {
   upload: { files: 1, maxBytes: 1 },
   fromAnywhere: true,
 } satisfies PostRule;
-export const handle = { quiet: true, posts };
+export const handle = { posts };
 export const headers = linkHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t } = metaTexts(matches);
   const title = t("common.pageTitle", { title: { key: "mailChoices.unsubscribe.title" } });
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }];
 };
 
 async function find({ db, env, now }: App, request: Request, token: string) {

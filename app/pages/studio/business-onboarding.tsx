@@ -33,7 +33,6 @@ import { forEach, withIntent, wizardActs } from "./business-onboarding/acts";
 import { Wizard } from "./business-onboarding/wizard";
 
 export const handle = {
-  quiet: "own",
   back: { href: "/" },
   // Fifty services have four fields each.
   posts: { maxFields: 240 } satisfies PostRule,

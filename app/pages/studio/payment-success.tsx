@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payment-success";
 import { Active, Free } from "./payment-success/activated";
 
-export const handle = { quiet: "own", back: { href: "/dashboard" } };
+export const handle = { back: { href: "/dashboard" } };
 
 /**
  * This page grants nothing. It shows what PayFast's notice has changed so far. The notice may be applied while the page

@@ -15,7 +15,7 @@ import "~/ui/app-frame-wide.css";
 import type { Route } from "./+types/tools";
 
 /** The frame of an owner's tools (frame/studio-frame.tsx) instead of the site's. */
-export const handle = { frame: "studio", quiet: "own" };
+export const handle = { frame: "studio" };
 
 /** What that frame shows; null without a business, as the profile and the settings of a customer are. */
 export async function loader(args: Route.LoaderArgs) {

@@ -44,13 +44,10 @@ function refuse(file, reason) {
     }
     return;
   }
-  const notice = made("refused");
-  const reasons = JSON.parse(
-    place.querySelector("template[data-refused]")?.getAttribute("data-refused") ?? "{}",
-  );
-  const [title, text] = notice.querySelectorAll("p");
-  title.textContent = title.textContent.replace("{name}", () => file.name);
-  text.textContent = reasons[reason] ?? reasons.failed;
+  const known = place.querySelector(`template[data-refused="${CSS.escape(reason)}"]`) ? reason : "failed";
+  const notice = made(`refused="${known}"`);
+  const title = notice.querySelector("p");
+  title?.replaceChildren(title.textContent.replace("{name}", () => file.name));
   refusals.append(notice);
 }
 

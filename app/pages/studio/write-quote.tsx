@@ -13,7 +13,6 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/write-quote";
 
 export const handle = {
-  quiet: true,
   back: { href: "/dashboard/messages", label: "messages.title" },
   posts: { maxBytes: 32_768 },
 };

@@ -8,7 +8,7 @@ import { demoGallery } from "./demo-gallery";
 
 const address = "/demo-business-profile";
 
-export const handle = { quiet: true, back: { href: address } };
+export const handle = { isPublic: true, back: { href: address } };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const texts = metaTexts(matches);

@@ -3,7 +3,7 @@ import { findListingAddress } from "~/modules/listing/typed-trades.server";
 import type { Route } from "./+types/by-trade";
 import { unknownTrade } from "./unknown-trade.server";
 
-export const handle = { quiet: true };
+export const handle = { isPublic: true };
 
 /** Somebody typed a trade without a city: redirects to the list of that trade. */
 export function loader({ params, url }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ import type { Message, TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/how-we-rank";
 
-export const handle = { quiet: true, back: { href: "/services" } };
+export const handle = { isPublic: true, back: { href: "/services" } };
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   const texts = metaTexts(matches);

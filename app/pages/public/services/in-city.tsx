@@ -14,7 +14,7 @@ import { loadListing } from "./load-listing.server";
 import { NeighbourLinks } from "./neighbour-links";
 import { unknownTrade } from "./unknown-trade.server";
 
-export const handle = { quiet: true, back: { href: "/services", beside: true } };
+export const handle = { isPublic: true, back: { href: "/services", beside: true } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(matches, loaderData);
 

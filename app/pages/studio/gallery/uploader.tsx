@@ -75,9 +75,7 @@ function Chooser() {
 function Words() {
   const { t } = useTexts();
   const name = "{name}";
-  const reasons = Object.fromEntries(
-    (Object.keys(reasonText) as UploadReason[]).map((reason) => [reason, t(reasonText[reason])]),
-  );
+  const reasons = Object.keys(reasonText) as UploadReason[];
   return (
     <>
       <template data-line>
@@ -96,9 +94,11 @@ function Words() {
           <progress value={0} max={100} className="meter mt-1 h-1.5 w-full overflow-hidden rounded-full" />
         </li>
       </template>
-      <template data-refused={JSON.stringify(reasons)}>
-        <Notice tone="bad" title={t("gallery.refused.title", { name })} text="{reason}" />
-      </template>
+      {reasons.map((reason) => (
+        <template key={reason} data-refused={reason}>
+          <Notice tone="bad" title={t("gallery.refused.title", { name })} text={t(reasonText[reason])} />
+        </template>
+      ))}
       <template data-full>
         <Notice tone="bad" title={t("gallery.limit.title")} text={t("gallery.limit.text")} />
       </template>
