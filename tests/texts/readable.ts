@@ -4,9 +4,10 @@ import { provinces } from "~/modules/places/places";
 const readAttributes = new Set([
   ...["title", "alt", "placeholder", "label"],
   ...["aria-label", "aria-description", "aria-roledescription", "aria-valuetext"],
-  // What app/enhance.js says.
+  // What the scripts of pages say.
   ...["data-asking", "data-outside", "data-refused", "data-unknown", "data-play", "data-pause"],
-  ...["data-copied", "data-uncopied", "data-weight", "data-heart"],
+  ...["data-copied", "data-uncopied", "data-weight", "data-heart", "data-found"],
+  ...["data-waiting", "data-sending", "data-saving"],
 ]);
 const typedInto = new Set(["text", "search", "email", "tel", "url", "number", "submit", "reset", "button"]);
 const readMeta = /description|title|alt|site_name/;
@@ -91,8 +92,8 @@ const sameEverywhere = new RegExp(
     String.raw`"\{[^\r\n]*\}"(?=[,\r\n]|$)`,
     // Ids, in a CSV.
     String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,
-    // What the service worker fills in.
-    String.raw`\{(?:name|about|shown|seen)\}`,
+    // What scripts fill in.
+    String.raw`\{(?:name|percent|about|shown|seen)\}`,
     // Addresses.
     String.raw`\S+@\S+|https?:\/\/\S+|[\w.-]+\.(?:test|co\.za|example|com)\b`,
   ].join("|"),

@@ -231,5 +231,5 @@ test("a hostile post is bounded and becomes plain text", () => {
   const files = new FormData();
   files.append("businessName", new File(["x"], "x.txt"));
   expect(withStep(basics, 1, files).businessName).toBe("");
-  expect(withStep(basics, 99, files)).toBe(basics);
+  expect(withStep(basics, 99, files)).toEqual(basics);
 });

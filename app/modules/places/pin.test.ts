@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPin } from "./pin";
+import { pinText, readPin } from "./pin";
 
 const pimville = { lat: -26.273, lng: 27.903 };
 
@@ -39,9 +39,10 @@ test.each([
   expect(readPin(typed)).toEqual({ ok: false, reason: "unreadable" });
 });
 
-test("a short link is told apart, and what the page fills in is read", () => {
+test("a short link is told apart, and what is shown is read again", () => {
   expect(readPin("https://maps.app.goo.gl/AbCdEf")).toEqual({ ok: false, reason: "short_link" });
-  expect(readPin("-26.273, 27.903")).toEqual({ ok: true, point: pimville });
+  expect(pinText({ lat: -26.2, lng: 27.90349 })).toBe("-26.200, 27.903");
+  expect(readPin(pinText(pimville))).toEqual({ ok: true, point: pimville });
 });
 
 test("long nonsense is read in no time", () => {

@@ -5,6 +5,10 @@ export type Pin = { ok: true; point: Point } | { ok: false; reason: "unreadable"
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
+/** As it is typed and shown: '-26.273, 27.903'. */
+export const pinText = ({ lat, lng }: Point): string =>
+  `${rounded(lat).toFixed(3)}, ${rounded(lng).toFixed(3)}`;
+
 /** Addresses that only their owner can turn into a position. */
 const shortLink = /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl|g\.co|osm\.org\/go|maps\.apple\/)/i;
 

@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/mail";
 
-export const meta = () => [{ title: "Mails | Thola" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Mails | Thola" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

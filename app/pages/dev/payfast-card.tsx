@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payfast-card";
 import { simulatorOf } from "./payfast-simulator.server";
 
-export const meta = () => [{ title: "PayFast simulator" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "PayFast simulator" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findSubscription(simulatorOf(context).db, params.token);

@@ -23,7 +23,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payfast-order";
 import { sendNotices, simulatorOf } from "./payfast-simulator.server";
 
-export const meta = () => [{ title: "PayFast simulator" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "PayFast simulator" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(simulatorOf(context).db, params.id);

@@ -6,7 +6,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payfast-process";
 import { simulatorOf } from "./payfast-simulator.server";
 
-export const meta = () => [{ title: "PayFast simulator" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "PayFast simulator" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, site, now } = simulatorOf(context);

@@ -8,7 +8,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payfast";
 import { simulatorOf } from "./payfast-simulator.server";
 
-export const meta = () => [{ title: "PayFast simulator" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "PayFast simulator" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const orders = await listOrders(simulatorOf(context).db);

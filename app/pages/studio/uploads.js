@@ -44,8 +44,8 @@ function refuse(file, reason) {
     }
     return;
   }
-  const known = place.querySelector(`template[data-refused="${CSS.escape(reason)}"]`) ? reason : "failed";
-  const notice = made(`refused="${known}"`);
+  const known = place.querySelector(`template[data-reason="${CSS.escape(reason)}"]`) ? reason : "failed";
+  const notice = made(`reason="${known}"`);
   const title = notice.querySelector("p");
   title?.replaceChildren(title.textContent.replace("{name}", () => file.name));
   refusals.append(notice);

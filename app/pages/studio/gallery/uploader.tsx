@@ -95,7 +95,7 @@ function Words() {
         </li>
       </template>
       {reasons.map((reason) => (
-        <template key={reason} data-refused={reason}>
+        <template key={reason} data-reason={reason}>
           <Notice tone="bad" title={t("gallery.refused.title", { name })} text={t(reasonText[reason])} />
         </template>
       ))}
