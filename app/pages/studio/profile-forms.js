@@ -94,9 +94,42 @@ let isPosting = false;
 /** @type {HTMLElement | null} */
 let pressedMeanwhile = null;
 
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
+
 /**
- * Posts a form and shows its part of the page as it comes back. What is typed meanwhile into the row of a new service stays, and
- * a button that is pressed meanwhile follows, since the list that it changes is on its way.
+ * @param {HTMLFormElement} form
+ * @returns {Field[]}
+ */
+const fieldsOf = (form) =>
+  [...form.elements].flatMap((one) =>
+    (one instanceof HTMLInputElement && one.type !== "hidden") ||
+    one instanceof HTMLSelectElement ||
+    one instanceof HTMLTextAreaElement
+      ? one
+      : [],
+  );
+
+/** @param {Field} field */
+const stateOf = (field) =>
+  (field instanceof HTMLInputElement && field.checked ? "checked " : "") + field.value;
+
+/**
+ * The same field in the part that came back. A button that adds leaves the rows before it where they are; others move them.
+ * @param {HTMLFormElement} form
+ * @param {Field} field
+ * @param {boolean} isAdded
+ */
+function sameIn(form, field, isAdded) {
+  if (!isAdded && /^(?:services|price|minutes)-/.test(field.id)) return undefined;
+  const isTick = field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
+  return fieldsOf(form).find(
+    (one) => one.name === field.name && (isTick ? one.value === field.value : one.id === field.id),
+  );
+}
+
+/**
+ * Posts a form and shows its part of the page as it comes back. What is typed meanwhile stays, and a button that is pressed
+ * meanwhile follows, since the list that it changes is on its way.
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} submitter
  * @param {Element} part
@@ -109,9 +142,12 @@ async function post(form, submitter, part) {
   isPosting = true;
   const body = new FormData(form, submitter);
   if (isTypedElsewhere(form)) body.set("stay", "on");
-  const sent = submitter?.getAttribute("name") === "row" ? newService.map((name) => fieldOf(form, name)) : [];
+  const isRow = submitter?.getAttribute("name") === "row";
+  // The next service can be typed while this one is sent.
+  const sent = isRow ? newService.map((name) => fieldOf(form, name)) : [];
   const texts = sent.map((field) => field?.value ?? "");
   for (const field of sent) if (field) field.value = "";
+  const before = new Map(fieldsOf(form).map((field) => [field, stateOf(field)]));
   const fields = [...body].map(([name, value]) => [name, String(value)]);
   const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) }).catch(
     () => null,
@@ -127,22 +163,25 @@ async function post(form, submitter, part) {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
   if (!fresh) return location.assign(response.url);
-  const typedMeanwhile = sent.map((field) => field?.value ?? "");
+  const again = fresh.querySelector("form");
+  const isAdded = /^(?:add|usual)/.test(submitter?.getAttribute("value") ?? "");
+  for (const field of again ? fieldsOf(form) : []) {
+    const same = before.get(field) === stateOf(field) ? undefined : sameIn(again, field, isAdded);
+    if (!same) continue;
+    if (same instanceof HTMLInputElement && field instanceof HTMLInputElement) same.checked = field.checked;
+    same.value = field.value;
+  }
+  const focused = fieldsOf(form).find((field) => field === document.activeElement);
   part.replaceWith(fresh);
   if (fresh instanceof HTMLDetailsElement) fresh.open = true;
-  const again = fresh.querySelector("form");
-  if (again) {
-    for (const [index, name] of newService.entries()) {
-      const field = fieldOf(again, name);
-      if (field && typedMeanwhile[index]) field.value = typedMeanwhile[index];
-    }
-  }
   for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
   for (const toast of page.querySelectorAll("[data-toast]")) document.body.append(toast);
   prepare(fresh);
   document.dispatchEvent(new Event("shown"));
   const first = "[aria-invalid=true], [role=alert], [role=status]:not(:empty)";
-  const seen = fresh.querySelector(sent.length > 0 ? "[name=service]" : first);
+  const seen =
+    (again && focused && sameIn(again, focused, isAdded)) ||
+    fresh.querySelector(isRow ? "[name=service]" : first);
   if (seen instanceof HTMLElement) seen.focus();
   if (next && again) again.requestSubmit(buttonLike(again, next));
 }
