@@ -83,12 +83,12 @@ document.addEventListener("click", ({ target }) => {
   );
 });
 
-/** @param {ParentNode} part */
-function prepare(part) {
-  for (const form of part.querySelectorAll("form")) release(form);
+function prepare() {
+  for (const form of document.forms) release(form);
   if ("geolocation" in navigator && isSecureContext)
-    for (const button of part.querySelectorAll("button[data-pin]")) button.removeAttribute("hidden");
+    for (const button of document.querySelectorAll("button[data-pin]")) button.removeAttribute("hidden");
 }
+document.addEventListener("shown", prepare);
 
 let isPosting = false;
 /** @type {HTMLElement | null} */
@@ -176,7 +176,6 @@ async function post(form, submitter, part) {
   if (fresh instanceof HTMLDetailsElement) fresh.open = true;
   for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
   for (const toast of page.querySelectorAll("[data-toast]")) document.body.append(toast);
-  prepare(fresh);
   document.dispatchEvent(new Event("shown"));
   const first = "[aria-invalid=true], [role=alert], [role=status]:not(:empty)";
   const seen =
@@ -220,4 +219,4 @@ document.addEventListener(
   true,
 );
 
-prepare(document);
+prepare();

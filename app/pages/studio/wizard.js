@@ -110,7 +110,7 @@ function save(of = step()) {
   });
 }
 
-/** What an earlier visit typed and could not save is saved now, and the page shown with it. */
+/** What an earlier visit typed and could not save is saved now, and the step shown with it. */
 async function restore() {
   const form = wizard();
   if (!form) return;
@@ -121,11 +121,34 @@ async function restore() {
   for (const of of Object.keys(kept).map(Number)) {
     if (of === servicesStep) continue;
     if (of === now && text === before) forget(of);
-    else if ((await send(of)) && of === now) {
-      sessionStorage.setItem("restored", JSON.stringify({ step: now, before }));
-      return location.reload();
-    }
+    else if ((await send(of)) && of === now) await showRestored(before);
   }
+}
+
+/** Shows the step as the server has it. */
+async function showAgain() {
+  const response = await fetch(location.href).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const fresh = page.querySelector("[data-part=wizard]");
+  if (fresh) document.querySelector("[data-part=wizard]")?.replaceWith(fresh);
+  document.dispatchEvent(new Event("shown"));
+  say("saved");
+}
+
+/**
+ * Says that text of an earlier visit came back, and gives back what was there before.
+ * @param {string} before
+ */
+async function showRestored(before) {
+  await showAgain();
+  const notice = document.querySelector("[data-restored]");
+  notice?.removeAttribute("hidden");
+  notice?.querySelector("button")?.addEventListener("click", async () => {
+    kept[step()] = before;
+    writeKept();
+    if (await send(step())) await showAgain();
+  });
 }
 
 /**
@@ -144,31 +167,14 @@ function fillNewService(form, text) {
   }
 }
 
-/** Says that text of an earlier visit came back, and gives back what was there before. */
-function tellRestored() {
-  const notice = document.querySelector("[data-restored]");
-  const restored = JSON.parse(sessionStorage.getItem("restored") ?? "null");
-  sessionStorage.removeItem("restored");
-  if (!notice || restored?.step !== step()) return;
-  say("saved");
-  if (restored.before === undefined) return;
-  notice.removeAttribute("hidden");
-  notice.querySelector("button")?.addEventListener("click", async () => {
-    kept[step()] = restored.before;
-    writeKept();
-    if (!(await send(step()))) return;
-    sessionStorage.setItem("restored", JSON.stringify({ step: step() }));
-    location.reload();
-  });
-}
-
 for (const kind of ["input", "change"])
   document.addEventListener(
     kind,
     ({ target }) => target instanceof Element && target.closest("form#wizard") && keep(),
   );
 // The list of services came back, or could not be sent.
-for (const kind of ["shown", "lost"]) document.addEventListener(kind, keep);
+for (const kind of ["shown", "lost"])
+  document.addEventListener(kind, () => step() === servicesStep && keep());
 
 document.addEventListener(
   "submit",
@@ -202,5 +208,4 @@ addEventListener("beforeunload", (event) => {
   if (isLost && !isSent && kept[step()] !== undefined) event.preventDefault();
 });
 
-tellRestored();
 void restore();
