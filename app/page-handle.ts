@@ -8,7 +8,7 @@ import type { Message } from "./texts/message";
 type BackTarget = { href: string; studio?: string; label?: Message; beside?: boolean };
 
 /**
- * The type of a page's `handle`: `export const handle = { quiet: true, back: { href: "/services" } }`. A layout's `handle`
+ * The type of a page's `handle`: `export const handle = { isPublic: true, back: { href: "/services" } }`. A layout's `handle`
  * counts for its pages.
  */
 export type PageHandle = {

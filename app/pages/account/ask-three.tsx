@@ -17,7 +17,7 @@ const posts = {
   maxBytes: 32_768,
   upload: { files: mostPhotos, maxBytes: uploadLimits.bytes },
 } satisfies PostRule;
-export const handle = { quiet: "own", back: { href: "/messages", label: "messages.title" }, posts };
+export const handle = { back: { href: "/messages", label: "messages.title" }, posts };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "askThree.title" } }) },

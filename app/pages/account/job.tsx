@@ -19,7 +19,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/job";
 
-export const handle = { quiet: "own", back: { href: "/messages", label: "messages.title" } };
+export const handle = { back: { href: "/messages", label: "messages.title" } };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "askThree.compare.title" } }) },

@@ -24,11 +24,10 @@ import type { Route } from "./+types/suggest-business";
 
 const page = "/suggest-business";
 
-export const handle = { quiet: "own", back: { href: "/services" } };
+export const handle = { back: { href: "/services" } };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demand.suggest.title" } }) },
-  { name: "robots", content: "noindex" },
 ];
 
 /** An empty search leads here with its trade and place. */

@@ -13,11 +13,9 @@ import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/tell-me-link";
 
-export const handle = { quiet: "own" };
 export const headers = linkHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demand.tellMe.title" } }) },
-  { name: "robots", content: "noindex" },
 ];
 
 async function find({ db, env, now }: App, request: Request, token: string) {

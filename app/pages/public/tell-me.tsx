@@ -23,11 +23,10 @@ import type { Route } from "./+types/tell-me";
 
 const page = "/tell-me";
 
-export const handle = { quiet: "own", back: { href: "/services" } };
+export const handle = { back: { href: "/services" } };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demand.tellMe.title" } }) },
-  { name: "robots", content: "noindex" },
 ];
 
 /** An empty search leads here with its trade and place. */

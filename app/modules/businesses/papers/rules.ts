@@ -2,7 +2,7 @@ import type { SubcategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { day } from "~/platform/time";
 
 /** Registrations with a body, then what shows something else. */
-export const registrationKinds = [
+const registrationKinds = [
   "pirb",
   "labour",
   "gas",

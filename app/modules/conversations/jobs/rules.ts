@@ -3,7 +3,7 @@ import { addDays, day, dayOf, isDay } from "~/platform/time";
 export const mostAsked = 3;
 export const mostOpen = 3;
 export const perWeek = 5;
-export const mostDays = 14;
+const mostDays = 14;
 /** A job that nobody was chosen for ends by itself. */
 export const openFor = 14 * day;
 /** After its end. */
