@@ -23,6 +23,7 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import "~/ui/edit-parts.css";
+import { FormsScript } from "~/modules/businesses/components/forms-script";
 import type { Route } from "./+types/business-profile-edit";
 import { actOnProfile } from "./business-profile-edit/acts.server";
 import { Cities } from "./business-profile-edit/cities";
@@ -33,7 +34,6 @@ import { Services } from "./business-profile-edit/services";
 import { Serving } from "./business-profile-edit/serving";
 import { Social } from "./business-profile-edit/social";
 import { firstOpen, type PartName, statesOf } from "./business-profile-edit/states";
-import { FormsScript } from "./forms-script";
 import type { Unsaved } from "./typed-profile.server";
 
 export const handle = {

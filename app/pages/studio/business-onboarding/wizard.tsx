@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
+import { FormsScript } from "~/modules/businesses/components/forms-script";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { AddByEnter } from "~/modules/businesses/components/service-list";
 import type { Draft } from "~/modules/businesses/draft";
@@ -11,8 +12,7 @@ import { draftGaps, servicesStep, signInForStep, stepOf } from "~/modules/busine
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { FormsScript } from "../forms-script";
-import wizardUrl from "../wizard.js?url&no-inline";
+import autosaveUrl from "./autosave.js?url&no-inline";
 import { Preview } from "./preview";
 import { RestoredNotice, SaveStatus } from "./save-state";
 import { StepList, wizardForm } from "./step-list";
@@ -85,7 +85,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
         </div>
         <Preview draft={draft} now={opened} />
       </div>
-      <script type="module" src={wizardUrl} />
+      <script type="module" src={autosaveUrl} />
       <FormsScript />
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Toast } from "~/ui/toast";
-import uploadsUrl from "../uploads.js?url&no-inline";
+import uploadsUrl from "./uploads.js?url&no-inline";
 
 /**
  * A plain form that posts files to the gallery. With its script (uploads.js) they are sent as soon as they are chosen or

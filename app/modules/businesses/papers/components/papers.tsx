@@ -44,11 +44,11 @@ function Card({ paper: { kind, body, number, endsOn, seenOn, lapsed } }: { paper
   ];
   return (
     <li className={`rounded-lg border border-line p-4 ${lapsed ? "bg-sunk" : "bg-surface"}`}>
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="text-base">{t(kindText(kind))}</h3>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 wrap-anywhere text-base">{t(kindText(kind))}</h3>
         <Badge tone={lapsed ? "warn" : "ok"}>{t(`papers.states.${lapsed ? "lapsed" : "inDate"}`)}</Badge>
       </div>
-      <dl className="mt-2 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+      <dl className="mt-2 grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] wrap-anywhere gap-x-3 gap-y-1 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
@@ -64,7 +64,7 @@ function Card({ paper: { kind, body, number, endsOn, seenOn, lapsed } }: { paper
           <a
             href={register}
             rel="nofollow noopener"
-            className="inline-flex min-h-11 items-center gap-1.5"
+            className="inline-flex min-h-11 min-w-0 flex-wrap items-center gap-1.5"
             aria-label={t("papers.public.lookUpOf", { body: by })}
           >
             {t("papers.public.lookUp")} <Icon name="external-link" size="sm" />
