@@ -32,6 +32,13 @@ const places: readonly Place[] = [
     within: ["/booking-management/days/"],
   },
   { label: "frame.nav.bookings", icon: "calendar-clock", href: "/booking-management", within: [] },
+  {
+    label: "customers.title",
+    icon: "users",
+    href: "/booking-management/customers",
+    within: [],
+    folded: true,
+  },
   { label: "frame.studio.page", icon: "store", href: "/business-profile-edit", within: [], folded: true },
   { label: "availability.link", icon: "clock", href: "/business-hours", within: [], folded: true },
   { label: "frame.studio.reviews", icon: "star", href: "/dashboard/reviews", within: [], folded: true },

@@ -28,6 +28,7 @@ export const withoutDatabase = new Set([
   ),
   "pages/account/booking-move.tsx reschedule",
   "pages/studio/move-booking.tsx move",
+  "pages/studio/customer.tsx save",
   // A customer has no such act.
   "pages/account/conversation.tsx say-no",
   "pages/studio/booking-calendar.tsx unblock",

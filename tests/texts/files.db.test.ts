@@ -111,6 +111,7 @@ test("no file has a text of ours that is not translated", async ({ db, now, site
       { path: await feedOf(owner, "business"), by: visitor },
     ],
     "studio/analytics-file": [{ path: "/analytics/days.csv", by: owner }],
+    "studio/customers-file": [{ path: "/booking-management/customers.csv", by: owner }],
     "studio/booking-history": [{ path: "/booking-management/history.csv", by: owner }],
     "admin/onboarding-csv": [csv("onboarding")],
     "admin/business-csv": [csv("business")],

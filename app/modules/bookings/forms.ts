@@ -9,6 +9,7 @@ import {
   timeOfDay,
 } from "~/forms/fields";
 import { isDay, isTime } from "~/platform/time";
+import { maxNotes } from "./customers/rules";
 import { guestWays } from "./guest-rules";
 
 /** Shown when a required field of the booking dialog is empty. */
@@ -99,6 +100,18 @@ export const rescheduleActs = z.discriminatedUnion("intent", [
     intent: z.literal("reschedule"),
     date: z._default(z.string(), ""),
     time: z._default(z.string(), ""),
+  }),
+]);
+
+/** What the owner notes about a customer. */
+export const sheetActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    notes: z._default(
+      z.pipe(z.string(), z.string().check(z.trim(), z.maxLength(maxNotes, "customers.sheet.notesLong"))),
+      "",
+    ),
+    labels: z._default(z.string().check(z.maxLength(200, "forms.tooLong")), ""),
   }),
 ]);
 

@@ -19,8 +19,14 @@ export const dayHref = (date: string) => `${page}/days/${date}`;
 export const calendarPage = `${page}/calendar`;
 export const calendarHref = (view: "day" | "week", date: string) =>
   `${calendarPage}?${new URLSearchParams({ view, date })}`;
+/** For somebody who is known: the booking is one of theirs. */
+export const bookAgainHref = (bookingId: string) =>
+  `${page}/new?${new URLSearchParams({ person: bookingId })}`;
 export const newBookingHref = (date?: string, time?: string) =>
   `${page}/new${date ? `?${new URLSearchParams({ date, ...(time ? { time } : {}) })}` : ""}`;
+export const customersPage = `${page}/customers`;
+export const customerHref = (bookingId: string) => `${customersPage}/${bookingId}`;
+export const customersCsvHref = `${page}/customers.csv`;
 export const blockHref = (date: string) => `${page}/block?${new URLSearchParams({ date })}`;
 export const moveHref = (id: string) => `${page}/${id}/move`;
 export const csvHref = `${page}/history.csv`;

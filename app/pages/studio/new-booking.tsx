@@ -2,13 +2,15 @@ import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
+import { showPhone } from "~/forms/fields";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
+import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
+import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs } from "~/modules/bookings/forms";
-import { tabs } from "~/modules/bookings/management-address";
+import { newBookingHref, tabs } from "~/modules/bookings/management-address";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
@@ -25,6 +27,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/new-booking";
+import { WhoForm } from "./new-booking/who-form";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -35,15 +38,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const business = context.get(businessContext);
   const today = dayOf(now());
-  const asked = url.searchParams.get("date") ?? "";
+  const typed = (name: string) => url.searchParams.get(name) ?? "";
+  const asked = typed("date");
+  const words = typed("who").trim().slice(0, 100);
+  const search = { words, show: "all", label: "", from: 0, limit: mostFound } as const;
+  // Whoever views the site as the owner reads no lists of customers.
+  const isOpen = context.get(impersonatorContext) === null;
+  const found = isOpen && words.length > 1 ? await listCustomers(db, business.id, search, now()) : null;
   return {
+    mayFind: isOpen,
+    words,
+    found:
+      found?.map(({ id, name, phone, address, visits }) => ({ id, name, phone, address, visits })) ?? null,
+    known: isOpen && typed("person") ? await findKnown(db, business.id, typed("person")) : null,
     services: await listServices(db, business.id),
     visits: comesToCustomer(business),
     today,
     date: isDay(asked) && asked >= today ? asked : today,
-    time: url.searchParams.get("time") ?? "",
+    time: typed("time"),
   };
 }
+
+/** So many people of a search are offered. */
+const mostFound = 8;
 
 /** A booking that was agreed on the telephone or at the door. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -105,13 +122,19 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           }
         />
       ) : (
-        <EntryForm {...loaderData} refused={actionData ?? null} />
+        <>
+          {loaderData.mayFind && !loaderData.known && <WhoForm {...loaderData} />}
+          <EntryForm {...loaderData} refused={actionData ?? null} />
+        </>
       )}
     </div>
   );
 }
 
+type Known = Awaited<ReturnType<typeof findKnown>>;
 type FormProps = {
+  /** Whom the booking is for, if that was chosen. */
+  known: Known;
   services: OfferedService[];
   /** The business comes to the customer. */
   visits: boolean;
@@ -122,11 +145,12 @@ type FormProps = {
   refused: Refused | null;
 };
 
-function EntryForm({ services, visits, today, date, time, refused }: FormProps) {
+function EntryForm({ known, services, visits, today, date, time, refused }: FormProps) {
   const { t } = useTexts();
   const { errors = {}, notice } = refused ?? {};
   const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
+  const lastService = services.find(({ id }) => id === known?.serviceId)?.id;
   const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "address" | "notes") => ({
     name,
     label: t(`bookings.enter.${name}`),
@@ -137,6 +161,16 @@ function EntryForm({ services, visits, today, date, time, refused }: FormProps) 
       <input type="hidden" name="intent" value="enter" />
       <Box className="grid gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
+          {known && !refused && (
+            <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-brand-soft px-3 py-1">
+              <span>
+                <b>{known.name}</b> {t("bookings.enter.who.as")}
+              </span>
+              <ButtonLink href={newBookingHref(date, time)} variant="text" small>
+                {t("bookings.enter.who.newPerson")}
+              </ButtonLink>
+            </p>
+          )}
           <ErrorSummary errors={errors} />
           {!warning && <RefusalNotice refused={refused ?? undefined} />}
           {warning && (
@@ -148,7 +182,7 @@ function EntryForm({ services, visits, today, date, time, refused }: FormProps) 
         <Field {...field("service")} required className="sm:col-span-2">
           <Select
             options={services.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={typed("service", services[0]?.id)}
+            defaultValue={typed("service", lastService ?? services[0]?.id)}
           />
         </Field>
         <Field {...field("date")} required>
@@ -158,17 +192,25 @@ function EntryForm({ services, visits, today, date, time, refused }: FormProps) 
           <TextInput type="time" defaultValue={typed("time", time)} />
         </Field>
         <Field {...field("name")} required className="sm:col-span-2">
-          <TextInput autoComplete="off" defaultValue={typed("name")} />
+          <TextInput autoComplete="off" defaultValue={typed("name", known?.name ?? "")} />
         </Field>
         <Field {...field("phone")} optional>
-          <TextInput type="tel" autoComplete="off" defaultValue={typed("phone")} />
+          <TextInput
+            type="tel"
+            autoComplete="off"
+            defaultValue={typed("phone", known?.phone ? showPhone(known.phone) : "")}
+          />
         </Field>
         <Field {...field("email")} optional hint={t("bookings.enter.emailHint")}>
-          <TextInput type="email" autoComplete="off" defaultValue={typed("email")} />
+          <TextInput type="email" autoComplete="off" defaultValue={typed("email", known?.email ?? "")} />
         </Field>
         {visits && (
           <Field {...field("address")} optional className="sm:col-span-2">
-            <TextInput autoComplete="off" maxLength={300} defaultValue={typed("address")} />
+            <TextInput
+              autoComplete="off"
+              maxLength={300}
+              defaultValue={typed("address", known?.address ?? "")}
+            />
           </Field>
         )}
         <Field {...field("notes")} optional hint={t("bookings.enter.notesHint")} className="sm:col-span-2">

@@ -37,6 +37,7 @@ import claim from "./claim.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import contact from "./contact.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
+import customers from "./customers.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import dates from "./dates.json" with { type: "json" };
 import demand from "./demand.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const english = {
   common,
   contact,
   content,
+  customers,
   dashboard,
   dates,
   demand,

@@ -35,6 +35,9 @@ export const reading: Row[] = [
   { file: "pages/studio/booking-management.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/booking-calendar.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/new-booking.tsx", outcomes: "sseoooxo" },
+  { file: "pages/studio/customers.tsx", outcomes: "sseoooxx" },
+  { file: "pages/studio/customers-file.ts", outcomes: "sseoooxx" },
+  { file: "pages/studio/customer.tsx", path: "/booking-management/customers/none", outcomes: "ssexxxxx" },
   { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
   {
@@ -193,6 +196,10 @@ export const writing: Row[] = [
     outcomes: "sseeeexe",
   },
   { file: "pages/studio/new-booking.tsx", send: { intent: "enter" }, outcomes: "sseoooxo" },
+  {
+    ...{ file: "pages/studio/customer.tsx", path: "/booking-management/customers/none" },
+    ...{ send: { intent: "save", notes: "Blue gate" }, outcomes: "ssexxxxx" },
+  },
   { file: "pages/studio/block-time.tsx", send: { intent: "block" }, outcomes: "sseoooxo" },
   {
     file: "pages/studio/booking-calendar.tsx",

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, lt, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { dropSheetsOf } from "../customers/commands.server";
 import { waitForTurn } from "../locks.server";
 import { bookings, calendarFeeds } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
@@ -22,6 +23,7 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
   );
   const asCustomer = eq(bookings.customerId, userId);
   await moveBookings(tx, "customerLeaves", and(asCustomer, isComing), {}, now);
+  await dropSheetsOf(tx, { userId, businessId });
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   await tx
     .update(bookings)

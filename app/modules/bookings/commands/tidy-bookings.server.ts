@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/db.server";
+import { dropOldSheets } from "../customers/commands.server";
 import { dropBlockedTimes } from "./block-time.server";
 import { tidyGuests } from "./tidy-guests.server";
 
@@ -6,4 +7,5 @@ import { tidyGuests } from "./tidy-guests.server";
 export async function tidyBookings(db: Db, now: Date): Promise<void> {
   await tidyGuests(db, now);
   await dropBlockedTimes(db, now);
+  await dropOldSheets(db, now);
 }

@@ -10,6 +10,7 @@ import {
 import { auditLog } from "~/modules/audit/tables.server";
 import { invoices, ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
+import { sheetsAsBusiness, sheetsAsCustomer } from "~/modules/bookings/customers/queries.server";
 import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
 import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/personal-data.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
@@ -61,6 +62,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
     bookings: await bookingsAsCustomer(db, userId),
     calendarAddresses: (await listFeeds(db, userId)).map(({ secret: _, ...feed }) => feed),
     reviews: await reviewsAsCustomer(db, userId),
+    notesOfBusinesses: await sheetsAsCustomer(db, userId),
     messages: await conversationsOf(db, { side: "customer", userId }),
     jobs: await jobsOf(db, userId),
     favourites: await favouritesOf(db, userId),
@@ -87,11 +89,19 @@ export async function personalData(db: Db, userId: string, now: Date) {
 export async function personalDataForStaff(db: Db, userId: string, now: Date) {
   const held = await personalData(db, userId, now);
   if (!held) return null;
-  const { messages: _, jobs: __, acceptedQuotes: ___, mails, business, ...rest } = held;
+  const {
+    messages: _,
+    jobs: __,
+    acceptedQuotes: ___,
+    notesOfBusinesses: ____,
+    mails,
+    business,
+    ...rest
+  } = held;
   return {
     ...rest,
     bookings: await bookingsAsCustomer(db, userId, { healthNotes: false }),
-    business: business && omit(business, ["messages"]),
+    business: business && omit(business, ["messages", "customerSheets"]),
     mails: mails.map((mail) => omit(mail, ["text"])),
   };
 }
@@ -161,6 +171,7 @@ async function businessOf(db: Db, business: Business, userId: string) {
     pictures: await picturesAsBusiness(db, business.id),
     papers: await papersAsBusiness(db, business.id),
     bookings: await bookingsAsBusiness(db, business.id),
+    customerSheets: await sheetsAsBusiness(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
     messages: await conversationsOf(db, { side: "business", userId, businessId: business.id }),
     changesOfNameAndTrade: await changesOf(db, business.id),

@@ -1,0 +1,247 @@
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { showPhone } from "~/forms/fields";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { csvStream, rowsPerRead } from "~/platform/csv.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { dayOf } from "~/platform/time";
+import type { Texts } from "~/texts/texts";
+import { bookings } from "../tables.server";
+import { awayMonths, type CustomerShow, regularVisits } from "./rules";
+import { customerSheets } from "./tables.server";
+
+/**
+ * Who a booking is for, at its business: the account; without one the number, else the e-mail address, else the name. Null
+ * for somebody who was erased.
+ */
+export const personIn = sql<string | null>`case when ${bookings.customerName} = '' then null
+  when ${bookings.customerId} is not null then ${bookings.customerId}::text
+  else coalesce(${bookings.customerPhone}, nullif(lower(${bookings.customerEmail}), ''), lower(${bookings.customerName})) end`;
+
+/** Agreed at some time: a request alone makes nobody a customer. */
+const wasAgreed = sql`${bookings.sequence} > 0`;
+const newest = <Value>(column: SQL | typeof bookings.customerName | typeof bookings.customerPhone) =>
+  sql<Value>`(array_agg(${column} order by ${bookings.createdAt} desc) filter (where ${column} is not null))[1]`;
+const done = sql`${bookings.status} = 'completed'`;
+
+/** Of one person, all that their bookings at this business add up to. */
+const summary = (now: Date) => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return {
+    /** The newest booking stands for the person in addresses. */
+    id: newest<string>(sql`${bookings.id}`),
+    name: newest<string>(bookings.customerName),
+    phone: newest<string | null>(bookings.customerPhone),
+    email: newest<string | null>(sql`nullif(${bookings.customerEmail}, '')`),
+    address: newest<string | null>(sql`${bookings.jobAddress}`),
+    hasAccount: sql<boolean>`bool_or(${bookings.customerId} is not null)`,
+    visits: sql<number>`(count(*) filter (where ${done}))::int`,
+    missed: sql<number>`(count(*) filter (where ${bookings.reason} = 'customer_missing'))::int`,
+    cancelled: sql<number>`(count(*) filter (where ${bookings.reason} in ('customer_cancelled', 'customer_late')))::int`,
+    totalCents: sql<number>`coalesce(sum(${bookings.priceCents}) filter (where ${done}), 0)::int`,
+    last: sql<Date | null>`max(${bookings.startsAt}) filter (where ${done})`.mapWith(bookings.startsAt),
+    next: sql<Date | null>`min(${bookings.startsAt}) filter (where ${bookings.status} = 'accepted'
+      and ${bookings.startsAt} > ${moment})`.mapWith(bookings.startsAt),
+    since: sql<Date>`min(${bookings.createdAt})`.mapWith(bookings.createdAt),
+  };
+};
+
+/** `_` and `%` are letters here. */
+const like = (words: string) => `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
+
+function matching(words: string): SQL | undefined {
+  if (words.trim() === "") return undefined;
+  const digits = words.replace(/\D/g, "").replace(/^0/, "");
+  const byNumber = digits.length > 2 ? sql`or ${bookings.customerPhone} like ${`%${digits}%`}` : sql``;
+  return sql`bool_or(${bookings.customerName} ilike ${like(words)} or ${bookings.jobAddress} ilike ${like(words)} ${byNumber})`;
+}
+
+function shownAs(show: CustomerShow, now: Date): SQL | undefined {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  if (show === "regulars") return sql`count(*) filter (where ${done}) >= ${regularVisits}`;
+  return show === "away"
+    ? sql`max(${bookings.startsAt}) < ${moment} - ${awayMonths} * interval '1 month'`
+    : undefined;
+}
+
+export type CustomerSearch = { words: string; show: CustomerShow; label: string };
+export const customersPerPage = 50;
+
+/** The customers of a business, whoever was there last first; one more than a page. */
+export function listCustomers(
+  db: Db,
+  businessId: string,
+  { words, show, label, from, limit }: CustomerSearch & { from: number; limit: number },
+  now: Date,
+) {
+  const { businessId: ofSheet, person } = customerSheets;
+  const labels = sql<string[]>`coalesce(${customerSheets.labels}, '{}')`;
+  return db
+    .select({
+      ...summary(now),
+      labels,
+      notes: sql<string>`coalesce(${customerSheets.notes}, '')`,
+      people: sql<number>`(count(*) over ())::int`,
+    })
+    .from(bookings)
+    .leftJoin(customerSheets, and(eq(ofSheet, bookings.businessId), sql`${person} = ${personIn}`))
+    .where(and(eq(bookings.businessId, businessId), wasAgreed, isNotNull(personIn)))
+    .groupBy(personIn, ofSheet, person)
+    .having(and(matching(words), shownAs(show, now), label ? sql`${label} = any(${labels})` : undefined))
+    .orderBy(desc(sql`max(${bookings.startsAt})`), asc(personIn))
+    .limit(limit)
+    .offset(from);
+}
+
+export type Customer = Awaited<ReturnType<typeof listCustomers>>[number];
+
+/** The labels that a business uses, each with its count. */
+export async function listLabels(db: Db, businessId: string): Promise<{ label: string; count: number }[]> {
+  const { rows } = await db.execute<{ label: string; count: number }>(sql`
+    select label, count(*)::int as count from ${customerSheets}, unnest(labels) label
+    where business_id = ${businessId} group by label order by count desc, label limit 12`);
+  return rows;
+}
+
+/** Who a booking of this business is for; null for a stranger's, and for somebody who was erased. */
+export async function findPerson(db: Db, businessId: string, bookingId: string): Promise<string | null> {
+  if (!isId(bookingId)) return null;
+  const [row] = await db
+    .select({ person: personIn })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.businessId, businessId)));
+  return row?.person ?? null;
+}
+
+const mostVisits = 60;
+
+/** The sheet of the customer of this booking. */
+export async function loadCustomer(db: Db, businessId: string, bookingId: string, now: Date) {
+  const person = await findPerson(db, businessId, bookingId);
+  if (person === null) return null;
+  const theirs = and(eq(bookings.businessId, businessId), wasAgreed, sql`${personIn} = ${person}`);
+  const [facts] = await db.select(summary(now)).from(bookings).where(theirs).groupBy(personIn);
+  if (!facts) return null;
+  const columns = {
+    id: bookings.id,
+    serviceName: bookings.serviceName,
+    startsAt: bookings.startsAt,
+    endsAt: bookings.endsAt,
+    priceCents: bookings.priceCents,
+    status: bookings.status,
+    reason: bookings.reason,
+    customerId: bookings.customerId,
+    guest: bookings.guest,
+    noShowBy: bookings.noShowBy,
+    proposedBy: bookings.proposedBy,
+  };
+  const isAhead = and(gt(bookings.startsAt, now), eq(bookings.status, "accepted"));
+  const [coming, past, [sheet]] = await Promise.all([
+    db.select(columns).from(bookings).where(and(theirs, isAhead)).orderBy(asc(bookings.startsAt)).limit(20),
+    db
+      .select(columns)
+      .from(bookings)
+      .where(
+        and(
+          theirs,
+          sql`not (${bookings.startsAt} > ${now.toISOString()}::timestamptz and ${bookings.status} = 'accepted')`,
+        ),
+      )
+      .orderBy(desc(bookings.startsAt))
+      .limit(mostVisits),
+    db
+      .select({ notes: customerSheets.notes, labels: customerSheets.labels })
+      .from(customerSheets)
+      .where(and(eq(customerSheets.businessId, businessId), eq(customerSheets.person, person))),
+  ]);
+  return { ...facts, coming, past, notes: sheet?.notes ?? "", labels: sheet?.labels ?? [] };
+}
+
+/** With what a booking for them is written in: as last time. */
+export async function findKnown(db: Db, businessId: string, bookingId: string) {
+  const person = await findPerson(db, businessId, bookingId);
+  if (person === null) return null;
+  const [last] = await db
+    .select({
+      name: bookings.customerName,
+      phone: bookings.customerPhone,
+      email: bookings.customerEmail,
+      address: bookings.jobAddress,
+      serviceId: bookings.serviceId,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.businessId, businessId), sql`${personIn} = ${person}`))
+    .orderBy(desc(bookings.createdAt))
+    .limit(1);
+  return last ?? null;
+}
+
+const columns = [
+  ...(["name", "phone", "email", "address", "visits", "missed", "cancelled", "total"] as const),
+  ...(["last", "next", "since", "labels", "notes"] as const),
+];
+
+/** All customers as a table for spreadsheets, with the owner's notes. */
+export function customersCsv(
+  db: Db,
+  businessId: string,
+  { t }: Pick<Texts, "t">,
+  now: Date,
+): ReadableStream<Uint8Array> {
+  const head = columns.map((name) => t(`customers.csv.${name}`));
+  return csvStream(head, async (after) => {
+    const from = Number(after ?? 0);
+    const search = { words: "", show: "all", label: "" } as const;
+    const people = await listCustomers(db, businessId, { ...search, from, limit: rowsPerRead }, now);
+    const rows = people.map(cellsOf);
+    return { rows, next: people.length === rowsPerRead ? String(from + rowsPerRead) : null };
+  });
+}
+
+function cellsOf(one: Customer): string[] {
+  const cells: Record<(typeof columns)[number], string> = {
+    name: one.name,
+    phone: one.phone ? showPhone(one.phone) : "",
+    email: one.email ?? "",
+    address: one.address ?? "",
+    visits: String(one.visits),
+    missed: String(one.missed),
+    cancelled: String(one.cancelled),
+    total: (one.totalCents / 100).toFixed(2),
+    last: one.last ? dayOf(one.last) : "",
+    next: one.next ? dayOf(one.next) : "",
+    since: dayOf(one.since),
+    labels: one.labels.join(", "),
+    notes: one.notes,
+  };
+  return columns.map((name) => cells[name]);
+}
+
+/** For an owner's personal-data file. */
+export const sheetsAsBusiness = (db: Db, businessId: string) =>
+  db
+    .select({
+      customer: sql<string | null>`(select customer_name from ${bookings}
+        where ${bookings.businessId} = ${businessId} and ${personIn} = ${customerSheets.person}
+        order by ${bookings.createdAt} desc limit 1)`,
+      notes: customerSheets.notes,
+      labels: customerSheets.labels,
+      updatedAt: customerSheets.updatedAt,
+    })
+    .from(customerSheets)
+    .where(eq(customerSheets.businessId, businessId))
+    .orderBy(asc(customerSheets.updatedAt));
+
+/** For the file of a person with an account: what businesses wrote about them. */
+export const sheetsAsCustomer = (db: Db, userId: string) =>
+  db
+    .select({
+      business: businessProfiles.businessName,
+      notes: customerSheets.notes,
+      labels: customerSheets.labels,
+      updatedAt: customerSheets.updatedAt,
+    })
+    .from(customerSheets)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, customerSheets.businessId))
+    .where(eq(customerSheets.person, userId))
+    .orderBy(asc(customerSheets.updatedAt));

@@ -1,0 +1,22 @@
+export const maxNotes = 500;
+const maxLabels = 5;
+const maxLabel = 24;
+/** A regular came at least so often. */
+export const regularVisits = 3;
+/** Who did not come for so many months is one to ask. */
+export const awayMonths = 6;
+/** So many months after the last booking a sheet is deleted. */
+export const sheetMonths = 24;
+
+export const customerShows = ["all", "regulars", "away"] as const;
+export type CustomerShow = (typeof customerShows)[number];
+
+/** 'Cash, landlord, cash' -> Cash, landlord */
+export function labelsIn(text: string): string[] {
+  const labels = new Map<string, string>();
+  for (const part of text.split(",")) {
+    const label = part.trim().replace(/\s+/g, " ").slice(0, maxLabel).trim();
+    if (label && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
+  }
+  return [...labels.values()].slice(0, maxLabels);
+}

@@ -1,0 +1,261 @@
+import { Form } from "react-router";
+import { act } from "~/forms/act.server";
+import { Field } from "~/forms/field";
+import { showPhone } from "~/forms/fields";
+import { TextArea, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { saveSheet } from "~/modules/bookings/customers/commands.server";
+import { loadCustomer } from "~/modules/bookings/customers/queries.server";
+import { maxNotes } from "~/modules/bookings/customers/rules";
+import { sheetActs } from "~/modules/bookings/forms";
+import { isMovable } from "~/modules/bookings/guest-rules";
+import { bookAgainHref, customerHref, customersPage, moveHref } from "~/modules/bookings/management-address";
+import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import type { Route } from "./+types/customer";
+import { Initials } from "./customers";
+
+export const handle = { back: { href: customersPage, label: "customers.sheet.back" } };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: loaderData?.customer.name ?? "" }) },
+];
+
+const nobody = () =>
+  notFound("customers.sheet.notFound", { label: "customers.sheet.back", href: customersPage });
+
+/** The address names one of their bookings. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const customer = await loadCustomer(db, context.get(businessContext).id, params.id, now());
+  if (!customer) throw nobody();
+  return { customer, now: now() };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  return act(
+    sheetActs,
+    await request.formData(),
+    { save: ({ notes, labels }) => saveSheet(db, owner, { bookingId: params.id, notes, labels }, now()) },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: () =>
+        redirectWith(customerHref(params.id), {
+          title: "customers.sheet.saved.title",
+          text: "customers.sheet.saved.text",
+        }),
+      reasons: {
+        not_found: () => {
+          throw nobody();
+        },
+      },
+    },
+  );
+}
+
+export default function CustomerSheet({ loaderData: { customer, now }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Head customer={customer} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-8">
+          <Coming customer={customer} now={now} />
+          <Past customer={customer} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <InShort customer={customer} />
+          <Notes customer={customer} refused={actionData ?? null} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Customer = Route.ComponentProps["loaderData"]["customer"];
+
+function Head({ customer: { id, name, phone, email, address, hasAccount } }: { customer: Customer }) {
+  const { t } = useTexts();
+  const facts = [
+    ...(phone ? [showPhone(phone)] : []),
+    ...(email ? [email] : []),
+    ...(address ? [address] : []),
+    ...(hasAccount ? [t("customers.sheet.account")] : []),
+  ];
+  return (
+    <header className="mb-6 grid gap-4">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3.5">
+        <Initials name={name} large />
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere">{name}</h1>
+          <p className="text-muted text-sm wrap-anywhere">{facts.join(" · ")}</p>
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <ButtonLink href={bookAgainHref(id)} icon="calendar-plus" className="flex-1 sm:flex-none">
+          {t("customers.sheet.again")}
+        </ButtonLink>
+        {phone && (
+          <ButtonLink href={`tel:${phone}`} variant="outline" icon="phone">
+            {t("ownBooking.call")}
+          </ButtonLink>
+        )}
+        {phone && (
+          <ButtonLink
+            href={`https://wa.me/${phone.replace(/\D/g, "")}`}
+            {...externalLinkProps}
+            variant="outline"
+            icon="whatsapp"
+          >
+            {t("ownBooking.whatsapp")}
+          </ButtonLink>
+        )}
+        {address && (
+          <ButtonLink href={directionsTo(address)} {...externalLinkProps} variant="outline" icon="map-pin">
+            {t("bookings.management.directions")}
+          </ButtonLink>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }) {
+  const { t, money } = useTexts();
+  return (
+    <section aria-labelledby="coming">
+      <h2 id="coming" className="mb-2 text-lg">
+        {t("customers.sheet.coming")}
+      </h2>
+      {coming.length === 0 && <p className="text-muted">{t("customers.sheet.nothing")}</p>}
+      <ul className="grid gap-2">
+        {coming.map((booking) => (
+          <li
+            key={booking.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2"
+          >
+            <span className="min-w-0 flex-1">
+              <b className="block tabular-nums">{t("customers.sheet.when", { at: booking.startsAt })}</b>
+              <span className="block text-sm wrap-anywhere">{booking.serviceName}</span>
+            </span>
+            {booking.priceCents !== null && <b className="tabular-nums">{money(booking.priceCents)}</b>}
+            {isMovable(booking, now) && (
+              <ButtonLink href={moveHref(booking.id)} variant="outline" small icon="calendar-clock">
+                {t("bookings.move.action")}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Past({ customer: { past } }: { customer: Customer }) {
+  const { t, money, date } = useTexts();
+  if (past.length === 0) return null;
+  const came = ({ status, reason }: Customer["past"][number]) => {
+    if (status === "completed") return t("customers.sheet.came");
+    return reason ? t(`bookings.reason.business.${reason}`) : t("customers.sheet.ahead");
+  };
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past" className="mb-2 text-lg">
+        {t("customers.sheet.past")}
+      </h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {past.map((booking) => (
+          <li
+            key={booking.id}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-sm"
+          >
+            <time dateTime={booking.startsAt.toISOString()} className="text-muted tabular-nums">
+              {date(booking.startsAt, "plainDate")}
+            </time>
+            <span className="min-w-0">
+              <b className="block font-semibold wrap-anywhere">{booking.serviceName}</b>
+              <span className="block text-muted">{came(booking)}</span>
+            </span>
+            <span className="tabular-nums">
+              {booking.status === "completed" && booking.priceCents !== null && money(booking.priceCents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InShort({ customer }: { customer: Customer }) {
+  const { t, money, date } = useTexts();
+  const facts = [
+    ["visits", String(customer.visits)],
+    ["missed", String(customer.missed)],
+    ["cancelled", String(customer.cancelled)],
+    ["total", money(customer.totalCents)],
+    ["since", date(customer.since, "plainDate")],
+  ] as const;
+  return (
+    <Box as="section" aria-labelledby="short">
+      <h2 id="short" className="mb-2 text-lg">
+        {t("customers.sheet.short")}
+      </h2>
+      <dl className="grid gap-1.5 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-muted">{t(`customers.sheet.${name}`)}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Box>
+  );
+}
+
+function Notes({ customer, refused }: { customer: Customer; refused: Refused | null }) {
+  const { t } = useTexts();
+  const typed = (name: string, otherwise: string) =>
+    refused ? String(refused.values[name] ?? "") : otherwise;
+  return (
+    <Box as="section" aria-labelledby="notes-title">
+      <h2 id="notes-title" className="mb-2 text-lg">
+        {t("customers.sheet.notesTitle")}
+      </h2>
+      <RefusalNotice refused={refused ?? undefined} />
+      <Form method="post" className="grid gap-4">
+        <Field
+          label={t("customers.sheet.notes")}
+          name="notes"
+          hint={t("customers.sheet.notesHint", { name: customer.name })}
+          error={refused?.errors.notes}
+        >
+          <TextArea rows={4} maxLength={maxNotes} defaultValue={typed("notes", customer.notes)} />
+        </Field>
+        <Field
+          label={t("customers.sheet.labels")}
+          name="labels"
+          hint={t("customers.sheet.labelsHint")}
+          error={refused?.errors.labels}
+        >
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={typed("labels", customer.labels.join(", "))}
+          />
+        </Field>
+        <Button name="intent" value="save" variant="outline" data-busy={t("common.saving")}>
+          {t("customers.sheet.save")}
+        </Button>
+      </Form>
+    </Box>
+  );
+}

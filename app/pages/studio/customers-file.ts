@@ -1,0 +1,21 @@
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { recordAudit } from "~/modules/audit/commands.server";
+import { customersCsv } from "~/modules/bookings/customers/queries.server";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { appContext } from "~/platform/app-context.server";
+import { csvHeaders } from "~/platform/csv.server";
+import { streamedResponse } from "~/platform/responses.server";
+import { dayOf } from "~/platform/time";
+import { textsIn } from "~/texts/texts.server";
+import type { Route } from "./+types/customers-file";
+
+/** Downloads the customers as a table for spreadsheets; that it was done is recorded. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id: actorId, email, language } = viewerOf(context);
+  const { id } = context.get(businessContext);
+  const entry = { actor: { id: actorId, email }, action: "customers.export", subject: id };
+  await recordAudit(db, entry, now());
+  const name = `thola-customers-${dayOf(now())}`;
+  return streamedResponse(customersCsv(db, id, textsIn(language), now()), csvHeaders(name));
+}

@@ -1,0 +1,65 @@
+import { showPhone } from "~/forms/fields";
+import { newBookingHref } from "~/modules/bookings/management-address";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+type Found = { id: string; name: string; phone: string | null; address: string | null; visits: number };
+type Props = { words: string; found: Found[] | null; date: string; time: string };
+
+/** Two letters bring the person, with what was said last time. */
+export function WhoForm({ words, found, date, time }: Props) {
+  const { t, hrefOf } = useTexts();
+  const personHref = (id: string) =>
+    `${newBookingHref()}?${new URLSearchParams({ person: id, date, ...(time ? { time } : {}) })}`;
+  return (
+    <search className="mb-5 block">
+      <form action={newBookingHref()} className="flex items-end gap-2">
+        <input type="hidden" name="date" value={date} />
+        {time && <input type="hidden" name="time" value={time} />}
+        <label className="min-w-0 flex-1">
+          <span className="mb-1.5 block font-semibold text-sm">{t("bookings.enter.who.label")}</span>
+          <input
+            type="search"
+            name="who"
+            defaultValue={words}
+            placeholder={t("bookings.enter.who.hint")}
+            autoComplete="off"
+            minLength={2}
+            maxLength={100}
+            className="input"
+          />
+        </label>
+        <Button variant="outline" icon="search">
+          {t("bookings.enter.who.find")}
+        </Button>
+      </form>
+      {found?.length === 0 && <p className="mt-2 text-muted">{t("bookings.enter.who.none")}</p>}
+      {found && found.length > 0 && (
+        <nav aria-label={t("bookings.enter.who.found")} className="mt-2">
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-edge bg-surface">
+            {found.map(({ id, name, phone, address, visits }) => (
+              <li key={id}>
+                <a
+                  href={hrefOf(personHref(id))}
+                  className="flex min-h-14 items-center gap-3 px-3.5 py-2 text-ink no-underline hover:bg-brand-soft"
+                >
+                  <Icon name="user" className="text-muted" />
+                  <span className="min-w-0 flex-1">
+                    <b className="block font-semibold wrap-anywhere">{name}</b>
+                    <span className="block text-muted text-sm wrap-anywhere">
+                      {[phone && showPhone(phone), address].filter(Boolean).join(" · ")}
+                    </span>
+                  </span>
+                  <span className="text-muted text-sm">
+                    {visits === 0 ? t("customers.noVisit") : t("customers.visits", { count: visits })}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </search>
+  );
+}
