@@ -33,7 +33,7 @@ const places: readonly Place[] = [
   },
   { label: "frame.nav.bookings", icon: "calendar-clock", href: "/booking-management", within: [] },
   {
-    label: "customers.title",
+    label: "frame.studio.customers",
     icon: "users",
     href: "/booking-management/customers",
     within: [],

@@ -25,6 +25,7 @@ export const acts = [
   "conversation.hide",
   "conversation.read",
   "conversation.suspend",
+  "customers.export",
   "dispute.dismissed",
   "dispute.upheld",
   "impersonation.start",
