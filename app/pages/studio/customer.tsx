@@ -6,6 +6,7 @@ import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { Initials } from "~/modules/bookings/components/initials";
 import { saveSheet } from "~/modules/bookings/customers/commands.server";
 import { loadCustomer } from "~/modules/bookings/customers/queries.server";
 import { maxNotes } from "~/modules/bookings/customers/rules";
@@ -22,7 +23,6 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import type { Route } from "./+types/customer";
-import { Initials } from "./customers";
 
 export const handle = { back: { href: customersPage, label: "customers.sheet.back" } };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [

@@ -1,3 +1,4 @@
+import { Initials } from "~/modules/bookings/components/initials";
 import {
   type CustomerSearch,
   customersPerPage,
@@ -146,22 +147,5 @@ function Row({ customer }: { customer: Loaded["customers"][number] }) {
         <span className="text-right text-sm tabular-nums">{totalCents > 0 && money(totalCents)}</span>
       </a>
     </li>
-  );
-}
-
-/** 'Gogo Dlamini' -> GD */
-export function Initials({ name, large = false }: { name: string; large?: boolean }) {
-  const words = name.split(/\s+/).filter(Boolean);
-  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
-  return (
-    <span
-      aria-hidden
-      className={`grid place-items-center rounded-full bg-brand-soft font-semibold text-brand ${large ? "size-14 text-lg" : "size-10 text-sm"}`}
-    >
-      {[first, last]
-        .map((word) => [...word][0] ?? "")
-        .join("")
-        .toUpperCase()}
-    </span>
   );
 }
