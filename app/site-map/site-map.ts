@@ -150,6 +150,7 @@ export const siteMap = [
     page("booking-management/customers/:id", "studio/customer.tsx", { audience: "business" }),
     page("booking-management/customers.csv", "studio/customers-file.ts", { audience: "business" }),
     page("booking-management/block", "studio/block-time.tsx", owner),
+    page("booking-management/:id/tell", "studio/tell-customer.tsx", owner),
     page("booking-management/:id/move", "studio/move-booking.tsx", owner),
     page("booking-management/calendar", "studio/booking-calendar.tsx", owner),
     page("booking-management/days/:date", "studio/booking-day.tsx", owner),

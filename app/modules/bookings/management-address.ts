@@ -28,5 +28,7 @@ export const customersPage = `${page}/customers`;
 export const customerHref = (bookingId: string) => `${customersPage}/${bookingId}`;
 export const customersCsvHref = `${page}/customers.csv`;
 export const blockHref = (date: string) => `${page}/block?${new URLSearchParams({ date })}`;
+/** What to write to somebody without an account. */
+export const tellHref = (id: string, news?: "moved") => `${page}/${id}/tell${news ? `?${news}` : ""}`;
 export const moveHref = (id: string) => `${page}/${id}/move`;
 export const csvHref = `${page}/history.csv`;

@@ -29,7 +29,7 @@ const supplier = {
 test("what it brought are the views, contacts and bookings of twelve months, and their prices", async ({
   db,
   now,
-  paid: { business, words },
+  paid: { browser, business, words },
 }) => {
   expect(await words()).toContain(`${t("billingPage.brought.title")} ${t("billingPage.brought.none")}`);
   const businessId = business.id;
@@ -69,6 +69,8 @@ test("what it brought are the views, contacts and bookings of twelve months, and
   await db.update(bookings).set({ noShowAt: now, noShowBy: "customer" }).where(eq(bookings.id, missed));
   const worth = await words();
   expect(worth).toContain(`${t("billingPage.brought.bookings")} 3 ${t("billingPage.brought.worth")} R900`);
+  const today = await wordsOf(await browser.get("/dashboard"));
+  expect(today).toContain(t("dashboard.worth.text", { paid: "R50", worth: "R900" }));
 });
 
 test("the invoice that comes next names whom the page says", async ({

@@ -19,7 +19,16 @@ describe("a booking by hand", () => {
     const form = await wordsOf(await owner.get(`${page}/new`));
     expect(form).toContain(t("bookings.enter.subtitle"));
     const saved = await owner.post(`${page}/new`, { ...entry, service: business.service.id });
-    expect(saved.headers.get("Location")).toBe(upcoming);
+    const [written] = await db.select({ id: bookings.id }).from(bookings);
+    const tell = `${page}/${written?.id}/tell`;
+    expect(saved.headers.get("Location")).toBe(tell);
+    const told = await owner.get(tell);
+    const html = await told.clone().text();
+    for (const href of ["https://wa.me/27725550184?text=", "sms:+27725550184?body=", "tel:+27725550184"])
+      expect(html).toContain(href);
+    for (const word of ["Gogo Nkosi", "10:10", business.service.name])
+      expect(decodeURIComponent(/text=([^"]+)"/.exec(html)?.[1] ?? "")).toContain(word);
+    expect(await wordsOf(told)).toContain(t("bookings.tell.silent", { name: "Gogo Nkosi" }));
     const words = await wordsOf(await owner.get(upcoming));
     expect(words).toContain("Gogo Nkosi");
     expect(words).toContain(t("bookings.management.byHand"));
@@ -101,7 +110,7 @@ describe("a booking by hand", () => {
     const closed = await wordsOf(await enter({ date: "2026-11-28", time: "20:00", anyway }));
     expect(closed).toContain(t("bookings.enter.unusual.closedDay"));
     expect(await db.select().from(bookings)).toEqual([]);
-    expect((await enter({ time: "20:00", anyway })).headers.get("Location")).toBe(upcoming);
+    expect((await enter({ time: "20:00", anyway })).headers.get("Location")).toMatch(/\/tell$/);
     expect(await db.select().from(bookings)).toHaveLength(1);
   });
 });

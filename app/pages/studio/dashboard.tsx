@@ -22,6 +22,7 @@ import { SubscriptionCard } from "./dashboard/subscription-card";
 import { Tips } from "./dashboard/tips";
 import { Today } from "./dashboard/today";
 import { WhoseBusiness } from "./dashboard/whose-business";
+import { WorthIt } from "./dashboard/worth";
 import { YourPage } from "./dashboard/your-page";
 
 export const handle = { back: { href: "/" } };
@@ -73,6 +74,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <QuickStats views={loaderData.views} bookings={counts.agreed} rating={business.rating} />
           <Actions page={loaderData.page} inSetup={inSetup} />
           {(!away || refused("away")) && <GoAway now={now} refused={refused("away")} />}
+          <WorthIt worth={loaderData.worth} />
           <SubscriptionCard {...loaderData.subscription} />
         </div>
         <div className="grid grid-cols-1 gap-8 md:col-start-1">

@@ -43,7 +43,7 @@ describe("a booking that the owner wrote in", () => {
       date: "",
       time: "",
     });
-    expect(saved.headers.get("location")).toBe(upcoming);
+    expect(saved.headers.get("location")).toBe(`${page}/${id}/tell?moved`);
     expect(await rowOf(db, id)).toMatchObject({
       startsAt: new Date("2026-11-24T10:00:00Z"),
       endsAt: new Date("2026-11-24T11:00:00Z"),

@@ -11,7 +11,7 @@ import { moveAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
 import { durationOf } from "~/modules/bookings/duration-messages";
 import { moveActs } from "~/modules/bookings/forms";
 import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
-import { tabs } from "~/modules/bookings/management-address";
+import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
 import { loadMovable } from "~/modules/bookings/queries/owner-move.server";
 import { clashMessage, slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
@@ -80,7 +80,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         const warned = `${date} ${time}`;
         const to = { bookingId: params.id, date, time, message: notes || null };
         const result = await moveAsOwner(db, owner, { ...to, anyway: typed.anyway === warned }, now());
-        if (result.ok) return done(result.how, instantOf(date, time));
+        if (result.ok) return done(params.id, result.how, instantOf(date, time));
         switch (result.reason) {
           case "unusual": {
             const title = result.because ?? unusualMessages[result.why];
@@ -131,8 +131,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   );
 }
 
-const done = (how: "moved" | "asked", at: Date) =>
-  redirectWith(tabs.upcoming, {
+const done = (id: string, how: "moved" | "asked", at: Date) =>
+  redirectWith(how === "moved" ? tellHref(id, "moved") : tabs.upcoming, {
     title: `bookings.move.${how}.title`,
     text: how === "moved" ? { key: "bookings.move.moved.text", values: { at } } : "bookings.move.asked.text",
   });

@@ -10,7 +10,7 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs } from "~/modules/bookings/forms";
-import { newBookingHref, tabs } from "~/modules/bookings/management-address";
+import { newBookingHref, tabs, tellHref } from "~/modules/bookings/management-address";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
@@ -80,7 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           ...{ address: address || null, notes: notes || null },
         };
         const result = await enterBooking(db, owner, entered, now());
-        if (result.ok || result.reason !== "unusual") return result;
+        if (result.ok) return { ...result, isReachable: Boolean(phone ?? email) };
+        if (result.reason !== "unusual") return result;
         const text = result.because ?? unusualMessages[result.why];
         return {
           ...wrong({}, { title: text, text: "bookings.enter.unusual.anyway" }),
@@ -90,8 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     {
       failed: { title: "common.error", text: "accounts.somethingWrong" },
-      done: () =>
-        redirectWith(tabs.upcoming, {
+      done: (_, { bookingId, isReachable }) =>
+        redirectWith(isReachable ? tellHref(bookingId) : tabs.upcoming, {
           title: "bookings.enter.done.title",
           text: "bookings.enter.done.text",
         }),

@@ -39,6 +39,7 @@ export const reading: Row[] = [
   { file: "pages/studio/customers-file.ts", outcomes: "sseoooxx" },
   { file: "pages/studio/customer.tsx", path: "/booking-management/customers/none", outcomes: "ssexxxxx" },
   { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
+  { file: "pages/studio/tell-customer.tsx", path: "/booking-management/none/tell", outcomes: "ssexxxxx" },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
   {
     file: "pages/studio/booking-day.tsx",

@@ -11,13 +11,18 @@ import { madeWithin } from "./counts.server";
 export type Worth = { views: number; leads: number; booked: number; worthCents: number | null };
 
 export async function findWorth(db: Db, businessId: string, days: Step): Promise<Worth> {
-  const [{ views, leads, booked }, { rows }] = await Promise.all([
+  const [{ views, leads, booked }, worthCents] = await Promise.all([
     figuresOf(db, businessId, days),
-    db.execute<{ cents: string | number | null }>(sql`
-      select sum(price_cents) as cents from bookings
-      where business_id = ${businessId} and customer_id is not null and ${madeWithin(days)}
-        and status in ('accepted', 'completed') and no_show_at is null`),
+    findWorthCents(db, businessId, days),
   ]);
+  return { views, leads, booked, worthCents };
+}
+
+export async function findWorthCents(db: Db, businessId: string, days: Step): Promise<number | null> {
+  const { rows } = await db.execute<{ cents: string | number | null }>(sql`
+    select sum(price_cents) as cents from bookings
+    where business_id = ${businessId} and customer_id is not null and ${madeWithin(days)}
+      and status in ('accepted', 'completed') and no_show_at is null`);
   const cents = rows[0]?.cents ?? null;
-  return { views, leads, booked, worthCents: cents === null ? null : Number(cents) };
+  return cents === null ? null : Number(cents);
 }

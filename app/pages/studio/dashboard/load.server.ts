@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
+import { stepsOf } from "~/modules/analytics/periods";
 import { leadsOf } from "~/modules/analytics/queries/leads.server";
 import { countViews } from "~/modules/analytics/queries/views.server";
+import { findWorthCents } from "~/modules/analytics/queries/worth.server";
 import { leadDays } from "~/modules/analytics/rules";
+import { paidSince } from "~/modules/billing/ledger/queries.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge } from "~/modules/billing/rules";
 import { listUnconfirmed } from "~/modules/bookings/queries/guest-request.server";
@@ -90,8 +93,18 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       until: business.accessUntil,
     },
     operatorEmail: env.operator.email,
+    // Money is closed to an administrator who looks.
+    worth: isImpersonated ? null : await worthOf(db, business.id, at),
     isUnanswered: business.ownerConfirmedAt === null,
   };
+}
+
+/** Of twelve months; null while nothing that was booked has a price. */
+async function worthOf(db: Db, businessId: string, now: Date) {
+  const today = dayOf(now);
+  const year = { from: stepsOf(365, today)[0]?.from ?? today, to: today };
+  const worthCents = await findWorthCents(db, businessId, year);
+  return worthCents ? { worthCents, paidCents: await paidSince(db, businessId, year.from) } : null;
 }
 
 /** What waits, what is agreed for today, and whether the business is away. */

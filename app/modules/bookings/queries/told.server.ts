@@ -1,0 +1,39 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { isUntold } from "../guest-rules";
+import { bookings } from "../tables.server";
+import { workAddress } from "../work-address.server";
+import { ofBusiness } from "./shown-booking.server";
+
+/** A booking of this business whose customer hears of it only from the owner, with what the words to them say; null for any other. */
+export async function findUntold(db: Db, businessId: string, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({
+      id: bookings.id,
+      customerId: bookings.customerId,
+      guest: bookings.guest,
+      name: bookings.customerName,
+      phone: bookings.customerPhone,
+      email: bookings.customerEmail,
+      jobAddress: bookings.jobAddress,
+      serviceName: bookings.serviceName,
+      priceCents: bookings.priceCents,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      businessName: businessProfiles.businessName,
+      businessAddress: workAddress,
+    })
+    .from(bookings)
+    .innerJoin(businessProfiles, ofBusiness)
+    .where(
+      and(
+        eq(bookings.id, id),
+        eq(bookings.businessId, businessId),
+        inArray(bookings.status, ["accepted", "completed"]),
+      ),
+    );
+  return row && row.name !== "" && isUntold(row) ? row : null;
+}

@@ -1,0 +1,106 @@
+import { durationOf } from "~/modules/bookings/duration-messages";
+import { bookAgainHref, tabs } from "~/modules/bookings/management-address";
+import { findUntold } from "~/modules/bookings/queries/told.server";
+import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/tell-customer";
+
+export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.tell.title" } }) },
+];
+
+/** Somebody without an account hears of a booking from the owner: the words are ready. `?moved`: it has another time. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const booking = await findUntold(db, context.get(businessContext).id, params.id);
+  if (!booking)
+    throw notFound("bookings.tell.notFound", { label: "bookings.management.day.back", href: tabs.upcoming });
+  return { booking, moved: url.searchParams.has("moved") };
+}
+
+export default function TellCustomer({ loaderData: { booking, moved } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { id, name, phone, email, startsAt } = booking;
+  const words = useWords(booking, moved);
+  const [digits, text] = [phone?.replace(/\D/g, ""), encodeURIComponent(words)];
+  const subject = encodeURIComponent(t("bookings.tell.subject", { business: booking.businessName }));
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader
+        title={t(moved ? "bookings.tell.moved" : "bookings.tell.saved", { at: startsAt })}
+        subtitle={t("bookings.tell.silent", { name })}
+      />
+      <Box as="section" aria-labelledby="tell" className="grid gap-4">
+        <h2 id="tell" className="text-lg">
+          {t("bookings.tell.to", { name })}
+        </h2>
+        <p className="rounded-lg bg-ok-soft px-4 py-3 wrap-anywhere whitespace-pre-line">{words}</p>
+        {digits && (
+          <ButtonLink
+            href={`https://wa.me/${digits}?text=${text}`}
+            {...externalLinkProps}
+            icon="whatsapp"
+            full
+          >
+            {t("bookings.tell.whatsapp")}
+          </ButtonLink>
+        )}
+        <p className="flex flex-wrap gap-2 empty:hidden">
+          {phone && (
+            <ButtonLink href={`sms:${phone}?body=${text}`} variant="outline" icon="smartphone">
+              {t("bookings.tell.sms")}
+            </ButtonLink>
+          )}
+          {phone && (
+            <ButtonLink href={`tel:${phone}`} variant="outline" icon="phone">
+              {t("bookings.tell.call")}
+            </ButtonLink>
+          )}
+          {email && (
+            <ButtonLink
+              href={`mailto:${email}?subject=${subject}&body=${text}`}
+              variant="outline"
+              icon="mail"
+            >
+              {t("bookings.tell.email")}
+            </ButtonLink>
+          )}
+        </p>
+      </Box>
+      <p className="mt-5 flex flex-wrap gap-2">
+        <ButtonLink href={tabs.upcoming} variant="outline">
+          {t("bookings.tell.upcoming")}
+        </ButtonLink>
+        <ButtonLink href={bookAgainHref(id)} variant="text" icon="calendar-plus">
+          {t("bookings.tell.another", { name })}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+type Booking = Route.ComponentProps["loaderData"]["booking"];
+
+/** Day, time, what, price and where, as a person would write them. */
+function useWords(booking: Booking, moved: boolean): string {
+  const { t, money } = useTexts();
+  const { name, businessName: business, serviceName, priceCents, startsAt, endsAt } = booking;
+  const { jobAddress, businessAddress } = booking;
+  const what = t("answer.serviceAndLength", { service: serviceName, length: durationOf(startsAt, endsAt) });
+  const where = jobAddress ?? businessAddress;
+  return [
+    t(moved ? "bookings.tell.words.moved" : "bookings.tell.words.booked", { name, business }),
+    t("ownBooking.whenAt", { at: startsAt }),
+    priceCents === null ? what : `${what}, ${money(priceCents)}`,
+    ...(where ? [where] : []),
+    t("bookings.tell.words.end"),
+  ].join("\n");
+}
