@@ -1,5 +1,6 @@
 import { beginning, t } from "../setup/texts";
 import { calendarAt, showFreeDay } from "./booking";
+import { dailyScreens } from "./daily-screens";
 import { expect, test } from "./fixtures";
 import { fitsEnlarged } from "./large-text";
 import { looksRight, putOn } from "./look";
@@ -13,6 +14,7 @@ for (const { name, who = "nobody", at, shows, first, act, on = "desktop", enlarg
   ...signedInScreens,
   ...furtherScreens,
   ...paperScreens,
+  ...dailyScreens,
 ])
   test(`${name} (${who})`, async ({ sharedPageOf }) => {
     const page = await sharedPageOf(who);

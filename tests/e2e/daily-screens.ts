@@ -1,0 +1,48 @@
+import { t } from "../setup/texts";
+import type { Screen } from "./screens";
+
+/** An owner's day: customers, a known caller, another time, a part of a day without bookings. */
+export const dailyScreens: Screen[] = [
+  {
+    name: "customers",
+    who: "business",
+    at: "/booking-management/customers",
+    on: "phone",
+    enlarged: "page",
+  },
+  {
+    name: "a customer",
+    who: "business",
+    at: "/booking-management/customers?q=ngcobo",
+    act: (page) => page.getByRole("link", { name: "Sibusiso Ngcobo" }).click(),
+    on: "phone",
+    enlarged: "page",
+  },
+  {
+    name: "a known caller found for a new booking",
+    who: "business",
+    at: "/booking-management/new?who=ng",
+    on: "phone",
+    enlarged: "page",
+  },
+  {
+    name: "moving a booking",
+    who: "business",
+    at: "/booking-management?tab=upcoming",
+    act: (page) =>
+      page
+        .getByRole("link", { name: t("bookings.move.action") })
+        .first()
+        .click(),
+    on: "phone",
+    enlarged: "page",
+  },
+  {
+    name: "blocking time, refused",
+    who: "business",
+    at: "/booking-management/block",
+    act: (page) => page.getByRole("button", { name: t("bookingCalendar.block.save") }).click(),
+    on: "phone",
+    enlarged: "page",
+  },
+];
