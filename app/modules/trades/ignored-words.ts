@@ -139,7 +139,7 @@ const names = {
   en: `plumber electrician gardener builder roofer tiler carpenter welder locksmith handyman upholsterer braider hairdresser barber
     massage masseuse sangoma tutor mechanic towing vet groomer photographer videographer tailor dressmaker seamstress
     lawyer attorney accountant bookkeeper dentist physio physiotherapist optometrist psychologist caregiver nanny babysitter
-    daycare translator interpreter surveyor caterer florist upholstery spotless coc logo`,
+    daycare translator interpreter surveyor caterer florist upholstery spotless coc chef`,
   af: `loodgieter elektrisien tuinier bouer verwer teelwerker skrynwerker sweiser slotmaker nutsman haarkapper werktuigkundige
     veearts fotograaf kleremaker naaldwerkster prokureur rekenmeester boekhouer tandarts fisioterapeut oogkundige sielkundige
     versorger kinderoppasser vertaler landmeter stoffeerder horlosie`,
