@@ -39,7 +39,7 @@ export function ListingEmpty({
     return (
       <NoMatches
         {...(isAbsent(listing, found)
-          ? { title: absent(found.trade), reason: "listing.empty.noTradeText", asks: true }
+          ? { title: absent(found.trade), reason: "listing.empty.noTradeText" }
           : {
               title: "listing.empty.noneTitle",
               reason: reasonOf(listing, today, corrected, wider.length > 0),
@@ -91,11 +91,9 @@ type NoMatchesProps = {
   reason: Message;
   wider: readonly WiderSearch[];
   wanted: string;
-  /** Whether the page asks who does it. */
-  asks?: boolean;
 };
 
-function NoMatches({ title, reason, wider, wanted, asks = false }: NoMatchesProps) {
+function NoMatches({ title, reason, wider, wanted }: NoMatchesProps) {
   const { t } = useTexts();
   return (
     <EmptyState
@@ -114,7 +112,7 @@ function NoMatches({ title, reason, wider, wanted, asks = false }: NoMatchesProp
             {t("demand.empty.tell")}
           </ButtonLink>
           <ButtonLink href={`/suggest-business${wanted}`} variant="text">
-            {t(asks ? "listing.empty.tellUs" : "demand.empty.suggest")}
+            {t("demand.empty.suggest")}
           </ButtonLink>
           <ButtonLink href="/providers" variant="text">
             {t("listing.empty.browse")}

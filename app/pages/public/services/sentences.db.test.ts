@@ -167,7 +167,7 @@ test("where nobody is of a trade the page says so, asks who does it, and shows n
 }) => {
   const words = await wordsOf(await site.fetch(listed("my tooth is sore in Pimville")));
   expect(words).toContain(t("listing.empty.noTrade", { trade: "dentist" }));
-  expect(words).toContain(t("listing.empty.tellUs"));
+  expect(words).toContain(t("demand.empty.suggest"));
   expect(words).not.toContain("Mthembu Plumbing");
 });
 
