@@ -1,6 +1,7 @@
 import { beginning, t } from "../setup/texts";
 import { calendarAt, showFreeDay } from "./booking";
 import { dailyScreens } from "./daily-screens";
+import { demandScreens } from "./demand-screens";
 import { expect, test } from "./fixtures";
 import { fitsEnlarged } from "./large-text";
 import { looksRight, putOn } from "./look";
@@ -15,6 +16,7 @@ for (const { name, who = "nobody", at, shows, first, act, on = "desktop", enlarg
   ...furtherScreens,
   ...paperScreens,
   ...dailyScreens,
+  ...demandScreens,
 ])
   test(`${name} (${who})`, async ({ sharedPageOf }) => {
     const page = await sharedPageOf(who);

@@ -40,6 +40,8 @@ const cardRows = fixedQuery((db) =>
       whatsapp: b.whatsapp,
       website: b.website,
       contactMethods: b.contactMethods,
+      userId: b.userId,
+      answersWithin: b.answersWithin,
       emergencies: b.emergencies,
       languages: b.languages,
       paysWith: b.paysWith,

@@ -8,6 +8,7 @@ import {
   type BusinessStanding,
   type ContactMethods,
   shownContacts,
+  takesQuestions,
   verifiedOn,
 } from "~/modules/businesses/rules";
 import { picturePath } from "~/modules/media/picture-paths";
@@ -63,6 +64,10 @@ export type ProviderCardView = TradeOf & {
   /** E.164; null when the business does not show it. */
   phone: string | null;
   bookable: boolean;
+  /** Whether a customer can ask it. */
+  asks: boolean;
+  /** In minutes; null while it answered too seldom. */
+  answersWithin: number | null;
   emergencies: EmergencyHours;
   /** What of the work that is asked for somebody of another trade does; null for those of the trade. */
   also: Said | null;
@@ -90,6 +95,8 @@ type Row = CloseRow &
     city: string | null;
     province: string | null;
     suburb: string | null;
+    userId: string | null;
+    answersWithin: number | null;
     subscribed: boolean;
     metres: number | null;
     contactMethods: ContactMethods;
@@ -152,6 +159,8 @@ export function cardOf(row: Row, asked: Asked, close: Closeness | null, now: Dat
         : null,
     phone: shownContacts(row).phone,
     bookable: row.bookable,
+    asks: takesQuestions(row),
+    answersWithin: takesQuestions(row) ? row.answersWithin : null,
     emergencies: row.emergencies,
     also: close?.trade ? alsoDoes(row, close.trade, searched) : null,
     why: close ? whyClose(row, searched?.priceCents ?? row.shownPriceCents, close.asked, cardDays, now) : [],

@@ -41,7 +41,7 @@ export function draftCard(draft: Draft, now: Date): ProviderCardView | null {
     priceFromCents: priceFrom(services),
     phone: draft.phone || null,
     bookable: services.length > 0 && hours.length > 0,
-    why: [],
+    ...{ asks: false, answersWithin: null, why: [] },
     emergencies: z.parse(servingForm.shape.emergencies, draft.emergencies),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { bookingHref } from "~/modules/bookings/booking-address";
+import { answersMessage } from "~/modules/businesses/answers";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
 import { priceFromMessage } from "~/modules/businesses/price-messages";
@@ -120,7 +121,25 @@ function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
         </span>
       </p>
       <OpenOrNot opening={card.opening} />
+      {card.asks && <Ask card={card} />}
     </div>
+  );
+}
+
+/** How soon it answers, and the question, which needs no sign-in yet. */
+function Ask({ card: { name, slug, answersWithin } }: Pick<Props, "card">) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <p>
+      {answersWithin !== null && `${t(answersMessage(answersWithin))} · `}
+      <a
+        href={hrefOf(`/business/${slug}/ask`)}
+        aria-label={t("listing.card.askName", { name })}
+        className="relative z-1 -my-3 inline-block py-3 font-semibold"
+      >
+        {t("listing.card.ask")}
+      </a>
+    </p>
   );
 }
 
