@@ -78,7 +78,7 @@ export default function SuggestBusiness({ loaderData, actionData }: Route.Compon
     <div className="mx-auto max-w-lg">
       <PageHeader title={t("demand.suggest.title")} subtitle={t("demand.suggest.subtitle")} />
       <RefusalNotice refused={refused} className="mb-4" />
-      <form method="post" noValidate className="grid gap-5">
+      <form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ErrorSummary errors={errors} />
         <Trap shownAt={shownAt} />
         <input type="hidden" name="intent" value="suggest" />

@@ -90,7 +90,7 @@ type WishProps = { refused: Refused | undefined; trade: string; place: string; i
 function Wish({ refused, trade, place, isSignedIn }: WishProps) {
   const { t, hrefOf } = useTexts();
   return (
-    <form method="post" noValidate className="grid gap-5">
+    <form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <input type="hidden" name="intent" value="tell" />
       <TradeAndPlace {...{ refused, trade, place }} placeLabel={t("askThree.place")} />
       {!isSignedIn && (

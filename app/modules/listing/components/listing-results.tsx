@@ -9,11 +9,13 @@ import type { ListingPage } from "../listing.server";
 import { countText, titleOf } from "../listing-messages";
 import type { Others } from "../others.server";
 import type { TradeSearch } from "../search/search.server";
+import { wantedOf } from "../wanted";
 import type { WiderSearch } from "../wider-searches.server";
 import { hasLead, Lead } from "./lead";
 import { ListingEmpty } from "./listing-empty";
 import { ProviderCard } from "./provider-card";
 import { SignInFirst } from "./sign-in-first";
+import { kmOfNearest } from "./trade-notice";
 
 /** Best match is the default of a search, so it has no sort in the address. */
 function choicesFor({ words, near, now }: Listing): readonly Order[] {
@@ -144,6 +146,7 @@ export function ListingResults(results: Results) {
   const { t, hrefOf } = useTexts();
   const { cards, order, next } = page;
   const some = cards.length > 0;
+  const isFar = kmOfNearest(listing, page, others) !== null;
   const looks = { signedIn, calls: listing.now };
   const otherCards = others.map((each) => <OtherCards key={each.why} others={each} {...looks} />);
   // Who comes or opens soon stands before those who are open and far away, and cards before advice.
@@ -176,8 +179,13 @@ export function ListingResults(results: Results) {
       </div>
       {!isInstead && otherCards}
       {some && <Pages listing={listing} next={next} />}
-      {some && (
-        <p className="mt-6 text-sm">
+      {(some || isFar) && (
+        <p className="mt-6 flex flex-wrap gap-x-6 text-sm">
+          {isFar && (
+            <a href={hrefOf(`/tell-me${wantedOf(listing)}`)} className="inline-flex min-h-11 items-center">
+              {t("demand.empty.tell")}
+            </a>
+          )}
           <a href={hrefOf("/services/how-we-rank")} className="inline-flex min-h-11 items-center">
             {t("ranking.title")}
           </a>

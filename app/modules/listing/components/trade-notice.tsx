@@ -4,7 +4,6 @@ import { farKm, type Listing, limitsOf, listingHref, type Place } from "../listi
 import type { ListingPage } from "../listing.server";
 import type { Others } from "../others.server";
 import type { TradeSearch } from "../search/search.server";
-import { wantedOf } from "../wanted";
 
 /** What was searched for a sentence, so that the list never changes its meaning silently, and what it may ask for as well. */
 export function TradeNotice({
@@ -104,7 +103,7 @@ export function NobodyNear({
   km: number;
   found: TradeSearch | null;
 }) {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   const values = { km: farKm, nearest: km, place: listing.near?.name ?? "" };
   const where = listing.near?.name ? "place" : "you";
   const isTrade = found !== null && namesTrade(listing);
@@ -112,10 +111,7 @@ export function NobodyNear({
     <p role="status" className="lead font-semibold md:p-3">
       {isTrade
         ? t(`listing.nobody.trade.${where}`, { ...values, trade: t(tradeNoun(found.trade)) })
-        : t(`listing.nobody.fits.${where}`, values)}{" "}
-      <a href={hrefOf(`/tell-me${wantedOf(listing)}`)} className="-my-1 inline-block py-1 md:my-0 md:py-1.5">
-        {t("demand.empty.tell")}
-      </a>
+        : t(`listing.nobody.fits.${where}`, values)}
     </p>
   );
 }

@@ -37,7 +37,12 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
   const { errors = {}, values } = refused ?? {};
   const chosen = new Set([values?.business ?? []].flat());
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="grid gap-9">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-9"
+    >
       <RefusalNotice refused={refused} />
       <input type="hidden" name="key" value={String(values?.key ?? formKey)} />
       <Step number={1} title={t("askThree.job")}>
@@ -165,7 +170,7 @@ function Who({ found: { trade, place, cards }, chosen, error }: WhoProps) {
           <fieldset
             aria-labelledby="step-3"
             aria-describedby={error && "business-error"}
-            className="grid gap-2 sm:grid-cols-2"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2"
           >
             {first.map((card) => (
               <Pick key={card.id} card={card} isChosen={chosen.has(card.id)} />
@@ -176,7 +181,7 @@ function Who({ found: { trade, place, cards }, chosen, error }: WhoProps) {
               <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-sm">
                 {t("askThree.more", { count: more.length })}
               </summary>
-              <div className="mt-2 grid gap-2 sm:grid-cols-2">
+              <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
                 {more.map((card) => (
                   <Pick key={card.id} card={card} isChosen={false} />
                 ))}
