@@ -199,10 +199,10 @@ function Pick({ card, isChosen }: { card: Suggested; isChosen: boolean }) {
   const { id, name, rating, reviewCount, shownPlace, freeAt } = card;
   const distance = distanceText(card);
   return (
-    <label className="choice items-start! py-3!">
+    <label className="choice flex-wrap items-start! py-3!">
       <input type="checkbox" name="business" value={id} defaultChecked={isChosen} className="tick mt-0.5" />
       <Swatch card={card} />
-      <span className="min-w-0 text-muted text-sm wrap-anywhere">
+      <span className="min-w-0 flex-[1_1_9rem] text-muted text-sm wrap-anywhere">
         <b className="block text-base text-ink leading-tight">{name}</b>
         <Rating value={rating ?? 0} count={reviewCount} />
         <span className="block">
