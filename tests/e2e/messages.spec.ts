@@ -48,3 +48,30 @@ test("words of a visitor travel through the sign-in, with forms alone @no-js", a
   await expect(page.getByText("Or on Saturdays?")).toBeVisible();
   await expect(page.getByText(t("messages.seeNew"))).toBeVisible();
 });
+
+test("a large photo is made smaller in the browser before it is sent", async ({ page, cookiesOf }) => {
+  await page.context().addCookies(await cookiesOf("customer"));
+  await page.goto(`/business/${slug}/ask`);
+  // Noise, which no format makes small.
+  const png = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2000, 1000);
+    const context = canvas.getContext("2d");
+    const pixels = new ImageData(2000, 1000);
+    for (let at = 0; at < pixels.data.length; at++) pixels.data[at] = (at * 2654435761) >>> 24;
+    context?.putImageData(pixels, 0, 0);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return Array.from(bytes);
+  });
+  const field = page.getByLabel(t("messages.photos"));
+  await field.setInputFiles({ name: "drain.png", mimeType: "image/png", buffer: Buffer.from(png) });
+  const chosen = () =>
+    field.evaluate((input: HTMLInputElement) => {
+      const file = input.files?.[0];
+      return { name: file?.name, size: file?.size ?? 0 };
+    });
+  await expect.poll(async () => (await chosen()).name).toBe("drain.jpg");
+  expect((await chosen()).size).toBeLessThan(png.length);
+  await page.getByLabel(t("messages.ask.question")).fill("This is the drain.");
+  await page.getByRole("button", { name: t("messages.ask.send") }).click();
+  await expect(page.getByRole("img", { name: t("messages.ownPhoto", { number: 1 }) }).last()).toBeVisible();
+});

@@ -49,6 +49,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     address: site.addressOf(`/bookings/${params.id}`),
     ...{ booking, isNew: url.searchParams.has("booked"), now: now() },
+    /** What somebody is shown who is told of the booking: the page of the business, whose picture WhatsApp shows. */
+    shared:
+      booking.isListed && context.get(impersonatorContext) === null
+        ? site.addressOf(`/business/${booking.businessSlug}`)
+        : null,
     review: await reviewOf(context, params.id),
     quoteId: context.get(impersonatorContext) === null ? await quoteOfBooking(db, params.id) : null,
   };
@@ -71,13 +76,13 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnOwnBooking(params.id, request, context);
 
 export default function Booking({
-  loaderData: { booking: found, review, quoteId, address, isNew, now },
+  loaderData: { booking: found, review, quoteId, address, shared, isNew, now },
 }: Route.ComponentProps) {
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
   const isAsked = booking.proposedBy === "business";
   const isOpen = booking.status === "pending" || booking.status === "accepted";
-  if (isNew && isOpen && !booking.proposedBy) return <Fresh booking={booking} address={address} now={now} />;
+  if (isNew && isOpen && !booking.proposedBy) return <Fresh {...{ booking, address, shared, now }} />;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -99,7 +104,7 @@ export default function Booking({
         <div className="grid gap-6">
           {booking.reason && <p>{t(`bookings.reason.customer.${booking.reason}`)}</p>}
           <OpenQuestion booking={booking} now={now} />
-          <Contacts booking={booking} address={address} />
+          <Contacts {...{ booking, address, shared }} />
           <BookingPath booking={booking} now={now} />
         </div>
         <div className="grid gap-6">
@@ -121,14 +126,17 @@ export default function Booking({
   );
 }
 
-function Fresh({ booking, address, now }: { booking: OwnBooking; address: string; now: Date }) {
+type Told = { booking: OwnBooking; address: string; shared: string | null };
+
+function Fresh({ now, ...told }: Told & { now: Date }) {
+  const { booking } = told;
   return (
     <>
       <AfterBooking booking={booking} />
       <div className="grid items-start gap-8 sm:px-8 md:grid-cols-2 md:gap-14">
         <div className="grid gap-3">
           <FreshTicket booking={booking} />
-          <Contacts booking={booking} address={address} />
+          <Contacts {...told} />
           <NotesOfBoth booking={booking} />
         </div>
         <div className="grid gap-6 md:pt-8">
@@ -140,7 +148,7 @@ function Fresh({ booking, address, now }: { booking: OwnBooking; address: string
   );
 }
 
-function Contacts({ booking, address }: { booking: OwnBooking; address: string }) {
+function Contacts({ booking, address, shared }: Told) {
   const { t } = useTexts();
   const { id, businessPhone, businessWhatsapp, businessName: business, startsAt, status } = booking;
   const { isListed, contactMethods, businessSlug } = booking;
@@ -171,6 +179,16 @@ function Contacts({ booking, address }: { booking: OwnBooking; address: string }
       {status === "accepted" && (
         <ButtonLink href={`/bookings/${id}/calendar.ics`} variant="outline" icon="calendar-plus" download>
           {t("ownBooking.addToCalendar")}
+        </ButtonLink>
+      )}
+      {status === "accepted" && shared && (
+        <ButtonLink
+          href={`https://wa.me/?text=${encodeURIComponent(t("ownBooking.told", { business, at: startsAt, code: codeOf(id), address: shared }))}`}
+          {...externalLinkProps}
+          variant="outline"
+          icon="share-2"
+        >
+          {t("ownBooking.tell")}
         </ButtonLink>
       )}
     </p>

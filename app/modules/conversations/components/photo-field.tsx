@@ -3,6 +3,7 @@ import { acceptedTypes } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { mostPhotos } from "../rules";
+import shrinkUrl from "../shrink.js?url&no-inline";
 
 /** Up to three photos. A form that comes back has lost them, and says so. */
 export function PhotoField({ error, isAgain }: { error: Message | undefined; isAgain: boolean }) {
@@ -19,10 +20,12 @@ export function PhotoField({ error, isAgain }: { error: Message | undefined; isA
         id="photo"
         name="photo"
         multiple
+        data-shrink
         accept={acceptedTypes}
         aria-describedby={error ? "photo-error" : undefined}
         className="min-h-11 w-full text-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3.5 file:font-semibold file:text-ink"
       />
+      <script type="module" src={shrinkUrl} />
       {isAgain && <p className="text-muted text-sm">{t("messages.again")}</p>}
     </div>
   );
