@@ -108,14 +108,14 @@ function NoMatches({ title, reason, wider, wanted }: NoMatchesProps) {
             </ButtonLink>
           ))}
           <ButtonLink href="/services">{t("listing.empty.clear")}</ButtonLink>
-          <ButtonLink href="/providers" variant="text">
-            {t("listing.empty.browse")}
-          </ButtonLink>
           <ButtonLink href={`/tell-me${wanted}`} variant="outline">
             {t("demand.empty.tell")}
           </ButtonLink>
           <ButtonLink href={`/suggest-business${wanted}`} variant="text">
             {t("demand.empty.suggest")}
+          </ButtonLink>
+          <ButtonLink href="/providers" variant="text">
+            {t("listing.empty.browse")}
           </ButtonLink>
         </>
       }
