@@ -34,7 +34,7 @@ export function ListSearch({
         {Object.entries(keeps).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <label className="relative block min-w-48 flex-1">
+        <label className="relative block min-w-[min(12rem,100%)] flex-1">
           <span className="sr-only">{label}</span>
           <Icon name="search" className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
           <input
@@ -66,7 +66,7 @@ const unusual = ({ chosen, options }: Orders) => (chosen === options[0]?.value ?
 function OrderChoice({ chosen, options }: Orders) {
   const { t } = useTexts();
   return (
-    <label className="block min-w-40 flex-1 sm:flex-none">
+    <label className="block min-w-[min(10rem,100%)] flex-1 sm:flex-none">
       <span className="sr-only">{t("admin.order.label")}</span>
       <select key={chosen} name="order" defaultValue={chosen} className="input">
         {options.map(({ value, label }) => (

@@ -107,7 +107,7 @@ function BlockForm({ today, capacity, date, from, refused }: FormProps) {
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="intent" value="block" />
-      <Box className="grid grid-cols-2 gap-4">
+      <Box className="grid grid-cols-2 gap-4 *:grid-cols-1">
         <div className="col-span-2 empty:hidden">
           <ErrorSummary errors={errors} />
           <RefusalNotice refused={refused ?? undefined} />

@@ -67,12 +67,12 @@ export default function CustomerSheet({ loaderData: { customer, now }, actionDat
   return (
     <>
       <Head customer={customer} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-8">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid min-w-0 grid-cols-1 gap-8">
           <Coming customer={customer} now={now} />
           <Past customer={customer} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <InShort customer={customer} />
           <Notes customer={customer} refused={actionData ?? null} />
         </div>
@@ -92,16 +92,16 @@ function Head({ customer: { id, name, phone, email, address, hasAccount } }: { c
     ...(hasAccount ? [t("customers.sheet.account")] : []),
   ];
   return (
-    <header className="mb-6 grid gap-4">
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3.5">
+    <header className="mb-6 grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5">
         <Initials name={name} large />
         <div className="min-w-0">
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="text-muted text-sm wrap-anywhere">{facts.join(" · ")}</p>
         </div>
       </div>
-      <p className="flex flex-wrap gap-2">
-        <ButtonLink href={bookAgainHref(id)} icon="calendar-plus" className="flex-1 sm:flex-none">
+      <p className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 *:px-2! sm:max-w-2xl">
+        <ButtonLink href={bookAgainHref(id)} icon="calendar-plus">
           {t("customers.sheet.again")}
         </ButtonLink>
         {phone && (
@@ -174,14 +174,11 @@ function Past({ customer: { past } }: { customer: Customer }) {
       </h2>
       <ul className="divide-y divide-line border-line border-y">
         {past.map((booking) => (
-          <li
-            key={booking.id}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-sm"
-          >
-            <time dateTime={booking.startsAt.toISOString()} className="text-muted tabular-nums">
+          <li key={booking.id} className="flex flex-wrap items-baseline gap-x-3 py-2.5 text-sm">
+            <time dateTime={booking.startsAt.toISOString()} className="min-w-26 text-muted tabular-nums">
               {date(booking.startsAt, "plainDate")}
             </time>
-            <span className="min-w-0">
+            <span className="min-w-32 flex-1">
               <b className="block font-semibold wrap-anywhere">{booking.serviceName}</b>
               <span className="block text-muted">{came(booking)}</span>
             </span>
@@ -211,7 +208,7 @@ function InShort({ customer }: { customer: Customer }) {
       </h2>
       <dl className="grid gap-1.5 text-sm">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4">
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{t(`customers.sheet.${name}`)}</dt>
             <dd className="font-semibold tabular-nums">{value}</dd>
           </div>
@@ -231,7 +228,7 @@ function Notes({ customer, refused }: { customer: Customer; refused: Refused | n
         {t("customers.sheet.notesTitle")}
       </h2>
       <RefusalNotice refused={refused ?? undefined} />
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid grid-cols-1 gap-4 *:grid-cols-1">
         <Field
           label={t("customers.sheet.notes")}
           name="notes"

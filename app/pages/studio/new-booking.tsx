@@ -160,7 +160,7 @@ function EntryForm({ known, services, visits, today, date, time, refused }: Form
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="intent" value="enter" />
-      <Box className="grid gap-4 sm:grid-cols-2">
+      <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           {known && !refused && (
             <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-brand-soft px-3 py-1">

@@ -38,7 +38,7 @@ export default function TellCustomer({ loaderData: { booking, moved } }: Route.C
         title={t(moved ? "bookings.tell.moved" : "bookings.tell.saved", { at: startsAt })}
         subtitle={t("bookings.tell.silent", { name })}
       />
-      <Box as="section" aria-labelledby="tell" className="grid gap-4">
+      <Box as="section" aria-labelledby="tell" className="grid grid-cols-1 gap-4">
         <h2 id="tell" className="text-lg">
           {t("bookings.tell.to", { name })}
         </h2>
@@ -53,7 +53,7 @@ export default function TellCustomer({ loaderData: { booking, moved } }: Route.C
             {t("bookings.tell.whatsapp")}
           </ButtonLink>
         )}
-        <p className="flex flex-wrap gap-2 empty:hidden">
+        <p className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 empty:hidden">
           {phone && (
             <ButtonLink href={`sms:${phone}?body=${text}`} variant="outline" icon="smartphone">
               {t("bookings.tell.sms")}

@@ -14,10 +14,10 @@ export function WhoForm({ words, found, date, time }: Props) {
     `${newBookingHref()}?${new URLSearchParams({ person: id, date, ...(time ? { time } : {}) })}`;
   return (
     <search className="mb-5 block">
-      <form action={newBookingHref()} className="flex items-end gap-2">
+      <form action={newBookingHref()} className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="date" value={date} />
         {time && <input type="hidden" name="time" value={time} />}
-        <label className="min-w-0 flex-1">
+        <label className="min-w-32 flex-1">
           <span className="mb-1.5 block font-semibold text-sm">{t("bookings.enter.who.label")}</span>
           <input
             type="search"
@@ -42,10 +42,10 @@ export function WhoForm({ words, found, date, time }: Props) {
               <li key={id}>
                 <a
                   href={hrefOf(personHref(id))}
-                  className="flex min-h-14 items-center gap-3 px-3.5 py-2 text-ink no-underline hover:bg-brand-soft"
+                  className="flex min-h-14 flex-wrap items-center gap-x-3 px-3.5 py-2 text-ink no-underline hover:bg-brand-soft"
                 >
                   <Icon name="user" className="text-muted" />
-                  <span className="min-w-0 flex-1">
+                  <span className="min-w-32 flex-1">
                     <b className="block font-semibold wrap-anywhere">{name}</b>
                     <span className="block text-muted text-sm wrap-anywhere">
                       {[phone && showPhone(phone), address].filter(Boolean).join(" · ")}
