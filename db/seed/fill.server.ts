@@ -4,6 +4,8 @@ import { passwords } from "~/modules/accounts/passwords.server";
 import { setPassword } from "~/modules/accounts/pending-sign-up.server";
 import { findUserByEmail } from "~/modules/accounts/queries/users.server";
 import type { UserType } from "~/modules/accounts/rules";
+import { saveArea } from "~/modules/businesses/area/commands.server";
+import type { Area } from "~/modules/businesses/area/rules";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import { sampleBookings } from "./bookings.server";
@@ -14,7 +16,7 @@ import { samplePapers } from "./papers.server";
 import { fillPeople, readPeople } from "./people.server";
 import { samplePictures } from "./pictures.server";
 import { sampleReviews } from "./reviews.server";
-import { firstOwnerEmail, sampleId } from "./sample-ids";
+import { firstOwnerEmail, ownerIdOf, sampleId } from "./sample-ids";
 import { readSamples } from "./samples.server";
 import { sampleViews } from "./views.server";
 
@@ -53,6 +55,7 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
       await insertSeedUser(tx, { ...person, hash: null }, now);
     await fillPeople(tx, samples, people, now);
     await fillBusinesses(tx, samples, app, now);
+    await saveArea(tx, { userId: ownerIdOf(0), businessId: sampleId("business", 0) }, sampleArea, now);
     await samplePapers(tx, samples, admin.email, now);
     await sampleBookings(tx, samples, people, { ...thandi, phone: "+27825550184" }, now);
     await sampleReviews(tx, samples, people, now);
@@ -69,6 +72,16 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
       await setPassword(tx, signIns[index]?.id ?? "", hash, now);
   });
 }
+
+/** Of the business of the sample sign-in. */
+const sampleArea: Area = {
+  km: 25,
+  suburbs: [],
+  rings: [
+    { km: 10, cents: 0 },
+    { km: 25, cents: 15_000 },
+  ],
+};
 
 /** Printed by `npm start` below `ready`. */
 export const signInLines: string = signIns

@@ -103,8 +103,21 @@ const error = (text: Message): RefusalMessages => ({ notice: { title: "common.er
 export const failed = { title: "common.error", text: "bookingPage.refused.failed" } as const;
 export const tooOften = "bookingPage.refused.tooOften";
 
-/** The customer's message for a refused request. `calendar` is that of the requested day. */
-export function refusalMessages(reason: RequestRefusal, calendar: CalendarView | null): RefusalMessages {
+/** 'Does not come to Hatfield, Pretoria' */
+export const outsideMessage = (suburb: string): Message => ({
+  key: "bookingPage.wrong.outside",
+  values: { suburb },
+});
+
+export const isOutsideMessage = (error: Message | undefined): boolean =>
+  typeof error === "object" && error.key === "bookingPage.wrong.outside";
+
+/** The customer's message for a refused request. `calendar` is that of the requested day, `outside` where nobody comes. */
+export function refusalMessages(
+  reason: RequestRefusal,
+  calendar: CalendarView | null,
+  outside: string | null = null,
+): RefusalMessages {
   const isFull = calendar?.counts.free === 0;
   switch (reason) {
     case "slot_taken":
@@ -129,6 +142,8 @@ export function refusalMessages(reason: RequestRefusal, calendar: CalendarView |
       return { errors: { service: "bookingPage.wrong.serviceGone" } };
     case "address_missing":
       return { errors: { address: missing.text }, notice: missing };
+    case "outside_area":
+      return { errors: { address: outsideMessage(outside ?? "") } };
     case "consent_missing":
       return { errors: { healthConsent: "bookingPage.wrong.healthConsent" } };
     case "not_bookable":

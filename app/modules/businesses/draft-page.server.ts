@@ -47,7 +47,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     ...{ id: "", userId: null, slug: "", businessName: finished.businessName },
     ...{ category: finished.category, subcategory: finished.subcategory },
     ...{ otherSubcategories: finished.otherSubcategories, description: finished.description },
-    ...{ address: finished.address ?? null, serviceArea: finished.serviceArea, city: base },
+    ...{ address: finished.address ?? null, serviceArea: finished.serviceArea, area: null, city: base },
     cities: finished.cities.flatMap((slug) => findCity(slug) ?? []),
     province: findProvince(finished.province ?? findCity(base ?? "")?.province ?? "")?.slug ?? null,
     ...place,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { findSignUpBusinessName } from "~/modules/accounts/queries/users.server";
 import type { Db } from "~/platform/db.server";
 import { type Draft, emptyDraft } from "./draft";
+import { onboardingDrafts } from "./editor/tables.server";
 import { findDraft, findSavedDraft, type OwnBusiness } from "./queries.server";
-import { onboardingDrafts } from "./tables.server";
 
 /** The stored draft, the saved business, or a new draft with the values of the sign-up. */
 export async function currentDraft(

@@ -15,6 +15,7 @@ const plumber: PublicBusiness = {
   description: "Geysers and drains.",
   address: null,
   serviceArea: null,
+  area: null,
   paysWith: [],
   languages: [],
   emergencies: "none",

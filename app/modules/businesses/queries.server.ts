@@ -8,6 +8,7 @@ import { dayOf } from "~/platform/time";
 import type { BookingRules, DayOff, OpeningPlan } from "./availability/rules";
 import { businessDaysOff, businessHours } from "./availability/tables.server";
 import { type Draft, draftFrom, emptyDraft } from "./draft";
+import { onboardingDrafts } from "./editor/tables.server";
 import { placeTextOf } from "./place.server";
 import { averageStars, isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
 import {
@@ -16,7 +17,6 @@ import {
   businessProfiles,
   businessServices,
   businessSlugs,
-  onboardingDrafts,
 } from "./tables.server";
 import { visibleNow } from "./visibility.server";
 
@@ -102,7 +102,7 @@ export async function listCities(db: Db, businessId: string): Promise<string[]> 
   const rows = await db
     .select({ city: businessCities.city })
     .from(businessCities)
-    .where(eq(businessCities.businessId, businessId))
+    .where(and(eq(businessCities.businessId, businessId), eq(businessCities.byArea, false)))
     .orderBy(asc(businessCities.position));
   return rows.map(({ city }) => city);
 }
@@ -138,7 +138,7 @@ const withLists = {
   ...getTableColumns(businessProfiles),
   ...businessLists,
   citySlugs: sql<string[]>`(select coalesce(json_agg(city order by position), '[]')
-    from ${businessCities} where business_id = ${businessProfiles}.id)`,
+    from ${businessCities} where business_id = ${businessProfiles}.id and not by_area)`,
 };
 
 const visibleWhere = (where: SQL) =>
@@ -205,6 +205,7 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     description: business.description,
     address: business.address,
     serviceArea: business.serviceArea,
+    area: business.area,
     city: business.city,
     cities,
     province: business.province,

@@ -6,6 +6,8 @@ import {
   type TradeOf,
 } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
+import { areaCities, type Based } from "./area/comes.server";
+import type { Area } from "./area/rules";
 import { type DayOff, plainRules, shutOf } from "./availability/rules";
 import { filterTermsOf, hourTermsOf } from "./filter-terms";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
@@ -99,7 +101,7 @@ export const noDetails = {
   vatNumber: null,
 } as const satisfies Partial<ProfileRow>;
 
-const unsaid = { paysWith: [], languages: [], emergencies: "none", checkedKinds: [] } as const;
+const unsaid = { area: null, paysWith: [], languages: [], emergencies: "none", checkedKinds: [] } as const;
 
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
@@ -146,6 +148,7 @@ export const openingColumns = (hours: readonly Shift[], category: CategorySlug) 
 type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & {
   otherSubcategories: readonly SubcategorySlug[];
   province: ProvinceSlug | null;
+  area: Area | null;
   latitude: number | null;
   longitude: number | null;
   paysWith: readonly PaysWith[];
@@ -171,9 +174,17 @@ export function searchColumns(
     priceFromCents,
     priceTerms: priceTermsOf(priceFromCents),
     searchText: searchTextOf(words),
-    filterTerms: filterTermsOf(words),
+    filterTerms: filterTermsOf({ ...words, cities: [...cities, ...areaCities(business, cities)] }),
     searchVersion,
   };
+}
+
+/** The towns that its owner named, in this order, then those of its area. */
+export function cityRows(businessId: string, business: Based, cities: readonly string[]) {
+  const all = [...cities, ...areaCities(business, cities)];
+  return all.map((city, index) => ({
+    ...{ businessId, city, position: index + 1, byArea: index >= cities.length },
+  }));
 }
 
 /** In this order; the later of two services with the same name counts. */

@@ -19,9 +19,9 @@ import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
 import { users } from "../accounts/tables.server";
 import type { ProvinceSlug } from "../places/places";
 import { adminIndexes } from "./admin-indexes.server";
+import type { Area } from "./area/rules";
 import { longestHorizon } from "./availability/rules";
 import type { CoverChoice } from "./cover";
-import type { Draft } from "./draft";
 import type { SectionVersions } from "./editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import type { PaperKind } from "./papers/rules";
@@ -65,6 +65,8 @@ export const businessProfiles = pgTable(
     linkedin: text(),
     address: text(),
     serviceArea: text(),
+    /** Where it comes to its customers; null: it does not say. */
+    area: jsonb().$type<Area>(),
     /** The slug of its base, the first of business_cities. */
     city: text(),
     province: text().$type<ProvinceSlug>(),
@@ -227,6 +229,8 @@ export const businessCities = pgTable(
       .references(() => businessProfiles.id, { onDelete: "cascade" }),
     city: text().notNull(),
     position: integer().notNull(),
+    /** It comes there, and its owner did not name it: it is found there, and its page does not list it. */
+    byArea: boolean().notNull().default(false),
     // Copies of the profile's columns, maintained by triggers, so that one index has a city's listing in order.
     listed: boolean().notNull().default(false),
     category: text().$type<CategorySlug | "">().notNull().default(""),
@@ -260,10 +264,7 @@ export const businessSlugs = pgTable(
   (t) => [index().on(t.businessId)],
 );
 
-/**
- * The gallery, at most three pictures; the media module names the files by business and id. The migration makes the
- * order's constraint deferrable, so that one statement can swap two.
- */
+/** The gallery; media names the files by business and id. The order's constraint is deferrable, to swap two in one statement. */
 export const businessImages = pgTable(
   "business_images",
   {
@@ -290,12 +291,3 @@ export const businessImages = pgTable(
     index("business_images_to_drop").on(t.removedAt).where(sql`removed_at is not null`),
   ],
 );
-
-/** One draft of the onboarding wizard per user: saved at every step, deleted by Complete Setup. */
-export const onboardingDrafts = pgTable("onboarding_drafts", {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  draft: jsonb().$type<Draft>().notNull(),
-  updatedAt: at().notNull(),
-});

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { businessHours } from "./availability/tables.server";
 import { openingColumns, searchColumns, searchVersion } from "./rows.server";
@@ -42,7 +42,7 @@ export const rewriteSearch = (db: Db, now: Date): Promise<boolean> =>
       await tx
         .select()
         .from(businessCities)
-        .where(inArray(businessCities.businessId, ids))
+        .where(and(inArray(businessCities.businessId, ids), eq(businessCities.byArea, false)))
         .orderBy(asc(businessCities.position)),
       ({ businessId }) => businessId,
     );

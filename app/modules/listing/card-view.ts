@@ -57,6 +57,8 @@ export type ProviderCardView = TradeOf & {
   shownPlace: string;
   /** Null without a place to measure from. */
   distanceKm: number | null;
+  /** Whether it comes to the place that is searched near; null where it does not say. */
+  comes: Said | null;
   /** The cheapest priced service; null means 'Contact for quote'. */
   priceFromCents: number | null;
   /** The service that the typed words name, if it has a price. */
@@ -152,6 +154,7 @@ export function cardOf(row: Row, asked: Asked, close: Closeness | null, now: Dat
     place: placeText(row),
     shownPlace: nearPlaceText(row),
     distanceKm: row.metres === null ? null : kmOf(row.metres),
+    comes: null,
     priceFromCents: row.subscribed ? row.shownPriceCents : null,
     searched:
       row.subscribed && searched && searched.priceCents !== null

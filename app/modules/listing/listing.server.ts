@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db.server";
 import type { CardRow } from "./card-rows.server";
 import { cardOf, type ProviderCardView } from "./card-view";
 import { withCloths } from "./cloths";
+import { comesNear } from "./comes-near.server";
 import { type CountedSearch, countMatches } from "./count.server";
 import { type Listing, type Order, orderOf, pageSize } from "./listing";
 import { readToken, tokenOf } from "./page-cursor";
@@ -55,7 +56,9 @@ async function pageOf(
   const last = rows.length > pageSize ? cards.at(-1) : undefined;
   return {
     order,
-    cards: withCloths(cards.map((row) => cardOf(row, listing, close, now))),
+    cards: withCloths(
+      cards.map((row) => ({ ...cardOf(row, listing, close, now), comes: comesNear(row, search.near) })),
+    ),
     next: last ? tokenOf(order, { values: keyValues(order, last), id: last.id }) : null,
     count,
     corrected: null,

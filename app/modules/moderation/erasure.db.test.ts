@@ -9,13 +9,13 @@ import { businessHours } from "~/modules/businesses/availability/tables.server";
 import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
 import { emptyDraft } from "~/modules/businesses/draft";
 import { saveDraft } from "~/modules/businesses/draft.server";
+import { onboardingDrafts } from "~/modules/businesses/editor/tables.server";
 import {
   businessCities,
   businessImages,
   businessProfiles,
   businessServices,
   businessSlugs,
-  onboardingDrafts,
 } from "~/modules/businesses/tables.server";
 import { storePicture } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";

@@ -14,6 +14,7 @@ import {
 } from "~/modules/bookings/calendar";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookingActs, missing } from "~/modules/bookings/forms";
+import { outsideOf } from "~/modules/bookings/outside.server";
 import {
   findBooker,
   findNextFree,
@@ -30,6 +31,7 @@ import {
   tooOften,
 } from "~/modules/bookings/refusal-messages";
 import { isAddressMissing } from "~/modules/bookings/rules";
+import type { Based } from "~/modules/businesses/area/comes.server";
 import type { Whereabouts } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -38,7 +40,7 @@ import { networkOf } from "~/platform/requests.server";
 import { isDay } from "~/platform/time";
 
 type Context = Readonly<RouterContextProvider>;
-type Business = CalendarBusiness & Whereabouts & { slug: string; userId: string | null };
+type Business = CalendarBusiness & Whereabouts & Based & { slug: string; userId: string | null };
 type Viewer = Booker | "may_not_book" | null;
 
 /** The calendar that a refused post loaded: the loader that runs after it loads none. */
@@ -123,7 +125,7 @@ export async function bookAction(business: Business, request: Request, context: 
         }
         if (result.reason === "too_many") return { ...result, reason: result.reason };
         const calendar = await loadChosen();
-        const words = refusalMessages(result.reason, calendar);
+        const words = refusalMessages(result.reason, calendar, outsideOf(business, address));
         const status = result.reason === "slot_taken" ? 409 : 422;
         return data<RefusedBooking>({ values, errors: {}, ...words, calendar }, { status });
       },

@@ -7,6 +7,8 @@ import { answerLink } from "~/modules/bookings/answer-link";
 import { holdForGuest } from "~/modules/bookings/commands/hold-for-guest.server";
 import { guestActs, missing } from "~/modules/bookings/forms";
 import { guestBrowser, guestMarks, rememberGuest } from "~/modules/bookings/guest-browser.server";
+import { outsideOf } from "~/modules/bookings/outside.server";
+import { outsideMessage } from "~/modules/bookings/refusal-messages";
 import { isAddressMissing } from "~/modules/bookings/rules";
 import type { PublicBusiness } from "~/modules/businesses/queries.server";
 import { acceptedVersions } from "~/modules/content/versions";
@@ -50,7 +52,10 @@ export async function keepForGuest(
         return redirect(`/answer/${token}`, { headers: { "Set-Cookie": await rememberGuest(browser) } });
       },
     },
-    { failed: { title: "guest.wrong.title", text: "guest.wrong.failed" }, reasons: refused },
+    {
+      failed: { title: "guest.wrong.title", text: "guest.wrong.failed" },
+      reasons: { ...refused, outside_area: () => outside(business, form) },
+    },
   );
   if (answer instanceof Response || Object.keys(answer.data.errors).length === 0) return answer;
   const errors = { ...alsoMissing, ...answer.data.errors };
@@ -65,6 +70,12 @@ function missingIn(form: FormData, business: PublicBusiness): Errors {
     ...(typed("way") !== "whatsapp" && typed("email") === "" ? { email: missing.here } : {}),
   };
 }
+
+/** Said beside the address, with the place. */
+const outside = (business: PublicBusiness, form: FormData) => ({
+  field: "address",
+  text: outsideMessage(outsideOf(business, String(form.get("address") ?? "")) ?? ""),
+});
 
 const again = { title: "guest.wrong.title", text: "guest.wrong.gone" } as const;
 const refused = {

@@ -7,6 +7,7 @@ import type { Errors } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
+import { AskInstead } from "~/modules/bookings/components/ask-instead";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { Policy } from "~/modules/bookings/components/policy";
 import { missing } from "~/modules/bookings/forms";
@@ -136,6 +137,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
             <TextInput autoComplete="street-address" maxLength={300} defaultValue={typed("address")} />
           </Field>
         )}
+        <AskInstead error={errors.address} page={hrefOf(page)} />
         {takesWhatsapp && (
           <Choice
             legend={t("guest.book.how")}

@@ -8,6 +8,7 @@ import type { CalendarView } from "~/modules/bookings/calendar";
 import { BookingSection } from "~/modules/bookings/components/booking-section";
 import { OwnBookingNotice } from "~/modules/bookings/components/own-booking-notice";
 import { minutesText } from "~/modules/bookings/duration-messages";
+import { AreaSection } from "~/modules/businesses/area/components/area-section";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import type { Booking } from "~/modules/businesses/components/business-services";
 import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
@@ -28,6 +29,7 @@ import { freeMessage } from "~/modules/listing/card-view";
 import { BusinessTrail } from "~/modules/listing/components/business-trail";
 import { pictureHref } from "~/modules/media/rules";
 import { provinceName } from "~/modules/places/places";
+import { findSpot, labelOf } from "~/modules/places/queries/spots.server";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { reviewData } from "~/modules/reviews/linked-data";
 import { findReviews } from "~/modules/reviews/queries/public-reviews.server";
@@ -117,6 +119,7 @@ async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]
   const asked = url.searchParams.get("date") ?? "";
   return {
     ...{ business, booking, images, reviews, papers, picture, site: url.origin, now: app.now() },
+    areaPlaces: (business.area?.suburbs ?? []).flatMap((key) => findSpot(key) ?? []).map(labelOf),
     isOwn: business.userId !== null && context.get(viewerContext)?.id === business.userId,
     askedDay: isDay(asked) ? asked : undefined,
   };
@@ -177,6 +180,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <Reviews business={business} shown={reviews} address={address} />
+        <AreaSection business={business} places={loaderData.areaPlaces} address={address} />
         <Papers business={business} papers={papers} />
         <ReportLink address={address} />
       </BusinessLayout>

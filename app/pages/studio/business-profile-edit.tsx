@@ -108,6 +108,11 @@ export default function BusinessProfileEdit({ loaderData, actionData }: Route.Co
                 {t("editor.papers")}
               </ButtonLink>
             )}
+            {profile && (
+              <ButtonLink href="/business-profile-edit/area" variant="text" small icon="map-pin">
+                {t("editor.area")}
+              </ButtonLink>
+            )}
             <ButtonLink href="/settings" variant="text" small icon="settings">
               {t("editor.settings")}
             </ButtonLink>

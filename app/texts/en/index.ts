@@ -22,6 +22,7 @@ import adminSystem from "./admin-system.json" with { type: "json" };
 import adminUser from "./admin-user.json" with { type: "json" };
 import analytics from "./analytics.json" with { type: "json" };
 import answer from "./answer.json" with { type: "json" };
+import area from "./area.json" with { type: "json" };
 import askThree from "./ask-three.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import availability from "./availability.json" with { type: "json" };
@@ -109,6 +110,7 @@ export const english = {
   adminPromo,
   analytics,
   answer,
+  area,
   adminAudit,
   adminBusiness,
   adminBusinessPage,

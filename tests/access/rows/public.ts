@@ -19,6 +19,8 @@ export const reading: Row[] = [
   { file: "pages/public/business-pictures.tsx", path: "/business/{hidden}/pictures", outcomes: nobody },
   { file: "pages/public/business-reviews.tsx", path: "/business/{shown}/reviews", outcomes: everybody },
   { file: "pages/public/business-reviews.tsx", path: "/business/{hidden}/reviews", outcomes: nobody },
+  { file: "pages/public/business-area.tsx", path: "/business/{shown}/area", outcomes: everybody },
+  { file: "pages/public/business-area.tsx", path: "/business/{hidden}/area", outcomes: nobody },
   { file: "pages/public/business-ask.tsx", path: "/business/{shown}/ask", outcomes: "ooooooox" },
   { file: "pages/public/business-ask.tsx", path: "/business/{hidden}/ask", outcomes: nobody },
   { file: "pages/public/favourites.tsx", outcomes: "ooooooox" },

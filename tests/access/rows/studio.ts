@@ -8,6 +8,7 @@ export const reading: Row[] = [
   { file: "pages/studio/messages.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/saved-replies.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/papers.tsx", outcomes: "sseoooxx" },
+  { file: "pages/studio/area.tsx", outcomes: "sseoooxo" },
   {
     file: "pages/studio/conversation-report.tsx",
     path: "/dashboard/messages/{talk}/report",
@@ -246,6 +247,7 @@ export const writing: Row[] = [
     ...{ file: "pages/studio/saved-replies.tsx", outcomes: "sseeeexx" },
     ...{ send: { intent: "remove", id: "none" } },
   },
+  { file: "pages/studio/area.tsx", send: { intent: "save", how: "none" }, outcomes: "sseeeexe" },
   // Without a photo.
   {
     ...{ file: "pages/studio/papers.tsx", outcomes: "sseoooxx" },

@@ -55,6 +55,9 @@ type Row = Pick<
   | "closesOnHolidays"
   | "cancelHours"
   | "comesToCustomer"
+  | "area"
+  | "latitude"
+  | "longitude"
 > & {
   businessId: Business["id"];
   ownerId: Business["userId"];
@@ -107,7 +110,7 @@ export async function readHoldFacts(
       contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
       ${recipientIn(sql`business_profiles.user_id`)} as owner, slot_minutes as "slotMinutes", capacity,
       buffer_minutes as "bufferMinutes", notice_minutes as "noticeMinutes", horizon_days as "horizonDays",
-      closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer",
+      closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer", area, latitude, longitude,
       coalesce(${bookableNow(now)}, false) as bookable,
       service.name as "serviceName", service.price_cents as "priceCents", ${duration} as "durationMinutes",
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')

@@ -7,6 +7,7 @@ import { confirmMail, guestAsksMail } from "../guest-letters";
 import { type GuestLimit, type GuestWay, guestLimitReached, heldFor, mayUseWhatsapp } from "../guest-rules";
 import { periodOf } from "../holds.server";
 import { oneGuestAtATime } from "../locks.server";
+import { isOutside } from "../outside.server";
 import { recentOfGuest } from "../queries/guest-recent.server";
 import { isGuestRefused } from "../queries/guest-refused.server";
 import { isAddressMissing, limitReached, type NotOffered } from "../rules";
@@ -40,6 +41,7 @@ export type GuestRefusal =
   | "service_gone"
   | "slot_taken"
   | "address_missing"
+  | "outside_area"
   | "no_whatsapp";
 export type GuestResult = { ok: true; id: string } | { ok: false; reason: GuestRefusal };
 
@@ -128,6 +130,7 @@ async function whyNot(
   if (!found.bookable) return "not_bookable";
   if (found.notOffered) return found.notOffered;
   if (isAddressMissing(found, wanted.address)) return "address_missing";
+  if (isOutside(found, wanted.address)) return "outside_area";
   if (wanted.way === "whatsapp" && !mayUseWhatsapp(wanted.whatsapp, found.startsAt, now))
     return "no_whatsapp";
   if (found.lane === null || (await isGuestRefused(tx, found.businessId, wanted))) return "slot_taken";

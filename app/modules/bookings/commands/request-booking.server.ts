@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour, isDay, isTime } from "~/platform/time";
+import { isOutside } from "../outside.server";
 import { isAddressMissing, type LimitReached, limitReached, type NotOffered } from "../rules";
 import { loadOf, sameRequest } from "./hold-facts.server";
 import type { Customer } from "./own-booking.server";
@@ -30,6 +31,7 @@ export type RequestRefusal =
   | "slot_taken"
   | "service_gone"
   | "address_missing"
+  | "outside_area"
   | "consent_missing"
   | LimitReached;
 export type RequestResult =
@@ -99,6 +101,7 @@ function whyRefused(
   if (reason) return reason;
   if (hold.notOffered) return hold.notOffered;
   if (isAddressMissing(hold, address)) return "address_missing";
+  if (isOutside(hold, address)) return "outside_area";
   const reached = limitReached(loadOf(hold.recent, hold, now));
   if (reached) return reached;
   return notes && isHealthTrade(hold) && !healthConsent ? "consent_missing" : null;

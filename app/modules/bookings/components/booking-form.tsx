@@ -7,6 +7,7 @@ import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import type { Booker, CalendarView } from "../calendar";
 import type { BookingRefusal } from "../refusal-messages";
+import { AskInstead } from "./ask-instead";
 import { BookingErrors, type BookingField, besideField, bookingFields } from "./booking-errors";
 import { BookingTicket } from "./booking-ticket";
 import { Policy } from "./policy";
@@ -95,6 +96,7 @@ export function BookingForm(props: Props) {
             />
           </Field>
         )}
+        <AskInstead error={errors.address} page={action.replace(/[?#].*/, "")} />
         <Field {...field("notes")} optional hint={isHealth ? undefined : t("bookingPage.form.notesHint")}>
           <TextArea {...focus("notes")} rows={3} maxLength={1000} defaultValue={typed("notes")} />
         </Field>

@@ -52,6 +52,7 @@ const anonymous = {
   filterTerms: [],
   priceTerms: [],
   hourTerms: [],
+  area: null,
   checkedKinds: [],
   opening: openingOf([]),
   shut: shutOf([]),

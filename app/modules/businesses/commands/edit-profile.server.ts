@@ -11,7 +11,7 @@ import { businessChanges } from "../editor/tables.server";
 import { type Watched, watchedChanges } from "../editor/watched";
 import type { SavedPlace } from "../place.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "../queries.server";
-import { type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
+import { cityRows, type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
 import type { ContactMethods, PaysWith, SocialNetwork } from "../rules";
 import { isInSetup, slugCandidate, slugOf } from "../rules";
 import type { Serving } from "../sections/serving-text";
@@ -187,7 +187,7 @@ export const saveCities = (
     const columns = { ...said, ...where, ...searchColumns({ ...before, ...where }, lists) };
     if (!(await write(tx, { before, section: "cities", version }, columns, now))) return changed;
     await tx.delete(businessCities).where(eq(businessCities.businessId, id));
-    const rows = cities.map(({ slug }, index) => ({ businessId: id, city: slug, position: index + 1 }));
+    const rows = cityRows(id, { ...before, ...where }, lists.cities);
     if (rows.length > 0) await tx.insert(businessCities).values(rows);
     await moveSlug(tx, before, { ...before, ...where }, now);
     return { ok: true };

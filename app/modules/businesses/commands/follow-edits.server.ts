@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import type { Draft } from "../draft";
 import type { EditedSection } from "../editor/sections";
+import { onboardingDrafts } from "../editor/tables.server";
 import { findSavedDraft } from "../queries.server";
-import { businessProfiles, onboardingDrafts } from "../tables.server";
+import { businessProfiles } from "../tables.server";
 
 const asks: Record<EditedSection | "hours" | "rules", readonly (keyof Draft)[]> = {
   info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],

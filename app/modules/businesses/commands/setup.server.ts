@@ -3,9 +3,11 @@ import type { Errors } from "~/forms/parse";
 import { isConfirmed } from "~/modules/accounts/commands/password.server";
 import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
+import { writeArea } from "../area/commands.server";
 import { businessHours } from "../availability/tables.server";
 import type { Draft } from "../draft";
 import { type EditedSection, type SectionVersions, versionOf } from "../editor/sections";
+import { onboardingDrafts } from "../editor/tables.server";
 import { finishDraft } from "../forms";
 import { readPlace } from "../place.server";
 import { listHours } from "../queries.server";
@@ -13,7 +15,7 @@ import { businessRows, type NewBusiness, noDetails } from "../rows.server";
 import { isInSetup, slugCandidate, withSecondShifts } from "../rules";
 import { placeStep } from "../setup-steps";
 import { changeSlug } from "../slugs.server";
-import { businessCities, businessProfiles, businessSlugs, onboardingDrafts } from "../tables.server";
+import { businessCities, businessProfiles, businessSlugs } from "../tables.server";
 import { createBusiness } from "./create.server";
 import { setServices } from "./services.server";
 
@@ -93,6 +95,10 @@ async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Da
     if (changed.ok || changed.reason !== "taken") break;
   }
   await tx.delete(businessSlugs).where(eq(businessSlugs.businessId, id));
+  const [changed] = business.area
+    ? await tx.select().from(businessProfiles).where(eq(businessProfiles.id, id))
+    : [];
+  if (changed) await writeArea(tx, changed, now);
   return true;
 }
 

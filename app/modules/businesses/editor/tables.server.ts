@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../accounts/tables.server";
+import type { Draft } from "../draft";
 import { businessProfiles } from "../tables.server";
 import type { WatchedField } from "./watched";
 
@@ -26,3 +28,12 @@ export const businessChanges = pgTable(
     index("business_changes_of").on(t.businessId),
   ],
 );
+
+/** One draft of the onboarding wizard per user: saved at every step, deleted by Complete Setup. */
+export const onboardingDrafts = pgTable("onboarding_drafts", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  draft: jsonb().$type<Draft>().notNull(),
+  updatedAt: at().notNull(),
+});

@@ -102,4 +102,5 @@ const reasonsOf = (id: string) =>
     too_many_live_here: said("too_many_live_here"),
     too_many_live: said("too_many_live"),
     too_many_today: said("too_many_today"),
+    outside_area: said("outside_area"),
   }) as const;

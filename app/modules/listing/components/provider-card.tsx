@@ -50,6 +50,7 @@ export function ProviderCard({ card, kind, signedIn = false, heart = false, befo
       {(kind === "short" || kind === "full") && (
         <p className="card-row line-clamp-3 text-muted text-sm">{card.description}</p>
       )}
+      {card.comes && <p className="card-row card-why">{t(card.comes)}</p>}
       {card.also && <p className="card-row card-why">{t(card.also)}</p>}
       {card.why.length > 0 && (
         <p className="card-row card-why">

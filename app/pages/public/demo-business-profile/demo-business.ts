@@ -20,6 +20,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   description: texts.t("demo.business.description"),
   address: demoIdentity.address,
   serviceArea: null,
+  area: null,
   paysWith: ["cash", "card"],
   languages: ["en", "zu", "st"],
   emergencies: "always",

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { wholeNumber } from "~/forms/fields";
+import { mostRings } from "./rules";
+
+const text = z._default(z.string().check(z.trim(), z.maxLength(20_000)), "");
+/** One text for each of the rings, as the form has them. */
+const texts = z._default(
+  z.array(z.string().check(z.trim(), z.maxLength(20))).check(z.maxLength(mostRings)),
+  [],
+);
+
+export const areaActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    how: z.enum(["none", "radius", "places"], { error: "area.errors.how" }),
+    km: text,
+    suburbs: text,
+    ringKm: texts,
+    ringRand: texts,
+  }),
+]);
+export type TypedArea = Omit<z.output<typeof areaActs>, "intent">;
+
+const asNumber = (schema: z.ZodMiniType<number>, typed: string): number | null => {
+  const read = z.safeParse(schema, typed);
+  return read.success ? read.data : null;
+};
+
+export const kmOf = (typed: string, longest: number): number | null =>
+  asNumber(wholeNumber(1, longest, "area.errors.how"), typed);
