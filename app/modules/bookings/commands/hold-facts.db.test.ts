@@ -34,10 +34,28 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
   );
   const { hours, owner, customer: booker, holds, recent, ...plain } = facts ?? {};
   const { businessName, category, subcategory, contactMethods, slotMinutes, capacity, bufferMinutes } = row;
-  const { noticeMinutes, horizonDays, closesOnHolidays, cancelHours, comesToCustomer } = row;
+  const {
+    noticeMinutes,
+    horizonDays,
+    closesOnHolidays,
+    cancelHours,
+    comesToCustomer,
+    area,
+    latitude,
+    longitude,
+  } = row;
   expect(plain).toEqual({
     ...{ businessName, category, subcategory, contactMethods, slotMinutes, capacity, bufferMinutes },
-    ...{ noticeMinutes, horizonDays, closesOnHolidays, cancelHours, comesToCustomer },
+    ...{
+      noticeMinutes,
+      horizonDays,
+      closesOnHolidays,
+      cancelHours,
+      comesToCustomer,
+      area,
+      latitude,
+      longitude,
+    },
     ...{ businessId: row.id, ownerId: row.userId, bookable: true, isBlocked: false, daysOff: [] },
     ...{ businessEmail: row.email, businessPhone: row.phone, businessAddress: row.address },
     ...{
