@@ -1,4 +1,4 @@
-import { hour, minute } from "~/platform/time";
+import { day, hour, minute } from "~/platform/time";
 import type { Party } from "./moves";
 
 /** How a person without an account confirms a booking. */
@@ -50,3 +50,6 @@ type Standing = Customer & { noShowBy: Party | null; proposedBy: Party | null; s
 /** Whether its owner may move an agreed booking: what has begun only where nobody is asked. */
 export const isMovable = ({ noShowBy, proposedBy, startsAt, ...who }: Standing, now: Date): boolean =>
   noShowBy === null && proposedBy !== "customer" && (startsAt > now || isUntold(who));
+
+/** A business takes no bookings of a blocked address and number for so long. */
+export const blockedFor = 730 * day;

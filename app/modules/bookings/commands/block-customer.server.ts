@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
+import { isId, newId } from "~/platform/ids";
+import { blockedGuests } from "../blocks/tables.server";
 import { blockedCustomers, bookings } from "../tables.server";
 import { type Owner, ofOwner, ownBusiness } from "./own-booking.server";
 
@@ -29,9 +30,36 @@ export async function blockCustomer(
       set: { businessId: owner.businessId },
     })
     .returning();
-  return blocked.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+  if (blocked.length > 0 || (await blockGuest(db, owner, bookingId, now))) return { ok: true };
+  return { ok: false, reason: "not_found" };
 }
 
+/** Whoever booked without an account, by the address and the number of this booking. */
+async function blockGuest(db: Db, owner: Owner, bookingId: string, now: Date): Promise<boolean> {
+  const [guest] = await db
+    .select({
+      businessId: bookings.businessId,
+      name: bookings.customerName,
+      phone: bookings.customerPhone,
+      email: bookings.customerEmail,
+    })
+    .from(bookings)
+    .where(
+      and(
+        ...[eq(bookings.id, bookingId), ofOwner(db, owner), isNotNull(bookings.guest)],
+        ...[isNull(bookings.customerId), isNotNull(bookings.customerPhone)],
+      ),
+    );
+  if (!guest?.phone) return false;
+  const row = { ...guest, phone: guest.phone, email: guest.email || null, blockedAt: now };
+  await db
+    .insert(blockedGuests)
+    .values({ id: newId(), ...row })
+    .onConflictDoUpdate({ target: [blockedGuests.businessId, blockedGuests.phone], set: row });
+  return true;
+}
+
+/** By the id of an account, or by that of a blocked person without one. */
 export async function unblockCustomer(
   db: Db,
   owner: Owner,
@@ -48,5 +76,9 @@ export async function unblockCustomer(
       ),
     )
     .returning();
-  return freed.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+  const guests = await db
+    .delete(blockedGuests)
+    .where(and(eq(blockedGuests.id, customerId), inArray(blockedGuests.businessId, ownBusiness(db, owner))))
+    .returning();
+  return freed.length + guests.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, lt, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { dropSheetsOf } from "../customers/commands.server";
+import { blockedGuests } from "../blocks/tables.server";
 import { waitForTurn } from "../locks.server";
 import { bookings, calendarFeeds } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
@@ -41,6 +42,7 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
   const asBusiness = eq(bookings.businessId, businessId);
   await moveBookings(tx, "businessLeaves", and(asBusiness, isComing), {}, now);
   await tx.update(bookings).set({ businessNotes: null, updatedAt: now }).where(asBusiness);
+  await tx.delete(blockedGuests).where(eq(blockedGuests.businessId, businessId));
 }
 
 /** The owner asked for the deletion of the account: tells the customers what becomes of their accepted bookings. */

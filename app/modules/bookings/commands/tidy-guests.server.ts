@@ -4,7 +4,8 @@ import { removeMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { guestDataMonths, unconfirmedFor } from "../guest-rules";
+import { blockedGuests } from "../blocks/tables.server";
+import { blockedFor, guestDataMonths, unconfirmedFor } from "../guest-rules";
 import { bookingHolds, bookings, guestRequests } from "../tables.server";
 import { type Customer, ofCustomer } from "./own-booking.server";
 
@@ -33,6 +34,7 @@ export async function tidyGuests(db: Db, now: Date): Promise<void> {
         gone.map(({ id }) => id),
       );
   });
+  await db.delete(blockedGuests).where(lt(blockedGuests.blockedAt, new Date(now.getTime() - blockedFor)));
   const yearAgo = sql`${now.toISOString()}::timestamptz - ${guestDataMonths} * interval '1 month'`;
   await emptyGuests(db, sql`${bookings.endsAt} < ${yearAgo}`);
 }

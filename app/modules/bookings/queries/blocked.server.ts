@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { profiles } from "~/modules/accounts/tables.server";
+import { profiles, users } from "~/modules/accounts/tables.server";
+import { blockedGuests } from "../blocks/tables.server";
 import { blockedCustomers } from "../tables.server";
 
 /** Whether this pair, or somebody else with the telephone number or address of that person, is blocked. */
 export const blockedIn = (businessId: SQL, customerId: SQL) => sql<boolean>`exists(
   select from ${blockedCustomers} as b where b.business_id = ${businessId} and (b.customer_id = ${customerId} or exists(
     select from ${profiles} as mine, ${profiles} as theirs where mine.id = ${customerId} and theirs.id = b.customer_id
-      and (mine.phone = theirs.phone or lower(mine.email) = lower(theirs.email)))))`;
+      and (mine.phone = theirs.phone or lower(mine.email) = lower(theirs.email))))
+  union all select from ${blockedGuests} as g where g.business_id = ${businessId} and exists(
+    select from ${profiles} as mine join ${users} as u on u.id = mine.id where mine.id = ${customerId}
+      and (mine.phone = g.phone or g.email in (lower(mine.email), lower(u.email)))))`;

@@ -19,6 +19,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf } from "~/platform/time";
+import { blockedGuests } from "../blocks/tables.server";
 import { type BookingStatus, bookingStatuses, type CancelReason } from "../moves";
 import { blockedCustomers, bookings } from "../tables.server";
 import type { UpcomingSearch } from "../upcoming-search";
@@ -48,7 +49,9 @@ const asSeenByBusiness = {
   customerId: bookings.customerId,
   guest: bookings.guest,
   isBlocked: sql<boolean>`exists(select from ${blockedCustomers}
-    where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id and by = 'business')`,
+    where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id and by = 'business')
+    or (${bookings}.guest is not null and ${bookings}.customer_id is null and exists(select from ${blockedGuests} as g
+      where g.business_id = ${bookings}.business_id and g.phone = ${bookings}.customer_phone))`,
   /** How often this customer cancelled late here, in the 12 months before the booking was made. */
   lateBefore: sql<number>`(select count(*)::int from ${bookings} as late
     where late.customer_id = ${bookings}.customer_id and late.business_id = ${bookings}.business_id
@@ -218,9 +221,9 @@ export async function countBusinessBookings(db: Db, businessId: string) {
   };
 }
 
-/** Customers of whom the business takes no bookings, by the name of their last booking. */
-export const listBlockedCustomers = (db: Db, businessId: string) =>
-  db
+/** Customers of whom the business takes no bookings, by the name of their last booking; then those without an account. */
+export async function listBlockedCustomers(db: Db, businessId: string) {
+  const customers = await db
     .select({
       customerId: blockedCustomers.customerId,
       name: sql<string>`coalesce((select customer_name from ${bookings}
@@ -230,3 +233,10 @@ export const listBlockedCustomers = (db: Db, businessId: string) =>
     .from(blockedCustomers)
     .where(and(eq(blockedCustomers.businessId, businessId), eq(blockedCustomers.by, "business")))
     .orderBy(desc(blockedCustomers.blockedAt));
+  const guests = await db
+    .select({ customerId: blockedGuests.id, name: blockedGuests.name })
+    .from(blockedGuests)
+    .where(eq(blockedGuests.businessId, businessId))
+    .orderBy(desc(blockedGuests.blockedAt));
+  return [...customers, ...guests];
+}

@@ -89,7 +89,8 @@ type CardProps = { booking: LinkedBooking; now: Date; refused: Refused | null };
 
 function UpcomingCard({ booking, now, refused }: CardProps) {
   const { t } = useTexts();
-  const { id, customerId, isBlocked } = booking;
+  const { id, customerId, guest, isBlocked } = booking;
+  const mayBlock = (customerId !== null || guest !== null) && !isBlocked;
   const isTold = !isUntold(booking);
   const acts = actsOn(booking, now);
   const opening = (intent: AskedIntent) => (
@@ -103,7 +104,7 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
       booking={booking}
       underDay
       notice={isNoteworthy(booking) && <State booking={booking} />}
-      folded={customerId && !isBlocked && <p>{opening("block")}</p>}
+      folded={mayBlock && <p>{opening("block")}</p>}
     >
       {acts.agree && <ActButton intent="agree" id={id} primary />}
       {acts.agree && <ActButton intent="refuse" id={id} />}
@@ -128,7 +129,7 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
           <NotesField intent="cancel" id={id} refused={again} optional={!isTold} isOwn={!isTold} />
         </ActDialog>
       )}
-      {customerId && !isBlocked && (
+      {mayBlock && (
         <ActDialog booking={booking} intent="block" danger refused={null}>
           <p>{t("bookings.management.block.text")}</p>
         </ActDialog>
