@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { dropSheetsOf } from "../customers/commands.server";
 import { blockedGuests } from "../blocks/tables.server";
+import { dropSheetsOf } from "../customers/commands.server";
 import { waitForTurn } from "../locks.server";
 import { bookings, calendarFeeds } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
