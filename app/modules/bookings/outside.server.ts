@@ -1,4 +1,4 @@
-import { type Based, placeOutside } from "~/modules/businesses/area/comes.server";
+import { type Based, placeOutside } from "~/modules/businesses/area/queries.server";
 import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
 
 /** The place of the address, where the business comes to its customers but not there. */

@@ -6,7 +6,7 @@ import {
   type TradeOf,
 } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
-import { areaCities, type Based } from "./area/comes.server";
+import { areaCities, type Based } from "./area/queries.server";
 import type { Area } from "./area/rules";
 import { type DayOff, plainRules, shutOf } from "./availability/rules";
 import { filterTermsOf, hourTermsOf } from "./filter-terms";

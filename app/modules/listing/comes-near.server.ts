@@ -1,5 +1,5 @@
-import { type Based, comesTo } from "~/modules/businesses/area/comes.server";
 import { comesMessage } from "~/modules/businesses/area/messages";
+import { type Based, comesTo } from "~/modules/businesses/area/queries.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { nearestPlace } from "~/modules/places/queries/whereabouts.server";
 import type { Place } from "./listing";

@@ -1,7 +1,7 @@
 import { cleanText } from "~/forms/clean-text";
-import { comesTo, spotMeant } from "~/modules/businesses/area/comes.server";
 import { ComesForm } from "~/modules/businesses/area/components/area-section";
 import { comesMessage } from "~/modules/businesses/area/messages";
+import { comesTo, spotMeant } from "~/modules/businesses/area/queries.server";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug, takesQuestions } from "~/modules/businesses/rules";
 import { fullLabelOf } from "~/modules/places/queries/spots.server";

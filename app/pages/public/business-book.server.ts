@@ -31,7 +31,7 @@ import {
   tooOften,
 } from "~/modules/bookings/refusal-messages";
 import { isAddressMissing } from "~/modules/bookings/rules";
-import type { Based } from "~/modules/businesses/area/comes.server";
+import type { Based } from "~/modules/businesses/area/queries.server";
 import type { Whereabouts } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";

@@ -1,5 +1,5 @@
 import type { Filled } from "~/texts/message";
-import type { Comes } from "./comes.server";
+import type { Comes } from "./queries.server";
 
 type Where = "public" | "card";
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { randCents } from "~/forms/fields";
 import type { Errors } from "~/forms/parse";
 import type { Message } from "~/texts/message";
-import { type Based, spotMeant } from "./comes.server";
 import { kmOf, type TypedArea } from "./forms";
+import { type Based, spotMeant } from "./queries.server";
 import { type Area, type AreaRing, longestKm, mostSuburbs } from "./rules";
 
 type Read = { ok: true; area: Area | null } | { ok: false; errors: Errors };

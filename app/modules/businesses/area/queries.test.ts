@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findCity } from "~/modules/places/places";
 import { spotsNamed } from "~/modules/places/queries/spots.server";
-import { areaCities, comesTo, placeOutside, spotInAddress } from "./comes.server";
+import { areaCities, comesTo, placeOutside, spotInAddress } from "./queries.server";
 import type { Area } from "./rules";
 
 const soweto = findCity("soweto");
