@@ -92,6 +92,8 @@ const sameEverywhere = new RegExp(
     String.raw`"\{[^\r\n]*\}"(?=[,\r\n]|$)`,
     // Ids, in a CSV.
     String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,
+    // Codes of bookings.
+    String.raw`\bTH-[0-9A-Z]{6}\b`,
     // What scripts fill in.
     String.raw`\{(?:name|percent|about|shown|seen)\}`,
     // Addresses.
