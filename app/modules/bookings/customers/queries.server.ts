@@ -104,7 +104,7 @@ export async function listLabels(db: Db, businessId: string): Promise<{ label: s
 }
 
 /** Who a booking of this business is for; null for a stranger's, and for somebody who was erased. */
-export async function findPerson(db: Db, businessId: string, bookingId: string): Promise<string | null> {
+async function findPerson(db: Db, businessId: string, bookingId: string): Promise<string | null> {
   if (!isId(bookingId)) return null;
   const [row] = await db
     .select({ person: personIn })
@@ -222,7 +222,7 @@ export const sheetsAsBusiness = (db: Db, businessId: string) =>
   db
     .select({
       customer: sql<string | null>`(select customer_name from ${bookings}
-        where ${bookings.businessId} = ${businessId} and ${personIn} = ${customerSheets.person}
+        where ${bookings.businessId} = ${businessId} and ${personIn} = ${customerSheets}.person
         order by ${bookings.createdAt} desc limit 1)`,
       notes: customerSheets.notes,
       labels: customerSheets.labels,
