@@ -181,6 +181,7 @@ test.for([
   ["./readers-searches-1.tsv", 120, 119],
   ["./readers-searches-2.tsv", 80, 79],
   ["./readers-searches-3.tsv", 200, 198],
+  ["./readers-searches-4.tsv", 200, 198],
 ] as const)(
   "of the searches of %s all %i but very few mean the right trade first",
   ([file, length, right]) => {
