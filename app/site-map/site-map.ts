@@ -41,7 +41,7 @@ export const siteMap = [
   page("business/:slug", "public/business.tsx", { ...text, personal }),
   page("business/:slug/pictures", "public/business-pictures.tsx", side),
   page("business/:slug/reviews", "public/business-reviews.tsx", side),
-  page("business/:slug/area", "public/business-area.tsx", { ...everybody, prefixed: true, robots: "open" }),
+  page("business/:slug/area", "public/business-area.tsx", { ...everybody, prefixed: true }),
   page("business/:slug/ask", "public/business-ask.tsx", { audience: "everybody", prefixed: true }),
   page("business/:slug/book", "public/business-guest.tsx", { audience: "everybody", prefixed: true }),
   page("business/:slug/report", "public/business-report.tsx", { ...side, personal }),

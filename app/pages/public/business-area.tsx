@@ -5,7 +5,6 @@ import { comesTo, spotMeant } from "~/modules/businesses/area/queries.server";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug, takesQuestions } from "~/modules/businesses/rules";
 import { fullLabelOf } from "~/modules/places/queries/spots.server";
-import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
@@ -15,18 +14,12 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business-area";
 
-export const handle = { isPublic: true, back: { href: "/services" } };
+export const handle = { back: { href: "/services" } };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { name, address } = loaderData;
-  const { t } = metaTexts(matches);
-  return pageMeta(matches, {
-    path: `${address}/area`,
-    title: t("area.public.pageTitle", { name }),
-    description: t("area.public.description", { name }),
-    indexed: false,
-  });
+  const title = { key: "area.public.pageTitle" as const, values: { name: loaderData.name } };
+  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
 };
 
 /** Whether the business comes to the place that was typed. Looking changes nothing. */

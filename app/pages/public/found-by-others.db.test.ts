@@ -44,8 +44,8 @@ describe("every public page", () => {
     // Of the others one redirects, one is the page for unknown addresses, five stand behind links (stop, review, not me, answer,
     // look), two show the pictures of a business and one its reviews, one is a post, one reports something, one asks a
     // question, one keeps a time for people without an account and one mails their links, one is the demo of the studio, one is for the lost
-    // connection, two take a wish (tell me, suggest) and one ends it.
-    expect(open).toHaveLength(shared.length + 21);
+    // connection, two take a wish (tell me, suggest) and one ends it, and one says where a business comes.
+    expect(open).toHaveLength(shared.length + 22);
   });
 
   test("has a title, a description, a canonical address and the data for sharing", async ({ db, headAt }) => {
