@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { createContext, data } from "react-router";
 import { act } from "~/forms/act.server";
 import { confirmAlert, stopAlert } from "~/modules/demand/commands/alerts.server";
 import { alertLinkActs } from "~/modules/demand/forms";
@@ -28,12 +28,16 @@ async function find({ db, env, now }: App, request: Request, token: string) {
   return { ok: true as const, id, alert: await findAlert(db, id) };
 }
 
+/** The press that this page answers ended it. */
+const stoppedContext = createContext(false);
+
 /** Changes nothing: programs that look at the links of a mail open this page too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await find(context.get(appContext), request, params.token);
   if (!found.ok) return tooManyRequests({ state: "limited" as const, alert: null }, found.retryAfter);
   const { alert } = found;
-  if (!alert) return data({ state: "over" as const, alert }, { status: 410 });
+  if (!alert)
+    return data({ state: "over" as const, alert }, { status: context.get(stoppedContext) ? 200 : 410 });
   return data({ state: alert.confirmedAt ? ("on" as const) : ("open" as const), alert });
 }
 
@@ -53,6 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
       stop: async () => {
         await stopAlert(db, id);
+        context.set(stoppedContext, true);
         return data({ state: "stopped" } as const);
       },
     },

@@ -49,7 +49,7 @@ test("without an account the address is asked for, and its link confirms and sto
     t("demand.tellMe.on.title"),
   );
   expect(await confirmed()).toBe(1);
-  await visitor.post(page, { intent: "stop" });
+  expect((await visitor.post(page, { intent: "stop" })).status).toBe(200);
   expect((await visitor.get(page)).status).toBe(410);
   expect((await visitor.get(`${page.slice(0, -3)}abc`)).status).toBe(404);
 });
