@@ -416,8 +416,10 @@ function keepPlace() {
   const [at = "", path] = kept?.split(" ") ?? [];
   document.getElementById("question")?.focus();
   const says = document.querySelector("[data-toast][role=alert], [aria-invalid=true], #question");
-  if (path === location.pathname && document.querySelector(".app-page") && !location.hash && !says)
-    scrollTo({ top: Number(at), behavior: "instant" });
+  if (path !== location.pathname || location.hash) return;
+  // What is wrong is seen, unless the page begins with it.
+  if (says && !document.querySelector("main [role=alert]")) says.focus();
+  else if (!says && document.querySelector(".app-page")) scrollTo({ top: Number(at), behavior: "instant" });
 }
 
 /**
@@ -430,17 +432,6 @@ function tellLoading({ origin, pathname, search }) {
     return;
   loading.textContent = loading.getAttribute("data-loading");
   addEventListener("pagehide", () => loading.replaceChildren(), { once: true });
-}
-
-/** Where something is awaited the page is read again every 2 seconds for two minutes, and loaded when it has come. */
-function awaitChange() {
-  let looksLeft = 60;
-  const timer = setInterval(async () => {
-    looksLeft -= 1;
-    if (looksLeft === 0) clearInterval(timer);
-    const response = await fetch(location.href).catch(() => null);
-    if (response?.ok && !(await response.text()).includes("data-awaits")) location.reload();
-  }, 2000);
 }
 
 function tellLost() {
@@ -558,7 +549,6 @@ document.addEventListener("shown", () => {
   for (const form of document.forms) narrow(form);
 });
 document.addEventListener("lost", tellLost);
-if (document.querySelector("[data-awaits]")) awaitChange();
 keepPlace();
 fillHearts();
 // Also on a page that comes back from the history.

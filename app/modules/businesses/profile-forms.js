@@ -178,7 +178,13 @@ async function post(form, submitter, part) {
   for (const toast of page.querySelectorAll("[data-toast]")) document.body.append(toast);
   document.dispatchEvent(new Event("shown"));
   const first = "[aria-invalid=true], [role=alert], [role=status]:not(:empty)";
+  const [, what = "", at = ""] =
+    /^(up|down|remove)-(\d+)$/.exec(submitter?.getAttribute("value") ?? "") ?? [];
+  const moved = `-${Number(at) + (what === "up" ? -1 : Number(what === "down"))}"]`;
   const seen =
+    (what &&
+      (fresh.querySelector(`[name=row][value="${what}${moved}`) ??
+        fresh.querySelector(`[name=row][value$="${moved}`))) ||
     (again && focused && sameIn(again, focused, isAdded)) ||
     fresh.querySelector(isRow ? "[name=service]" : first);
   if (seen instanceof HTMLElement) seen.focus();
@@ -211,7 +217,10 @@ document.addEventListener(
     const name = submitter?.getAttribute("name") ?? "";
     if (submitter?.hasAttribute("formaction")) return;
     // A whole page answers the others; nothing is lost by it.
-    if (!["row", "copy", "stay"].includes(name) && !isTypedElsewhere(form)) return;
+    if (!["row", "copy", "stay"].includes(name) && !isTypedElsewhere(form)) {
+      delete form.dataset.dirty;
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
     void post(form, submitter, part);
@@ -220,3 +229,8 @@ document.addEventListener(
 );
 
 prepare();
+
+// The wizard keeps its own text.
+addEventListener("beforeunload", (event) => {
+  if (document.querySelector(".parts form[data-dirty]")) event.preventDefault();
+});

@@ -114,8 +114,10 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
         <Notice tone="bad" title={t("common.error")} text={t("gallery.failed.load")} />
       ) : (
         <div className="grid grid-cols-1 gap-6">
-          <Refusals refused={actionData && "notUploaded" in actionData ? actionData.notUploaded : []} />
-          <RefusalNotice refused={refused} />
+          <div data-part="notices" className="grid gap-3 empty:hidden">
+            <Refusals refused={actionData && "notUploaded" in actionData ? actionData.notUploaded : []} />
+            <RefusalNotice refused={refused} />
+          </div>
           <div data-part="pictures">
             {images.length === 0 && (
               <p className="max-w-prose">
@@ -135,7 +137,9 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
             </ul>
           </div>
           <Uploader shown={images.length} />
-          <RemovedPictures images={removed} />
+          <div data-part="removed" className="empty:hidden">
+            <RemovedPictures images={removed} />
+          </div>
           {card && cover && (
             <div data-part="cover">
               <CoverForm card={card} chosen={cover} first={images[0]} />

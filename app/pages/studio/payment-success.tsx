@@ -15,6 +15,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/payment-success";
 import { Active, Free } from "./payment-success/activated";
+import awaitingUrl from "./payment-success/awaiting.js?url&no-inline";
 
 export const handle = { back: { href: "/dashboard" } };
 
@@ -96,6 +97,7 @@ function Waiting() {
           {t("payment.returned.notPaid")}
         </ButtonLink>
       </div>
+      <script type="module" src={awaitingUrl} />
     </>
   );
 }

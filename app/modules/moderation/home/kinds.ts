@@ -6,6 +6,7 @@ export const waitingKinds = [
   "appeals",
   "disputes",
   "inbox",
+  "suggestions",
   "data",
   "refunds",
   "differences",

@@ -7,6 +7,7 @@ import { payfastNotices } from "~/modules/billing/tables.server";
 import { listDisputes } from "~/modules/bookings/queries/disputes.server";
 import { businessPapers } from "~/modules/businesses/papers/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
+import { businessSuggestions } from "~/modules/demand/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf } from "~/platform/time";
 import { countQueue } from "../onboarding/queries.server";
@@ -31,6 +32,7 @@ const promises: Record<WaitingKind, number | null> = {
     appeals: day,
     disputes: null,
     inbox: day,
+    suggestions: null,
     data: daysToAnswer * day,
   },
   ...{ refunds: 3 * day, differences: null, notices: null },
@@ -56,6 +58,7 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting[]> {
     appeals: await readLead(db, sanctionActions, sanctionActions.appealedAt, isAppealed),
     disputes: { count: disputes.length, first: disputes[0]?.disputedAt ?? null },
     inbox: { count: messages.count + reported.count, first: earlier(messages.first, reported.first) },
+    suggestions: await open(businessSuggestions, businessSuggestions.createdAt, businessSuggestions.calledAt),
     data: { count: asked.length, first: asked[0]?.at ?? null },
     refunds: { count: refunds.length, first: refunds[0]?.paidAt ?? null },
     differences: await open(differences, differences.foundAt, differences.settledAt),

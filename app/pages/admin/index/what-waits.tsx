@@ -13,6 +13,7 @@ const hrefs: Record<WaitingKind, string> = {
   appeals: "/admin/sanctions",
   disputes: "/admin/sanctions",
   inbox: "/admin/inbox",
+  suggestions: "/admin/inbox/suggestions",
   data: "/admin/audit?act=user.data_ask",
   refunds: "/admin/financial?view=refunds",
   differences: "/admin/financial?view=differences",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
@@ -51,10 +52,14 @@ function Serving({ draft: { languages, paysWith, emergencies } }: Pick<StepProps
 
 export function Methods({ draft, errors }: StepProps) {
   const { t } = useTexts();
-  const hints: Partial<Record<ContactMethod, string | false>> = {
+  const hints: Partial<Record<ContactMethod, ReactNode>> = {
     phone: draft.phone || t("onboarding.methods.noPhone"),
     email: draft.email || t("onboarding.methods.noEmail"),
-    whatsapp: draft.whatsapp === "" && t("onboarding.methods.whatsappFirst"),
+    whatsapp: (
+      <span className="hidden in-[.choice:has(:disabled)]:block">
+        {t("onboarding.methods.whatsappFirst")}
+      </span>
+    ),
     inAppMessaging: t("onboarding.methods.messagesHint"),
     directBooking: t("onboarding.methods.directHint"),
   };

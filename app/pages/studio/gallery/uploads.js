@@ -147,11 +147,20 @@ async function shrunk(file) {
   return blob ? new File([blob], file.name, { type: blob.type }) : file;
 }
 
-/** Reads the page again and shows its pictures. What is being typed into a description stays. */
+/** Reads the page again and shows what was stored. */
 async function showStored() {
   const response = await fetch(location.pathname).catch(() => null);
   if (!response?.ok || response.redirected) return location.reload();
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  put(new DOMParser().parseFromString(await response.text(), "text/html"));
+  showToast(made("stored"));
+}
+
+/**
+ * Shows the pictures of a page that was read. What is being typed into a description stays, but for the one that was `sent`.
+ * @param {Document} page
+ * @param {string} [sent]
+ */
+function put(page, sent) {
   const typed = [...document.querySelectorAll("[data-picture] input[name=description]")]
     .filter((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)
     .map((field) => /** @type {HTMLInputElement} */ (field));
@@ -160,16 +169,56 @@ async function showStored() {
     const isChosen = [...part.querySelectorAll("input[type=radio]")].some(
       (choice) => choice instanceof HTMLInputElement && choice.checked !== choice.defaultChecked,
     );
-    if (fresh && !isChosen) part.replaceWith(fresh);
+    if (fresh && (!isChosen || sent === "")) part.replaceWith(fresh);
   }
   for (const { value, form } of typed) {
-    const field = document.querySelector(`[data-picture="${form?.id?.value}"] input[name=description]`);
-    if (field instanceof HTMLInputElement) field.value = value;
+    const id = form?.id instanceof HTMLInputElement ? form.id.value : "";
+    const field = document.querySelector(`[data-picture="${id}"] input[name=description]`);
+    if (field instanceof HTMLInputElement && id !== sent) field.value = value;
   }
-  for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
-  document.body.append(made("stored"));
+}
+
+/** @param {Element} toast */
+function showToast(toast) {
+  for (const shown of document.querySelectorAll("[data-toast]")) shown.remove();
+  document.body.append(toast);
   document.dispatchEvent(new Event("shown"));
 }
+
+/** Before enhance.js hears of it: an act on one picture leaves what is typed about the others. */
+document.addEventListener(
+  "submit",
+  async (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || !form.closest("[data-part]") || form.closest("[data-uploads]"))
+      return;
+    if (!navigator.onLine) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+    const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) }).catch(
+      () => null,
+    );
+    if (!response) return document.dispatchEvent(new Event("lost"));
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!page.querySelector("[data-uploads]")) return location.assign(response.url);
+    const { id = "", intent, direction = "" } = Object.fromEntries(fields);
+    put(page, id);
+    const toast = page.querySelector("[data-toast]");
+    if (toast) showToast(toast);
+    const again = [...document.querySelectorAll(`[data-picture="${id}"] form`)].find(
+      (one) =>
+        one instanceof HTMLFormElement &&
+        one.intent?.value === intent &&
+        (one.direction?.value ?? "") === direction,
+    );
+    const button =
+      again?.querySelector("button:not(:disabled)") ??
+      document.querySelector("[data-picture] button:not(:disabled)");
+    if (button instanceof HTMLElement) button.focus();
+  },
+  true,
+);
 
 function addChosen() {
   const input = document.getElementById("image");

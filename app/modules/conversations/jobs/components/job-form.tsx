@@ -81,6 +81,7 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
         <Button
           name="intent"
           value="find"
+          formAction="#step-3"
           variant={found ? "outline" : "primary"}
           className="justify-self-start"
         >
