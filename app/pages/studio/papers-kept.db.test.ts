@@ -87,9 +87,9 @@ test("a paper lapses: it is asked for twice, counts as none on the next day, sho
     endsOn: "2027-01-10",
   });
   const causes = async () =>
-    (await db.select({ cause: mailOutbox.cause }).from(mailOutbox)).map(({ cause }) =>
-      cause.split(":").slice(2),
-    );
+    (await db.select({ cause: mailOutbox.cause }).from(mailOutbox))
+      .map(({ cause }) => cause.split(":").slice(2))
+      .sort((one, other) => (one.join() < other.join() ? -1 : 1));
   const on = async (date: string) => {
     clock.now = new Date(`${date}T08:00:00Z`);
     await tidyPapers(db, clock.now);
