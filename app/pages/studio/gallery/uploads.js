@@ -195,11 +195,17 @@ document.addEventListener(
     if (!navigator.onLine) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    // A second tap; the part that comes back has a form of its own.
+    if (form.hasAttribute("data-sent")) return;
+    form.toggleAttribute("data-sent", true);
     const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
     const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) }).catch(
       () => null,
     );
-    if (!response) return document.dispatchEvent(new Event("lost"));
+    if (!response) {
+      form.removeAttribute("data-sent");
+      return document.dispatchEvent(new Event("lost"));
+    }
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("[data-uploads]")) return location.assign(response.url);
     const { id = "", intent, direction = "" } = Object.fromEntries(fields);
