@@ -203,6 +203,21 @@ test("pictures are described, put in order, removed and taken back @phone", asyn
   await expect(page.getByLabel(t("gallery.picture.description")).nth(1)).toHaveValue(/^A tap/);
 });
 
+test("an act on one picture leaves what is typed about another, and a second tap changes nothing", async ({
+  pageOf,
+}) => {
+  const page = await pageOf("secondBusiness");
+  await openEmptyGallery(page);
+  await chooser(page).setInputFiles([await photo("geyser.jpg"), await photo("tap.jpg")]);
+  await expect(pictures(page)).toHaveCount(2);
+  const first = page.getByLabel(t("gallery.picture.description")).first();
+  await first.fill("Not saved yet");
+  await page.getByRole("button", { name: t("gallery.picture.remove", { number: 2 }) }).dblclick();
+  await expect(pictures(page)).toHaveCount(1);
+  await done(page, documented("Image removed successfully"));
+  await expect(first).toHaveValue("Not saved yet");
+});
+
 test("without a script pictures are sent by a button, and removed @no-js", async ({ pageOf }) => {
   const page = await pageOf("secondBusiness");
   await openEmptyGallery(page);

@@ -40,7 +40,7 @@ export function AddPaper({ kinds, chosen, page, today, refused }: Props) {
             <li key={kind}>
               <a
                 href={hrefOf(`${page}?kind=${kind}#add`)}
-                className="flex min-h-14 flex-col justify-center py-2 font-semibold"
+                className="flex min-h-14 flex-col justify-center py-2 font-semibold no-underline hover:underline"
               >
                 {t(kindText(kind))}
                 {!hasOwnBody(kind) && (
