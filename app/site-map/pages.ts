@@ -1,5 +1,6 @@
 import type { PagePolicy } from "./policy";
-import { type SiteEntry, siteMap } from "./site-map";
+// With its ending, so that scripts/page-weight.mjs reads it too.
+import { type SiteEntry, siteMap } from "./site-map.ts";
 
 export type SitePage = { path: string; file: string; policy: PagePolicy };
 

@@ -105,6 +105,7 @@ async function perform(db: Db, talk: Awaited<ReturnType<typeof aConversation>>, 
 
 test("no sequence of acts gives a booking a price above the accepted total", { timeout: 120_000 }, async ({
   db,
+  engine,
   now,
 }) => {
   const run = async (acts: Act[]) => {
@@ -143,8 +144,8 @@ test("no sequence of acts gives a booking a price above the accepted total", { t
     fc.asyncProperty(fc.array(anAct, { minLength: 8, maxLength: 30 }), async (acts) => {
       accepted += await run(acts);
     }),
-    { numRuns: 40 },
+    { numRuns: engine === "postgres" ? 40 : 10 },
   );
   // It is about something.
-  expect(accepted).toBeGreaterThan(5);
+  expect(accepted).toBeGreaterThan(engine === "postgres" ? 5 : 1);
 });
