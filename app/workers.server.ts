@@ -45,6 +45,8 @@ import { mailAlerts } from "./modules/demand/commands/alerts.server";
 import { tidyDemand } from "./modules/demand/commands/tidy.server";
 import { erasing } from "./modules/moderation/erased-list.server";
 import { countDays } from "./modules/moderation/home/count-days.server";
+import { keepRecords } from "./modules/moderation/old-records/keep.server";
+import { proposeRecords } from "./modules/moderation/old-records/propose.server";
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
 import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { sweepNewsPictures } from "./modules/news/commands.server";
@@ -88,6 +90,48 @@ const paperWorkers = ({ db, paperFiles }: App): Worker[] => [
   },
 ];
 
+/** The record goes on: kept before its numbers are gone, and met again in a new business. */
+const recordWorkers = ({ db, env: { networkSecret: secret } }: App): Worker[] => [
+  {
+    queue: "old-records",
+    cron: "*/10 * * * *",
+    retention: true,
+    async drain(now) {
+      await keepRecords(db, secret, now);
+      await proposeRecords(db, { secret, all: false }, now);
+    },
+  },
+  {
+    queue: "old-records-of-all",
+    cron: "7 3 * * *",
+    atStart: false,
+    drain: (now) => proposeRecords(db, { secret, all: true }, now),
+  },
+];
+
+/** Messages, quotes, jobs, and what people look for. */
+const voiceWorkers = ({ db, files }: App): Worker[] => [
+  { queue: "measure-answers", cron: "9 * * * *", drain: (now) => measureAnswers(db, now) },
+  {
+    queue: "drop-message-photos",
+    cron: "*/10 * * * *",
+    retention: true,
+    drain: () => dropMessagePhotos(db, files),
+  },
+  { queue: "sweep-message-photos", cron: "33 1 * * *", drain: (now) => sweepMessagePhotos(db, files, now) },
+  { queue: "expire-quotes", cron: "* * * * *", drain: (now) => expireQuotes(db, now) },
+  { queue: "end-jobs", cron: "* * * * *", drain: (now) => endJobs(db, now) },
+  { queue: "mail-alerts", cron: "*/10 * * * *", drain: (now) => mailAlerts(db, now) },
+  { queue: "tidy-demand", cron: "37 * * * *", retention: true, drain: (now) => tidyDemand(db, now) },
+  { queue: "mail-unread", cron: "* * * * *", drain: (now) => mailUnread(db, now) },
+  {
+    queue: "tidy-conversations",
+    cron: "51 2 * * *",
+    retention: true,
+    drain: (now) => tidyConversations(db, now),
+  },
+];
+
 /** Every worker of the product. */
 export function workers(app: App, { engine }: Database): Worker[] {
   const { db, files, env } = app;
@@ -114,6 +158,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
       drain: (now) => tidyReviews(db, files, now),
     },
     ...paperWorkers(app),
+    ...recordWorkers(app),
     // Lists all files, which are many in an object store.
     { queue: "sweep-pictures", cron: "17 1 * * *", drain: (now) => sweepPictures(db, files, now) },
     { queue: "sweep-news-pictures", cron: "21 1 * * *", drain: (now) => sweepNewsPictures(db, files, now) },
@@ -146,25 +191,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "sweep-notices", cron: "43 2 * * *", retention: true, drain: (now) => sweepNotices(db, now) },
     { queue: "complete-bookings", cron: "13 * * * *", drain: (now) => completeBookings(db, now) },
     { queue: "remind-of-bookings", cron: "*/5 * * * *", drain: (now) => remindOfBookings(db, now) },
-    { queue: "measure-answers", cron: "9 * * * *", drain: (now) => measureAnswers(db, now) },
-    {
-      queue: "drop-message-photos",
-      cron: "*/10 * * * *",
-      retention: true,
-      drain: () => dropMessagePhotos(db, files),
-    },
-    { queue: "sweep-message-photos", cron: "33 1 * * *", drain: (now) => sweepMessagePhotos(db, files, now) },
-    { queue: "expire-quotes", cron: "* * * * *", drain: (now) => expireQuotes(db, now) },
-    { queue: "end-jobs", cron: "* * * * *", drain: (now) => endJobs(db, now) },
-    { queue: "mail-alerts", cron: "*/10 * * * *", drain: (now) => mailAlerts(db, now) },
-    { queue: "tidy-demand", cron: "37 * * * *", retention: true, drain: (now) => tidyDemand(db, now) },
-    { queue: "mail-unread", cron: "* * * * *", drain: (now) => mailUnread(db, now) },
-    {
-      queue: "tidy-conversations",
-      cron: "51 2 * * *",
-      retention: true,
-      drain: (now) => tidyConversations(db, now),
-    },
+    ...voiceWorkers(app),
     { queue: "booked-days", cron: "* * * * *", drain: (now) => refreshBookedDays(db, now) },
     {
       queue: "remove-health-notes",

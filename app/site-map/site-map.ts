@@ -172,6 +172,7 @@ export const siteMap = [
     page("admin/business.csv", "admin/business-csv.ts", admin),
     page("admin/sanctions", "admin/sanctions.tsx", admin),
     page("admin/sanctions.csv", "admin/sanctions-csv.ts", admin),
+    page("admin/sanctions/records", "admin/old-records.tsx", admin),
     page("admin/sanctions/:businessId", "admin/sanction-case.tsx", admin),
     page("admin/sanctions/disputes/:bookingId", "admin/dispute.tsx", admin),
     page("admin/financial", "admin/financial.tsx", admin),

@@ -193,6 +193,10 @@ export const businessProfiles = pgTable(
     index("business_profiles_address").on(t.address).where(sql`address is not null`),
     ...adminIndexes(t.id),
     index("business_profiles_to_rewrite").on(t.searchVersion),
+    // For the job that keeps the record of businesses that end (moderation/old-records).
+    index("business_profiles_ended")
+      .on(t.id)
+      .where(sql`blacklisted_at is not null or removed_at is not null or leaving_at is not null`),
     // For the job that runs every minute and unlists businesses whose access has lapsed.
     index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed`),
   ],

@@ -5,6 +5,8 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
+import { waitsForStaff } from "~/modules/moderation/old-records/queries.server";
+import { recordProposals } from "~/modules/moderation/old-records/tables.server";
 import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { historyList, waitingList } from "~/modules/moderation/sanctions/orders";
 import {
@@ -53,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-async function load({ db }: App, asked: URLSearchParams) {
+async function load({ db, now }: App, asked: URLSearchParams) {
   const kind = waitingKinds.find((name) => name === asked.get("kind")) ?? null;
   const after = asked.get("after");
   const isHistory = asked.get("view") === "all";
@@ -78,6 +80,7 @@ async function load({ db }: App, asked: URLSearchParams) {
     disputes: kind || isHistory ? [] : await listDisputes(db),
     watched: await listWatched(db),
     recent: await listRecent(db),
+    records: await db.$count(recordProposals, waitsForStaff(now())),
     automatic: await isOn(db, "apply_sanctions"),
     found: find === "" ? null : await findBusinesses(db, find),
   };
@@ -101,6 +104,7 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
     watched,
     recent,
     automatic,
+    records,
     find,
     found,
     kind,
@@ -156,6 +160,9 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
             <Rules automatic={automatic} />
           </div>
           <Recent sanctions={recent} />
+          <ButtonLink href="/admin/sanctions/records" variant="outline" small icon="id-card">
+            {records > 0 ? t("adminRecords.linkCount", { count: records }) : t("adminRecords.link")}
+          </ButtonLink>
           <FindBusiness find={find} found={found} />
         </div>
       </div>

@@ -3,6 +3,8 @@ import { cleanText } from "~/forms/clean-text";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
 import { businessTag } from "~/modules/businesses/visibility.server";
+import { CarriedRecords } from "~/modules/moderation/old-records/components/carried-records";
+import { carriedBy } from "~/modules/moderation/old-records/queries.server";
 import { ReviewItem } from "~/modules/reviews/components/review-item";
 import { KeptBookings, Score, ShareList } from "~/modules/reviews/components/summary";
 import {
@@ -56,14 +58,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const address = `/business/${slug}`;
   if (url.pathname !== `${address}/reviews`) throw redirect(`${address}/reviews${url.search}`, 301);
   const filter = filterOf(url.searchParams);
-  const [page, counts, shares, services, record] = await Promise.all([
+  const [page, counts, shares, services, record, earlier] = await Promise.all([
     listReviews(readDb, id, filter),
     countStars(readDb, id),
     countAnswers(readDb, id),
     listReviewedServices(readDb, id),
     findRecord(readDb, id, now()),
+    carriedBy(readDb, id),
   ]);
-  return { name, address, rating, reviewCount, filter, page, counts, shares, services, record };
+  return { name, address, rating, reviewCount, filter, page, counts, shares, services, record, earlier };
 }
 
 type Content = Route.ComponentProps["loaderData"];
@@ -96,6 +99,7 @@ export default function BusinessReviews({ loaderData }: Route.ComponentProps) {
           )}
           <ShareList shares={shares} />
           <KeptBookings record={record} />
+          <CarriedRecords records={loaderData.earlier} />
           <details className="text-sm">
             <summary className="min-h-11 cursor-pointer content-center text-brand">
               {t("reviews.how")}

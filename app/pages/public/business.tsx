@@ -28,6 +28,8 @@ import { crumbsOf } from "~/modules/listing/breadcrumbs";
 import { freeMessage } from "~/modules/listing/card-view";
 import { BusinessTrail } from "~/modules/listing/components/business-trail";
 import { pictureHref } from "~/modules/media/rules";
+import { CarriedRecords } from "~/modules/moderation/old-records/components/carried-records";
+import { carriedBy } from "~/modules/moderation/old-records/queries.server";
 import { provinceName } from "~/modules/places/places";
 import { findSpot, labelOf } from "~/modules/places/queries/spots.server";
 import { Reviews } from "~/modules/reviews/components/reviews";
@@ -109,16 +111,17 @@ function countSignedInView(slug: string, request: Request, context: Route.Loader
 async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]) {
   const app = context.get(appContext);
   const business = await requireListed(slug, app);
-  const [booking, images, reviews, papers] = await Promise.all([
+  const [booking, images, reviews, papers, earlier] = await Promise.all([
     loadBooking(business, url, context),
     listImages(app.readDb, business.id),
     findReviews(app.readDb, business.id),
     listShownPapers(app.readDb, business.id, app.now()),
+    carriedBy(app.readDb, business.id),
   ]);
   const picture = socialPictureHref(business, images);
   const asked = url.searchParams.get("date") ?? "";
   return {
-    ...{ business, booking, images, reviews, papers, picture, site: url.origin, now: app.now() },
+    ...{ business, booking, images, reviews, papers, earlier, picture, site: url.origin, now: app.now() },
     areaPlaces: (business.area?.suburbs ?? []).flatMap((key) => findSpot(key) ?? []).map(labelOf),
     isOwn: business.userId !== null && context.get(viewerContext)?.id === business.userId,
     askedDay: isDay(asked) ? asked : undefined,
@@ -180,6 +183,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <Reviews business={business} shown={reviews} address={address} />
+        <CarriedRecords records={loaderData.earlier} />
         <AreaSection business={business} places={loaderData.areaPlaces} address={address} />
         <Papers business={business} papers={papers} />
         <ReportLink address={address} />

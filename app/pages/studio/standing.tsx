@@ -2,6 +2,8 @@ import { act, wrong } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { answerRecord, appealRecord } from "~/modules/moderation/old-records/commands.server";
+import { proposalsOf } from "~/modules/moderation/old-records/queries.server";
 import { sendInAgain } from "~/modules/moderation/onboarding/commands.server";
 import { findLastDecision } from "~/modules/moderation/onboarding/queries.server";
 import { appeal } from "~/modules/moderation/sanctions/commands.server";
@@ -16,6 +18,7 @@ import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/standing";
+import { RecordNotice } from "./standing/record-notice";
 import { Rejection } from "./standing/rejection";
 
 const page = "/standing";
@@ -42,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   const rejected = business.status === "rejected" ? { reason: last?.reason ?? null } : null;
   const mayAct = context.get(impersonatorContext) === null;
-  return { businessName: business.businessName, sanctions, rejected, mayAct };
+  const records = (await proposalsOf(db, business.id)).map(({ decidedBy: _, ...shown }) => shown);
+  return { businessName: business.businessName, sanctions, rejected, records, mayAct };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,6 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (!said.ok) return wrong({ appeal: `standing.appeal.refused.${said.reason}` });
         return redirectWith(page, { title: "standing.appeal.sent.title", text: "standing.appeal.sent.text" });
       },
+      "answer-record": async ({ id, words }) => {
+        const said = await answerRecord(db, owner, { id, words }, now());
+        if (!said.ok) return wrong({ words: `standing.record.refused.${said.reason}` });
+        return redirectWith(page, { title: "standing.record.sent.title", text: "standing.record.sent.text" });
+      },
+      "appeal-record": async ({ id, words }) => {
+        const said = await appealRecord(db, owner, { id, words }, now());
+        if (!said.ok) return wrong({ words: `standing.appeal.refused.${said.reason}` });
+        return redirectWith(page, { title: "standing.appeal.sent.title", text: "standing.appeal.sent.text" });
+      },
       "send-in": async () => {
         const sent = await sendInAgain(db, owner, now());
         if (!sent.ok) return wrong({}, { text: "standing.sentIn.refused" });
@@ -69,12 +83,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Standing({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { businessName, sanctions, rejected, mayAct } = loaderData;
+  const { businessName, sanctions, rejected, records, mayAct } = loaderData;
   return (
     <>
       <PageHeader title={t("standing.title")} subtitle={businessName} />
       <RefusalNotice refused={actionData} className="mb-6" />
-      {sanctions.length === 0 && !rejected && (
+      {sanctions.length === 0 && records.length === 0 && !rejected && (
         <EmptyState icon="circle-check" title={t("standing.none.title")} text={t("standing.none.text")} />
       )}
       <div className="grid max-w-2xl gap-6">
@@ -85,6 +99,14 @@ export default function Standing({ loaderData, actionData }: Route.ComponentProp
             sanction={sanction}
             mayAct={mayAct}
             refused={actionData?.values.id === sanction.id ? actionData : null}
+          />
+        ))}
+        {records.map((proposal) => (
+          <RecordNotice
+            key={proposal.id}
+            proposal={proposal}
+            mayAct={mayAct}
+            refused={actionData?.values.id === proposal.id ? actionData : null}
           />
         ))}
       </div>

@@ -14,6 +14,7 @@ import adminMessages from "./admin-messages.json" with { type: "json" };
 import adminNews from "./admin-news.json" with { type: "json" };
 import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
+import adminRecords from "./admin-records.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
 import adminSearch from "./admin-search.json" with { type: "json" };
 import adminSettings from "./admin-settings.json" with { type: "json" };
@@ -116,6 +117,7 @@ export const english = {
   adminBusinessPage,
   adminDisputes,
   adminOnboarding,
+  adminRecords,
   adminSanctions,
   adminSearch,
   adminSettings,

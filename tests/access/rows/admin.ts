@@ -11,6 +11,7 @@ export const reading: Row[] = [
   ),
   { file: "pages/admin/business-page.tsx", path: "/admin/business/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/sanction-case.tsx", path: "/admin/sanctions/none", outcomes: "ssxxxxxx" },
+  { file: "pages/admin/old-records.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/dispute.tsx", path: "/admin/sanctions/disputes/none", outcomes: "ssxxxxxx" },
   { file: "pages/admin/onboarding-csv.ts", outcomes: "ssxxxxox" },
   { file: "pages/admin/papers.tsx", outcomes: "ssxxxxox" },
@@ -140,6 +141,11 @@ export const writing: Row[] = [
     send: { intent: "apply", id: "none" },
     outcomes: "ssxxxxox",
   },
+  ...["carry", "dismiss", "lift", "uphold"].map((intent) => ({
+    file: "pages/admin/old-records.tsx",
+    send: { intent, id: "none", reason: "The same number and name." },
+    outcomes: "ssxxxxox",
+  })),
   ...["uphold", "dismiss"].map((intent) => ({
     file: "pages/admin/dispute.tsx",
     path: "/admin/sanctions/disputes/none",

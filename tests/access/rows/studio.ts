@@ -218,6 +218,11 @@ export const writing: Row[] = [
     outcomes: "sseeeexe",
   },
   { file: "pages/studio/standing.tsx", send: { intent: "appeal", id: "none" }, outcomes: "sseoooxx" },
+  ...["answer-record", "appeal-record"].map((intent) => ({
+    file: "pages/studio/standing.tsx",
+    send: { intent, id: "none", words: "I bought this number last year." },
+    outcomes: "sseoooxx",
+  })),
   { file: "pages/studio/standing.tsx", send: { intent: "send-in" }, outcomes: "sseoooxx" },
   ...["send", "mute", "unmute"].map((intent) => ({
     ...{ file: "pages/studio/conversation.tsx", path: "/dashboard/messages/{talk}" },

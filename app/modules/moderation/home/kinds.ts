@@ -4,6 +4,7 @@ export const waitingKinds = [
   "papers",
   "sanctions",
   "appeals",
+  "records",
   "disputes",
   "inbox",
   "suggestions",

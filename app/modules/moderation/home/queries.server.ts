@@ -10,6 +10,8 @@ import { contactMessages } from "~/modules/contact/tables.server";
 import { businessSuggestions } from "~/modules/demand/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf } from "~/platform/time";
+import { waitsForStaff } from "../old-records/queries.server";
+import { recordProposals } from "../old-records/tables.server";
 import { countQueue } from "../onboarding/queries.server";
 import { promisedWithin } from "../onboarding/rules";
 import { listOpenRequests } from "../own-data/commands.server";
@@ -30,6 +32,7 @@ const promises: Record<WaitingKind, number | null> = {
     papers: 3 * day,
     sanctions: day,
     appeals: day,
+    records: null,
     disputes: null,
     inbox: day,
     suggestions: null,
@@ -56,6 +59,7 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting[]> {
     papers: await readLead(db, businessPapers, businessPapers.sentAt, eq(businessPapers.state, "waiting")),
     sanctions: { count: proposed.all, first: proposed.oldest },
     appeals: await readLead(db, sanctionActions, sanctionActions.appealedAt, isAppealed),
+    records: await readLead(db, recordProposals, recordProposals.createdAt, waitsForStaff(now)),
     disputes: { count: disputes.length, first: disputes[0]?.disputedAt ?? null },
     inbox: { count: messages.count + reported.count, first: earlier(messages.first, reported.first) },
     suggestions: await open(businessSuggestions, businessSuggestions.createdAt, businessSuggestions.calledAt),

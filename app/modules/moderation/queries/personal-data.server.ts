@@ -34,6 +34,7 @@ import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsCustomer } from "~/modules/reviews/queries/own-reviews.server";
 import { reviewsAsBusiness } from "~/modules/reviews/queries/public-reviews.server";
 import type { Db } from "~/platform/db.server";
+import { allProposalsOf } from "../old-records/queries.server";
 import { businessDecisions } from "../onboarding/tables.server";
 import { reportsBy } from "../reports/queries.server";
 import { sanctionActions } from "../sanctions/tables.server";
@@ -207,6 +208,7 @@ async function decisionsAbout(db: Db, businessId: string) {
       .from(sanctionActions)
       .where(and(eq(sanctionActions.businessId, businessId), isTold))
       .orderBy(asc(decidedAt)),
+    oldRecords: await allProposalsOf(db, businessId),
   };
 }
 

@@ -46,7 +46,7 @@ type Kind = { nouns: readonly string[]; page: SubjectPage | null; read: Reader; 
 const kinds: readonly Kind[] = [
   { nouns: ["account", "ledger"], page: "account", read: named(businessProfiles, businessId, businessName) },
   {
-    nouns: ["business", "sanction"],
+    nouns: ["business", "sanction", "record"],
     page: "business",
     read: named(businessProfiles, businessId, businessName),
   },

@@ -34,5 +34,7 @@ export const appealActs = z.discriminatedUnion("intent", [
 /** What an owner does on the page about the own standing. */
 export const standingActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("appeal"), id: text, appeal: words }),
+  z.object({ intent: z.literal("answer-record"), id: text, words }),
+  z.object({ intent: z.literal("appeal-record"), id: text, words }),
   z.object({ intent: z.literal("send-in") }),
 ]);

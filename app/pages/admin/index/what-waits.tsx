@@ -11,6 +11,7 @@ const hrefs: Record<WaitingKind, string> = {
   papers: "/admin/onboarding/papers",
   sanctions: "/admin/sanctions",
   appeals: "/admin/sanctions",
+  records: "/admin/sanctions/records",
   disputes: "/admin/sanctions",
   inbox: "/admin/inbox",
   suggestions: "/admin/inbox/suggestions",
