@@ -48,7 +48,7 @@ const test = testOfOneDatabase.extend("site", { scope: "file" }, async ({ db, no
   const placed = (row: Row) =>
     named(pathOf(row))
       .replace(/(?<=[/]admin[/]users[/])[^/?]+/, customer.userId)
-      .replace(/(?<=[/]admin[/](financial|sanctions)[/])[^/?]+/, owned.id);
+      .replace(/(?<=[/]admin[/](financial|sanctions)[/])(?!records)[^/?]+/, owned.id);
   const filled = (text: string) => named(text).replace("{service}", service?.id ?? "");
   return { state, placed, filled, people: table.people };
 });

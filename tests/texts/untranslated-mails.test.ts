@@ -24,6 +24,7 @@ import type { CatalogueTree } from "~/texts/texts";
 import { sender } from "../setup/mail-sender";
 import { addPseudoLanguage, pseudoLanguage } from "../setup/pseudo-language";
 import { inDataLetters, readableIn, untranslatedIn } from "./readable";
+import { recordLetters } from "./record-letters";
 
 const at = new Date("2026-11-24T08:00:00Z");
 const later = new Date("2026-11-25T09:30:00Z");
@@ -151,6 +152,7 @@ function ofSanctions(): Mail[] {
       })),
       ...[0, 2].map((days) => ({ ...to, ...liftedLetter(about, { words, days }) })),
       { ...to, ...upheldLetter(about, words) },
+      ...recordLetters(about.businessName, words, at).map((one) => ({ ...to, ...one })),
     ];
   });
 }

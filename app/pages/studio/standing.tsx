@@ -63,12 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       "answer-record": async ({ id, words }) => {
         const said = await answerRecord(db, owner, { id, words }, now());
-        if (!said.ok) return wrong({ words: `standing.record.refused.${said.reason}` });
+        if (!said.ok) return wrong({}, { text: `standing.record.refused.${said.reason}` });
         return redirectWith(page, { title: "standing.record.sent.title", text: "standing.record.sent.text" });
       },
       "appeal-record": async ({ id, words }) => {
         const said = await appealRecord(db, owner, { id, words }, now());
-        if (!said.ok) return wrong({ words: `standing.appeal.refused.${said.reason}` });
+        if (!said.ok) return wrong({}, { text: `standing.appeal.refused.${said.reason}` });
         return redirectWith(page, { title: "standing.appeal.sent.title", text: "standing.appeal.sent.text" });
       },
       "send-in": async () => {
