@@ -5,8 +5,7 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
-import { waitsForStaff } from "~/modules/moderation/old-records/queries.server";
-import { recordProposals } from "~/modules/moderation/old-records/tables.server";
+import { countForStaff } from "~/modules/moderation/old-records/queries.server";
 import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { historyList, waitingList } from "~/modules/moderation/sanctions/orders";
 import {
@@ -80,7 +79,7 @@ async function load({ db, now }: App, asked: URLSearchParams) {
     disputes: kind || isHistory ? [] : await listDisputes(db),
     watched: await listWatched(db),
     recent: await listRecent(db),
-    records: await db.$count(recordProposals, waitsForStaff(now())),
+    records: await countForStaff(db, now()),
     automatic: await isOn(db, "apply_sanctions"),
     found: find === "" ? null : await findBusinesses(db, find),
   };

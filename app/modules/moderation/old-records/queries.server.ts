@@ -73,3 +73,5 @@ export type CarriedRecord = Awaited<ReturnType<typeof carriedBy>>[number];
 /** What an administrator has to do now: the owner has answered, the days are over, or there is an appeal. */
 export const waitsForStaff = (now: Date) =>
   or(and(eq(p.state, "waiting"), or(isNotNull(p.saidAt), lte(p.answerBy, now))), isAppealed);
+
+export const countForStaff = (db: Db, now: Date) => db.$count(p, waitsForStaff(now));
