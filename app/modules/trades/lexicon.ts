@@ -18,8 +18,11 @@ export const isLexiconWord = (word: string): boolean =>
 export const isWrittenInLexicon = (word: string): boolean =>
   lexicon().wordsByStem.get(word)?.has(word) ?? false;
 
-/** A typed word, as words of the lexicon, each with how certainly it is meant: less where only a stem is common, and for guesses. */
-type Heard = { meant: ReadonlyMap<string, number>; known: boolean };
+/**
+ * A typed word, as words of the lexicon, each with how certainly it is meant: less where only a stem is common, and for
+ * guesses; and how much it counts where it stands.
+ */
+type Heard = { meant: ReadonlyMap<string, number>; known: boolean; counts: number };
 
 /** A word that has only its stem in common with one that is known counts so much of it. */
 const stemCounts = 0.8;
@@ -138,12 +141,12 @@ const hintCounts = 1.2;
 /** What the words of a sentence hint at one by one, each by the likeliest of its meanings. A guess must say enough by itself. */
 function hintsIn(words: readonly Heard[]): Map<Entry, number> {
   const hints = new Map<Entry, number>();
-  for (const { meant } of words) {
+  for (const { meant, counts } of words) {
     const best = new Map<Entry, number>();
     for (const [word, certain] of meant) {
       if (certain === guessCounts && !lexicon().tradesOf.has(word)) continue;
       for (const [entry, share] of hintsOfWord(word))
-        best.set(entry, Math.max(best.get(entry) ?? 0, share * certain * hintCounts));
+        best.set(entry, Math.max(best.get(entry) ?? 0, share * certain * hintCounts * counts));
     }
     for (const [entry, share] of best) hints.set(entry, (hints.get(entry) ?? 0) + share);
   }
@@ -161,8 +164,24 @@ export type TradeMeant = {
 
 function hear(word: string): Heard {
   const meant = isFiller(word) ? new Map([[word, 1]]) : isVague(word) ? vaguely(word) : meantBy(word);
-  if (meant.size > 0 || isVague(word)) return { meant, known: meant.size > 0 && isLexiconWord(word) };
-  return { meant: new Map(guessOf(word)), known: false };
+  if (meant.size > 0 || isVague(word))
+    return { meant, known: meant.size > 0 && isLexiconWord(word), counts: 1 };
+  return { meant: new Map(guessOf(word)), known: false, counts: 1 };
+}
+
+/** After these somebody says where a thing is, what it is for or what is with it, and no longer what is asked for. */
+const beforeAsides = new Set(
+  "in inside under behind for with from by after because that vir met agter onder wat".split(" "),
+);
+
+/** What is said aside counts so much: 'bees in the chimney', 'a logo for my bakery'. */
+const asideCounts = 0.75;
+
+function hearAll(sentence: readonly string[]): Heard[] {
+  const heard = sentence.map(hear);
+  const first = heard.findIndex(({ meant }, at) => meant.size > 0 && !isVague(sentence[at] ?? ""));
+  const aside = sentence.findIndex((word, at) => first >= 0 && at > first && beforeAsides.has(word));
+  return heard.map((one, at) => (aside >= 0 && at > aside ? { ...one, counts: asideCounts } : one));
 }
 
 /** Each word that counts between the words of a phrase takes so much from it: 'couch stinks of dog pee' is no 'dog stinks'. */
@@ -190,6 +209,7 @@ function phrasesIn(heard: readonly Heard[], sentence: readonly string[]): Map<En
     const certain = Math.min(...words.map((word) => word.certain));
     const weight =
       certain *
+      Math.max(...words.map(({ at }) => heard[at]?.counts ?? 1)) *
       weightOf(phrase) *
       togetherness(
         words.map(({ at }) => at),
@@ -211,7 +231,7 @@ const leastPoints = { phrases: 0.9, hints: 1.25 };
  * filler says something only within a phrase ('my will'), and is not taken for a misspelt word.
  */
 export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]; sure: boolean } {
-  const heard = sentence.map(hear);
+  const heard = hearAll(sentence);
   const sure = heard.some(({ known }, at) => known && !isVague(sentence[at] ?? ""));
   const [weights, hints] = [phrasesIn(heard, sentence), hintsIn(heard)];
   const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);

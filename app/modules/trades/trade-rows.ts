@@ -12,7 +12,7 @@ export const tradeRows = {
   plumber: { who: "plumber", within: ["home-services"] },
   electrician: { who: "electrician", within: ["home-services"] },
   solar: { who: "s=load-shedding-solutions-inverters-genset, solar installer", within: ["home-services"] },
-  generator: { who: "generator", within: ["home-services"] },
+  generator: { who: "generator, lawnmower repair, small engine", within: ["home-services"] },
   cleaner: { who: "cleaner !pool", within: ["home-services"] },
   "pest-control": { who: "exterminator", within: ["home-services"] },
   gardener: { who: "gardener", within: ["home-services"] },
