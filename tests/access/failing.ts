@@ -29,6 +29,7 @@ export const withoutDatabase = new Set([
   "pages/account/booking-move.tsx reschedule",
   "pages/studio/move-booking.tsx move",
   ...["answer-record", "appeal-record"].map((intent) => `pages/studio/standing.tsx ${intent}`),
+  "pages/studio/change-booking.tsx change",
   "pages/studio/customer.tsx save",
   // A customer has no such act.
   "pages/account/conversation.tsx say-no",

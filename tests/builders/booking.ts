@@ -17,6 +17,7 @@ type Given = {
   lane?: number;
   notes?: string | null;
   businessNotes?: string | null;
+  priceCents?: number | null;
   createdAt?: Date;
 };
 
@@ -57,6 +58,7 @@ function newBooking({ business, customer, ...given }: Given & Sides) {
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: "+27725550184",
+    priceCents: given.priceCents ?? null,
     customerNotes: given.notes ?? null,
     businessNotes: given.businessNotes ?? null,
     startsAt,

@@ -30,7 +30,6 @@ const at = new Date("2026-11-24T08:00:00Z");
 const later = new Date("2026-11-25T09:30:00Z");
 const name = inDataLetters("Thandi");
 const person = { id: "1", name, email: "thandi@example.co.za", language: pseudoLanguage };
-
 const booking = {
   id: "x",
   sequence: 2,
@@ -46,11 +45,14 @@ const booking = {
   customerNotes: inDataLetters("Blue gate"),
   businessNotes: inDataLetters("Bring a ladder"),
   jobAddress: inDataLetters("Sample Street"),
-  ...{ startsAt: at, endsAt: later, limit: at, updatedAt: at },
+  ...{ startsAt: at, endsAt: later, limit: at, updatedAt: at, priceCents: null as number | null },
 };
+const asked = { proposedStartsAt: at, proposedEndsAt: later };
+const bigger = { serviceId: null, serviceName: inDataLetters("Big repair"), jobAddress: null };
 const times = [
-  { proposedStartsAt: null, proposedEndsAt: null },
-  { proposedStartsAt: at, proposedEndsAt: later },
+  ...[{ proposedStartsAt: null, proposedEndsAt: null }, asked],
+  { ...asked, proposedTerms: { ...bigger, priceCents: 100, jobAddress: inDataLetters("Long Street") } },
+  { ...asked, priceCents: 100, proposedTerms: { ...bigger, priceCents: null } },
 ];
 const reader = { id: "1", declined: [] };
 const bothSides = { customer: { to: person.email, reader }, business: { to: "k@example.co.za", reader } };

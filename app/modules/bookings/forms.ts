@@ -4,6 +4,7 @@ import {
   optionalPhoneZa,
   optionalSentence,
   phoneZa,
+  randCents,
   sentence,
   tick,
   timeOfDay,
@@ -132,6 +133,22 @@ export const moveActs = z.discriminatedUnion("intent", [
     intent: z.literal("move"),
     date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
     time: timeOfDay("bookings.move.missing"),
+    notes: optionalSentence(1000),
+    /** The time that was warned of, which is to be taken anyway. */
+    anyway: z._default(z.string(), ""),
+  }),
+]);
+
+/** An agreed booking as it is to be. An empty service or price is the one that it has, or none yet. */
+export const changeActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("change"),
+    name: sentence(1, 120, "bookings.change.nameMissing"),
+    service: z._default(z.string(), ""),
+    date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
+    time: timeOfDay("bookings.move.missing"),
+    price: z.optional(randCents("bookings.change.priceWrong")),
+    address: optionalSentence(300),
     notes: optionalSentence(1000),
     /** The time that was warned of, which is to be taken anyway. */
     anyway: z._default(z.string(), ""),

@@ -51,5 +51,9 @@ type Standing = Customer & { noShowBy: Party | null; proposedBy: Party | null; s
 export const isMovable = ({ noShowBy, proposedBy, startsAt, ...who }: Standing, now: Date): boolean =>
   noShowBy === null && proposedBy !== "customer" && (startsAt > now || isUntold(who));
 
+/** Whether its owner may change an agreed booking, also after its start. */
+export const isChangeable = ({ noShowBy, proposedBy }: Pick<Standing, "noShowBy" | "proposedBy">): boolean =>
+  noShowBy === null && proposedBy !== "customer";
+
 /** A business takes no bookings of a blocked address and number for so long. */
 export const blockedFor = 730 * day;

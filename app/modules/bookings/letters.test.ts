@@ -98,6 +98,8 @@ describe("letters", () => {
       "withdrawMove: c, b",
       "lapseMove: c, b",
       "proposeMove: c, b (ownActs)",
+      "proposeChange: c, b (ownActs)",
+      "change: c +confirmed, b (ownActs) +confirmed",
       "declineMove: c, b",
       "takeBackMove: c, b (ownActs)",
       "lapseProposal: c, b",

@@ -2,12 +2,13 @@ import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact, Letter } from "~/modules/notifications/letter";
 import { hour } from "~/platform/time";
-import type { Message, TextKey } from "~/texts/message";
+import type { Filled, Message, TextKey } from "~/texts/message";
 import { answerAction } from "./answer-link";
 import { durationOf } from "./duration-messages";
 import { type FirstMove, type MoveName, otherParty, type Party } from "./moves";
 import { reviewAction } from "./review-link";
 import { isCalledOffLate } from "./rules";
+import type { Terms } from "./terms";
 
 /** What the two sides get a mail about: how a booking began, a move, or that it comes. */
 export type BookingNews = FirstMove | MoveName | "remind";
@@ -19,6 +20,9 @@ export type LetterFacts = {
   endsAt: Date;
   proposedStartsAt: Date | null;
   proposedEndsAt: Date | null;
+  /** What else is proposed with that time. */
+  proposedTerms?: Terms | null;
+  priceCents?: number | null;
   /** Until when an answer is awaited. */
   limit: Date | null;
   customerName: string;
@@ -100,6 +104,26 @@ function timeFacts({ proposedStartsAt, proposedEndsAt, ...booking }: LetterFacts
   return [
     ["mailsBookings.facts.before", whenOf(booking)],
     ["mailsBookings.facts.proposed", whenOf({ startsAt: proposedStartsAt, endsAt: proposedEndsAt })],
+    ...termFacts(booking),
+  ];
+}
+
+/** What else would be otherwise. */
+function termFacts({
+  proposedTerms: terms,
+  ...booking
+}: Omit<LetterFacts, "proposedStartsAt" | "proposedEndsAt">): Fact[] {
+  if (!terms) return [];
+  return [
+    ...(terms.serviceName !== booking.serviceName
+      ? ([["mailsBookings.facts.newService", terms.serviceName]] satisfies Fact[])
+      : []),
+    ...(terms.priceCents !== booking.priceCents
+      ? ([["mailsBookings.facts.newPrice", priceOf(terms.priceCents)]] satisfies Fact[])
+      : []),
+    ...(terms.jobAddress !== booking.jobAddress
+      ? factOf("mailsBookings.facts.newAddress", terms.jobAddress ?? "-")
+      : []),
   ];
 }
 
@@ -142,6 +166,11 @@ function businessFacts(news: BookingNews, booking: LetterFacts): Fact[] {
     ...noteOf("mailsBookings.facts.ownNote", booking.businessNotes, booking),
   ];
 }
+
+const priceOf = (cents: number | null): Filled =>
+  cents === null
+    ? { key: "mailsBookings.toBeQuoted" }
+    : { key: "mailsBookings.price", values: { amount: cents } };
 
 const factOf = (label: Message, value: string | null): Fact[] => (value ? [[label, value]] : []);
 

@@ -31,4 +31,5 @@ export const blockHref = (date: string) => `${page}/block?${new URLSearchParams(
 /** What to write to somebody without an account. */
 export const tellHref = (id: string, news?: "moved") => `${page}/${id}/tell${news ? `?${news}` : ""}`;
 export const moveHref = (id: string) => `${page}/${id}/move`;
+export const changeHref = (id: string) => `${page}/${id}/change`;
 export const csvHref = `${page}/history.csv`;

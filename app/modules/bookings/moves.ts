@@ -1,3 +1,5 @@
+import type { CancelReason } from "./cancel-reasons";
+
 export const bookingStatuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type Party = "customer" | "business";
@@ -17,22 +19,6 @@ export type HoldKind = "own" | "proposed";
 /** Also what the owner keeps free of bookings. */
 export type AnyHoldKind = HoldKind | "blocked";
 
-/** Why a booking was cancelled. */
-export const cancelReasons = [
-  "expired",
-  "customer_cancelled",
-  "customer_late",
-  "business_cancelled",
-  "customer_missing",
-  "business_missing",
-  "customer_left",
-  "business_left",
-  "business_suspended",
-  "customer_suspended",
-  "business_closed",
-] as const;
-export type CancelReason = (typeof cancelReasons)[number];
-
 type Move = {
   from: readonly BookingStatus[];
   to: BookingStatus;
@@ -44,6 +30,8 @@ type Move = {
    * or none. What is neither pending nor accepted holds none.
    */
   holds: "own" | "proposed" | "both" | "none";
+  /** A time that waits for an answer goes on waiting. */
+  keeps?: true;
   /** The time is agreed anew, or no longer: the calendar file's SEQUENCE rises. */
   agrees?: true;
   /** Who gets a mail. */
@@ -127,6 +115,18 @@ export const bookingMoves = {
 
   /** The owner asks the customer for another time; nobody without an account is asked (`moveByHand`). */
   proposeMove: { from: ["accepted"], to: "accepted", by: "business", holds: "both", tells: both },
+  /** The same with another service, price or address. */
+  proposeChange: { from: ["accepted"], to: "accepted", by: "business", holds: "both", tells: both },
+  /** The owner changes what needs nobody's yes: the name's spelling, own notes, a lower price; by hand everything. */
+  change: {
+    from: ["accepted"],
+    to: "accepted",
+    by: "business",
+    holds: "both",
+    keeps: true,
+    agrees: true,
+    tells: both,
+  },
   declineMove: {
     from: ["accepted"],
     to: "accepted",

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,8 +16,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 import { businessProfiles, businessServices } from "../businesses/tables.server";
+import type { CancelReason } from "./cancel-reasons";
 import type { GuestWay } from "./guest-rules";
-import type { AnyHoldKind, BookingStatus, CancelReason, FirstMove, MoveName, Party, Side } from "./moves";
+import type { AnyHoldKind, BookingStatus, FirstMove, MoveName, Party, Side } from "./moves";
+import type { Terms } from "./terms";
 
 const at = () => timestamp({ withTimezone: true });
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
@@ -54,6 +57,8 @@ export const bookings = pgTable(
     proposedBy: text().$type<Party>(),
     proposedStartsAt: at(),
     proposedEndsAt: at(),
+    /** What else the business proposed with that time, whole; null where only the time is to change. */
+    proposedTerms: jsonb().$type<Terms>(),
     /** The side that says the other one did not come, and when it said so. */
     noShowBy: text().$type<Party>(),
     noShowAt: at(),
@@ -83,6 +88,7 @@ export const bookings = pgTable(
         and (${t.proposedBy} is null or (${t.proposedStartsAt} < ${t.proposedEndsAt} and ${t.expiresAt} is not null
           and ${t.status} in ('pending', 'accepted')))`,
     ),
+    check("bookings_proposed_terms", sql`${t.proposedTerms} is null or ${t.proposedBy} = 'business'`),
     check("bookings_no_show", sql`(${t.noShowBy} is null) = (${t.noShowAt} is null)`),
     check("bookings_guest", sql`${t.guest} in ('email', 'whatsapp')`),
     check("bookings_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
@@ -264,26 +270,6 @@ export const bookingEvents = pgTable(
       sql`${t.status} in ('pending', 'accepted', 'rejected', 'completed', 'cancelled')`,
     ),
     check("booking_events_by", sql`${t.by} in ('customer', 'business', 'clock', 'staff')`),
-  ],
-);
-
-/**
- * The secret address of somebody's bookings as a calendar: as a customer, or of the own business. The secret is kept
- * readable, because the page shows it again, and because it opens less than the bookings in the same database hold.
- */
-export const calendarFeeds = pgTable(
-  "calendar_feeds",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    side: text().$type<Party>().notNull(),
-    secret: text().notNull().unique(),
-    madeAt: at().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.side] }),
-    check("calendar_feeds_side", sql`${t.side} in ('customer', 'business')`),
   ],
 );
 

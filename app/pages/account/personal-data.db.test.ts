@@ -6,7 +6,7 @@ import { recordAudit } from "~/modules/audit/commands.server";
 import { issueInvoices } from "~/modules/billing/ledger/issue.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { makeFeed } from "~/modules/bookings/commands/calendar-feed.server";
-import { calendarFeeds } from "~/modules/bookings/tables.server";
+import { calendarFeeds } from "~/modules/bookings/feeds/tables.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { newId } from "~/platform/ids";

@@ -2,8 +2,8 @@ import { showPhone } from "~/forms/fields";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import { isMovable } from "~/modules/bookings/guest-rules";
-import { dayHref, moveHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
+import { isChangeable, isMovable } from "~/modules/bookings/guest-rules";
+import { changeHref, dayHref, moveHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
@@ -97,6 +97,17 @@ function DayTable({ bookings, now }: { bookings: BusinessBooking[]; now: Date })
             <span className="wrap-anywhere">{booking.serviceName}</span>
           </Cell>
           <Cell label={t("bookings.columns.customer")}>
+            {booking.status === "accepted" && isChangeable(booking) && (
+              <ButtonLink
+                href={changeHref(booking.id)}
+                variant="outline"
+                small
+                icon="pencil"
+                className="float-right ml-2 print:hidden"
+              >
+                {t("bookings.change.action")}
+              </ButtonLink>
+            )}
             {booking.status === "accepted" && isMovable(booking, now) && (
               <ButtonLink
                 href={moveHref(booking.id)}

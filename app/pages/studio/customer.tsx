@@ -11,8 +11,14 @@ import { saveSheet } from "~/modules/bookings/customers/commands.server";
 import { loadCustomer } from "~/modules/bookings/customers/queries.server";
 import { maxNotes } from "~/modules/bookings/customers/rules";
 import { sheetActs } from "~/modules/bookings/forms";
-import { isMovable } from "~/modules/bookings/guest-rules";
-import { bookAgainHref, customerHref, customersPage, moveHref } from "~/modules/bookings/management-address";
+import { isChangeable, isMovable } from "~/modules/bookings/guest-rules";
+import {
+  bookAgainHref,
+  changeHref,
+  customerHref,
+  customersPage,
+  moveHref,
+} from "~/modules/bookings/management-address";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
@@ -151,6 +157,11 @@ function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }
             {isMovable(booking, now) && (
               <ButtonLink href={moveHref(booking.id)} variant="outline" small icon="calendar-clock">
                 {t("bookings.move.action")}
+              </ButtonLink>
+            )}
+            {isChangeable(booking) && (
+              <ButtonLink href={changeHref(booking.id)} variant="outline" small icon="pencil">
+                {t("bookings.change.action")}
               </ButtonLink>
             )}
           </li>

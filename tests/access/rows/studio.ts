@@ -42,6 +42,7 @@ export const reading: Row[] = [
   { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/tell-customer.tsx", path: "/booking-management/none/tell", outcomes: "ssexxxxx" },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
+  { file: "pages/studio/change-booking.tsx", path: "/booking-management/none/change", outcomes: "ssexxxxx" },
   {
     file: "pages/studio/booking-day.tsx",
     path: "/booking-management/days/2026-11-24",
@@ -211,6 +212,10 @@ export const writing: Row[] = [
   {
     ...{ file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move" },
     ...{ send: { intent: "move", date: "2026-11-25", time: "10:00" }, outcomes: "ssexxxxx" },
+  },
+  {
+    ...{ file: "pages/studio/change-booking.tsx", path: "/booking-management/none/change" },
+    ...{ send: { intent: "change", name: "N", date: "2026-11-25", time: "10:00" }, outcomes: "ssexxxxx" },
   },
   {
     file: "pages/studio/booking-management.tsx",

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { calendarFeeds } from "../feeds/tables.server";
 import type { Party } from "../moves";
-import { calendarFeeds } from "../tables.server";
 
 type Which = { side: Party };
 

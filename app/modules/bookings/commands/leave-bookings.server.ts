@@ -2,8 +2,9 @@ import { and, eq, gt, gte, lt, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { blockedGuests } from "../blocks/tables.server";
 import { dropSheetsOf } from "../customers/commands.server";
+import { calendarFeeds } from "../feeds/tables.server";
 import { waitForTurn } from "../locks.server";
-import { bookings, calendarFeeds } from "../tables.server";
+import { bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
 type Person = { userId: string; businessId: string | null };

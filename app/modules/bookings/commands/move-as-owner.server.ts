@@ -1,14 +1,16 @@
+import { sql } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
+import { listServices } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { addDays, dayOf, isDay, isTime, minute } from "~/platform/time";
+import { addDays, dayOf, instantOf, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Filled } from "~/texts/message";
 import { isUntold } from "../guest-rules";
 import { lowestFreeLane, type Unusual, whyUnusual } from "../rules";
 import { daysAhead } from "./enter-booking.server";
 import { findOwn, type MoveResult, moveOwn, type Owner, ofOwner } from "./own-booking.server";
-import { mayMove, type ProposeResult, proposeMove } from "./propose-time.server";
+import { mayMove, type NewTerms, type ProposeResult, proposeMove, termsOf } from "./propose-time.server";
 import { takeHold, withHold, writeHold } from "./take-hold.server";
 
 type NewTime = {
@@ -36,30 +38,91 @@ export const moveAsOwner = (db: Db, owner: Owner, to: NewTime, now: Date): Promi
     const booking = isId(to.bookingId) ? await findOwn(tx, ofOwner(tx, owner), to.bookingId) : null;
     if (!booking) return { ok: false, reason: "not_found" };
     if (booking.status !== "accepted") return { ok: false, reason: "too_late" };
-    if (isUntold(booking)) return moveAtOnce(tx, owner, booking, to, now);
+    if (isUntold(booking)) {
+      const moved = await moveAtOnce(tx, owner, booking, to, now);
+      return moved.ok ? { ok: true, how: "moved" } : moved;
+    }
     const asked = await proposeMove(tx, owner, to, now);
     return asked.ok ? { ok: true, how: "asked" } : asked;
   });
 
+/** Everything that an owner may change, as it is to be; `message` are the owner's notes, which a customer reads. */
+type Changed = NewTime & NewTerms;
+export type ChangeResult =
+  | OwnerMoveResult
+  | { ok: true; how: "changed" }
+  | { ok: false; reason: "above_quote" | "service_gone" };
+
+/**
+ * Changes an agreed booking. The name's spelling, the notes and a lower price change at once; another service, time or
+ * address and a higher price only when the customer says yes. Where nobody is asked, everything changes at once.
+ */
+export const changeAsOwner = (db: Db, owner: Owner, to: Changed, now: Date): Promise<ChangeResult> =>
+  withHold<ChangeResult>(db, async (tx) => {
+    const own = ofOwner(tx, owner);
+    const { bookingId, serviceId, priceCents: price, address, name: customerName, message } = to;
+    const booking = isId(bookingId) ? await findOwn(tx, own, bookingId) : null;
+    if (!booking) return { ok: false, reason: "not_found" };
+    if (booking.status !== "accepted") return { ok: false, reason: "too_late" };
+    if (price !== booking.priceCents && (await isAboveQuote(tx, bookingId, price)))
+      return { ok: false, reason: "above_quote" };
+    if (serviceId !== null && !(await isOffered(tx, booking.businessId, serviceId)))
+      return { ok: false, reason: "service_gone" };
+    const at = isDay(to.date) && isTime(to.time) ? instantOf(to.date, to.time) : null;
+    const isMoved = at?.getTime() !== booking.startsAt.getTime();
+    const isOther = serviceId !== null || isMoved || address !== booking.jobAddress;
+    if (!isUntold(booking) && (isOther || isDearer(booking.priceCents, price))) {
+      const asked = await proposeMove(tx, owner, { ...to, terms: to }, now);
+      return asked.ok ? { ok: true, how: "asked" } : asked;
+    }
+    if (serviceId !== null || isMoved) return moveAtOnce(tx, owner, booking, to, now, to);
+    const change = { customerName, businessNotes: message, priceCents: price ?? null, jobAddress: address };
+    const changed = await moveOwn(tx, "change", { own, bookingId, when: mayMove }, change, now);
+    return changed.ok ? { ok: true, how: "changed" } : changed;
+  });
+
+/** From or to a price that is still to be said, nobody knows which is more. */
+const isDearer = (before: number | null, after: number | null | undefined): boolean =>
+  before !== after && (before === null || typeof after !== "number" || after > before);
+
+async function isOffered(tx: Db, businessId: string, serviceId: string): Promise<boolean> {
+  const offered = await listServices(tx, businessId);
+  return offered.some(({ id }) => id === serviceId);
+}
+
+/** A booking never costs more than the quote that it comes from: that would be another quote. */
+async function isAboveQuote(tx: Db, bookingId: string, price: number | null | undefined): Promise<boolean> {
+  const { rows } = await tx.execute<{ above: boolean }>(
+    sql`select ${price ?? null}::int is null or ${price ?? null}::int > total_cents as above from quotes where booking_id = ${bookingId}`,
+  );
+  return rows[0]?.above ?? false;
+}
+
 type Booking = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+type AtOnce = { ok: true; how: "moved" | "changed" } | Extract<OwnerMoveResult, { ok: false }>;
 
 /** At any time with a free lane, as a booking is written in. */
 async function moveAtOnce(
   tx: Db,
   owner: Owner,
   { id: bookingId, businessId, ...booking }: Booking,
-  { date, time, anyway }: NewTime,
+  { date, time, anyway, message }: NewTime,
   now: Date,
-): Promise<OwnerMoveResult> {
+  wanted?: NewTerms,
+): Promise<AtOnce> {
   if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
   if (date < dayOf(now)) return { ok: false, reason: "past_day" };
   if (date > addDays(dayOf(now), daysAhead)) return { ok: false, reason: "too_far" };
-  const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / minute;
-  const wanted = { businessId, customerId: null, by: "business", bookingId, minutes, date, time } as const;
-  const hold = await takeHold(tx, wanted, now);
+  const length = wanted?.serviceId
+    ? { serviceId: wanted.serviceId }
+    : { minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / minute };
+  const what = { businessId, customerId: null, by: "business", bookingId, date, time, ...length } as const;
+  const hold = await takeHold(tx, what, now);
   if (!hold) return { ok: false, reason: "not_found" };
-  const { startsAt, endsAt } = hold;
-  if (startsAt.getTime() === booking.startsAt.getTime()) return { ok: false, reason: "same_time" };
+  const { startsAt, endsAt, durationMinutes: minutes } = hold;
+  const isMoved = startsAt.getTime() !== booking.startsAt.getTime();
+  if (!isMoved && !wanted) return { ok: false, reason: "same_time" };
   const lanes = { capacity: hold.capacity, bufferMinutes: 0 };
   const lane = lowestFreeLane(lanes, hold.holds, startsAt, endsAt);
   if (lane === null) return { ok: false, reason: "slot_taken" };
@@ -71,16 +134,20 @@ async function moveAtOnce(
       why,
       because: why === "in_buffer" ? null : dayMessage(hold, date),
     };
+  const terms = wanted && {
+    ...termsOf(booking, hold, wanted),
+    ...{ customerName: wanted.name, businessNotes: message },
+  };
   const moved = await moveOwn(
     tx,
-    "moveByHand",
+    isMoved ? "moveByHand" : "change",
     { own: ofOwner(tx, owner), bookingId, when: mayMove },
-    { startsAt, endsAt },
+    { startsAt, endsAt, ...terms },
     now,
   );
   if (!moved.ok) return moved;
   await writeHold(tx, { bookingId, businessId, kind: "own", lane, startsAt, endsAt });
-  return { ok: true, how: "moved" };
+  return { ok: true, how: isMoved ? "moved" : "changed" };
 }
 
 /** The customer is asked no more: the agreed time stays. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { recipientIn } from "~/modules/accounts/queries/recipients.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -12,11 +12,17 @@ import { isHealthBooking } from "../health-notes.server";
 import { type HoldKind, type MoveName, moveOf } from "../moves";
 import { disputableFor } from "../rules";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
+import type { Terms } from "../terms";
 import { workAddress } from "../work-address.server";
 
 /** What a move writes besides what the table of moves says. What it does not name of a proposal or a limit is cleared. */
 type Change = Pick<
   PgUpdateSetSource<typeof bookings>,
+  | "customerName"
+  | "serviceId"
+  | "serviceName"
+  | "priceCents"
+  | "jobAddress"
   | "businessNotes"
   | "startsAt"
   | "endsAt"
@@ -24,12 +30,30 @@ type Change = Pick<
   | "proposedBy"
   | "proposedStartsAt"
   | "proposedEndsAt"
+  | "proposedTerms"
   | "noShowBy"
   | "noShowAt"
   | "disputedAt"
 >;
 
-const noQuestion = { expiresAt: null, proposedBy: null, proposedStartsAt: null, proposedEndsAt: null };
+const noQuestion = {
+  ...{ expiresAt: null, proposedBy: null, proposedStartsAt: null, proposedEndsAt: null },
+  proposedTerms: null,
+};
+
+const proposedTerm = (name: keyof Terms, column: AnyColumn, type: "text" | "int" = "text") =>
+  sql`case when ${bookings.proposedTerms} is null then ${column} else (${bookings.proposedTerms} ->> ${sql.raw(`'${name}'`)})::${sql.raw(type)} end`;
+
+/** What was proposed becomes what is agreed. */
+const asProposed = {
+  startsAt: sql`proposed_starts_at`,
+  endsAt: sql`proposed_ends_at`,
+  serviceId: sql`case when ${bookings.proposedTerms} is null then ${bookings.serviceId} else
+    (select id from business_services where id = (${bookings}.proposed_terms ->> 'serviceId')::uuid) end`,
+  serviceName: proposedTerm("serviceName", bookings.serviceName),
+  priceCents: proposedTerm("priceCents", bookings.priceCents, "int"),
+  jobAddress: proposedTerm("jobAddress", bookings.jobAddress),
+};
 
 /**
  * The third step, and every later one: makes the move for those of the matching bookings whose state allows it, with all
@@ -45,13 +69,13 @@ export async function moveBookings(
   now: Date,
   tellAt = now,
 ): Promise<string[]> {
-  const { from, to: status, by, answers, holds, tells, agrees, reason = null } = moveOf(name);
+  const { from, to: status, by, answers, holds, keeps, tells, agrees, reason = null } = moveOf(name);
   const moved = await tx
     .update(bookings)
     .set({
-      ...noQuestion,
+      ...(keeps ? {} : noQuestion),
       ...change,
-      ...(holds === "proposed" ? { startsAt: sql`proposed_starts_at`, endsAt: sql`proposed_ends_at` } : {}),
+      ...(holds === "proposed" ? asProposed : {}),
       ...(reason ? { reason } : {}),
       ...(agrees ? { sequence: sql`${bookings.sequence} + 1` } : {}),
       status,
@@ -77,18 +101,19 @@ export async function moveBookings(
     status,
     by,
     reason,
-    startsAt: booking.proposedStartsAt ?? booking.startsAt,
+    startsAt: (keeps ? null : booking.proposedStartsAt) ?? booking.startsAt,
     at: now,
   }));
   await tx.insert(bookingEvents).values(events);
   await keepHolds(tx, ids, holds);
   for (const { businessId } of moved) invalidatePages(businessTag(businessId));
-  // Those of `propose` and of `proposeMove`.
-  await withdrawMails(
-    tx,
-    ids.map((id) => `booking:${id}:propose`),
-    now,
-  );
+  // Those of `propose`, `proposeMove` and `proposeChange`.
+  if (!keeps)
+    await withdrawMails(
+      tx,
+      ids.map((id) => `booking:${id}:propose`),
+      now,
+    );
   const mails = moved
     .flatMap((booking, index) =>
       bookingMails(name, events[index]?.id ?? "", tells, withLimit(booking), recipientsOf(booking)),

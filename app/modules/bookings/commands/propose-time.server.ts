@@ -13,6 +13,7 @@ import {
   type NotOffered,
 } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
+import type { Terms } from "../terms";
 import { hasOtherBookingThen } from "./hold-facts.server";
 import {
   type Customer,
@@ -25,7 +26,21 @@ import {
 } from "./own-booking.server";
 import { takeHold, withHold, writeHold } from "./take-hold.server";
 
-type Proposal = { bookingId: string; date: string; time: string; message: string | null };
+/** What is to be otherwise besides the time; `serviceId` null for the service as it is. */
+export type NewTerms = {
+  name: string;
+  serviceId: string | null;
+  /** Undefined for that of the new service. */
+  priceCents: number | null | undefined;
+  address: string | null;
+};
+type Proposal = {
+  bookingId: string;
+  date: string;
+  time: string;
+  message: string | null;
+  terms?: NewTerms | undefined;
+};
 type TooManyProposals = "proposed_too_often" | "too_many_proposals";
 export type ProposeResult =
   | MoveResult
@@ -39,17 +54,17 @@ export type ProposeResult =
 export const proposeTime = (db: Db, owner: Owner, proposal: Proposal, now: Date): Promise<ProposeResult> =>
   withHold<ProposeResult>(db, (tx) => propose(tx, owner, "propose", proposal, now));
 
-/** The same of an agreed booking, which keeps its time until the customer says yes. */
+/** The same of an agreed booking, which stays as it is until the customer says yes; also of other terms. */
 export const proposeMove = (tx: Db, owner: Owner, proposal: Proposal, now: Date): Promise<ProposeResult> =>
-  propose(tx, owner, "proposeMove", proposal, now);
+  propose(tx, owner, proposal.terms ? "proposeChange" : "proposeMove", proposal, now);
 
-const statusOf = { propose: "pending", proposeMove: "accepted" } as const;
+const statusOf = { propose: "pending", proposeMove: "accepted", proposeChange: "accepted" } as const;
 
 async function propose(
   tx: Db,
   owner: Owner,
   move: keyof typeof statusOf,
-  { bookingId, date, time, message }: Proposal,
+  { bookingId, date, time, message, terms: wanted }: Proposal,
   now: Date,
 ): Promise<ProposeResult> {
   const own = ofOwner(tx, owner);
@@ -57,22 +72,26 @@ async function propose(
   if (!booking) return { ok: false, reason: "not_found" };
   if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
   const { businessId, customerId, startsAt, endsAt } = booking;
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / minute;
+  const length = wanted?.serviceId
+    ? { serviceId: wanted.serviceId }
+    : { minutes: (endsAt.getTime() - startsAt.getTime()) / minute };
   const hold = await takeHold(
     tx,
-    { businessId, customerId, by: "business", bookingId, minutes, date, time },
+    { businessId, customerId, by: "business", bookingId, ...length, date, time },
     now,
   );
   if (!hold) return { ok: false, reason: "not_found" };
-  if (hold.startsAt.getTime() === startsAt.getTime()) return { ok: false, reason: "same_time" };
+  const terms = wanted ? termsOf(booking, hold, wanted) : null;
+  if (!terms && hold.startsAt.getTime() === startsAt.getTime()) return { ok: false, reason: "same_time" };
   // Read again, now that it is this proposal's turn.
-  const { status, proposedBy, proposedStartsAt, businessNotes, expiresAt } =
+  const { status, proposedBy, proposedStartsAt, proposedTerms, businessNotes, expiresAt } =
     (await findOwn(tx, own, bookingId)) ?? booking;
   const isOpen =
     status === statusOf[move] && proposedBy === "business" && expiresAt !== null && expiresAt > now;
   if (
     isOpen &&
     proposedStartsAt?.getTime() === hold.startsAt.getTime() &&
+    isSameTerms(proposedTerms, terms) &&
     (businessNotes === message || (move === "proposeMove" && message === null))
   )
     return { ok: true };
@@ -90,7 +109,9 @@ async function propose(
     { own, bookingId, when: move === "propose" ? gt(bookings.expiresAt, now) : mayMove },
     {
       // An agreement may have words of its own.
-      ...(move === "propose" || message !== null ? { businessNotes: message } : {}),
+      ...(move !== "proposeMove" || message !== null ? { businessNotes: message } : {}),
+      ...(wanted ? { customerName: wanted.name } : {}),
+      proposedTerms: terms,
       proposedBy: "business",
       proposedStartsAt: hold.startsAt,
       proposedEndsAt: hold.endsAt,
@@ -111,6 +132,26 @@ async function propose(
   return moved;
 }
 
+/** What would be agreed then. */
+export const termsOf = (
+  booking: Terms,
+  hold: { serviceName: string | null; priceCents: number | null },
+  { serviceId, priceCents, address }: NewTerms,
+): Terms => ({
+  serviceId: serviceId ?? booking.serviceId,
+  serviceName: (serviceId && hold.serviceName) || booking.serviceName,
+  priceCents: priceCents === undefined ? hold.priceCents : priceCents,
+  jobAddress: address,
+});
+
+const isSameTerms = (a: Terms | null, b: Terms | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.serviceName === b.serviceName &&
+    a.priceCents === b.priceCents &&
+    a.jobAddress === b.jobAddress);
+
 /** Nobody says that the other one did not come, and the customer does not ask for another time. */
 export const mayMove = and(
   isNull(bookings.noShowBy),
@@ -118,6 +159,7 @@ export const mayMove = and(
 );
 
 const toldAgainAfter = 10 * minute;
+const proposals = ["propose", "proposeMove", "proposeChange"] as const;
 
 async function countProposal(
   tx: Db,
@@ -127,9 +169,7 @@ async function countProposal(
   const [made] = await tx
     .select({ count: count(), lastAt: max(bookingEvents.at) })
     .from(bookingEvents)
-    .where(
-      and(eq(bookingEvents.bookingId, bookingId), inArray(bookingEvents.move, ["propose", "proposeMove"])),
-    );
+    .where(and(eq(bookingEvents.bookingId, bookingId), inArray(bookingEvents.move, proposals)));
   const { count: before, lastAt } = made ?? { count: 0, lastAt: null };
   if (before >= maxProposalsPerBooking) return { lastAt, reason: "proposed_too_often" };
   const perHour = { key: `propose:${businessId}`, max: maxProposalsPerHour, windowMs: hour, quiet: true };

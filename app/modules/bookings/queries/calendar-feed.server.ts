@@ -7,10 +7,11 @@ import type { Site } from "~/platform/site";
 import { day } from "~/platform/time";
 import type { Message } from "~/texts/message";
 import { shortName } from "../feed-names";
+import { calendarFeeds } from "../feeds/tables.server";
 import { isHealthBooking } from "../health-notes.server";
 import { tabs as managementTabs } from "../management-address";
 import type { Party } from "../moves";
-import { bookings, calendarFeeds } from "../tables.server";
+import { bookings } from "../tables.server";
 import { ofBusiness } from "./shown-booking.server";
 
 /** What is over stays in the calendar for a while. */

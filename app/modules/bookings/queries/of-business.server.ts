@@ -20,7 +20,8 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import { blockedGuests } from "../blocks/tables.server";
-import { type BookingStatus, bookingStatuses, type CancelReason } from "../moves";
+import type { CancelReason } from "../cancel-reasons";
+import { type BookingStatus, bookingStatuses } from "../moves";
 import { blockedCustomers, bookings } from "../tables.server";
 import type { UpcomingSearch } from "../upcoming-search";
 import {

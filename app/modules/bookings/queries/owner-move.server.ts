@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, minute } from "~/platform/time";
 import { daysAhead } from "../commands/enter-booking.server";
-import { isMovable, isUntold } from "../guest-rules";
+import { isChangeable, isMovable, isUntold } from "../guest-rules";
 import { holdsWithin } from "../holds.server";
 import { holdsByDay, holdsFor, isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
 import { bookings } from "../tables.server";
@@ -40,6 +40,29 @@ export async function loadMovable(db: Db, business: Business, id: string, now: D
     lastDay: addDays(dayOf(now), daysAhead),
     near: await nearTimes(db, business, booking, now),
   };
+}
+
+/** An agreed booking with all that its owner may change; null for any other. */
+export async function loadChangeable(db: Db, businessId: string, id: string) {
+  if (!isId(id)) return null;
+  const [booking] = await db
+    .select({
+      id: bookings.id,
+      customerId: bookings.customerId,
+      guest: bookings.guest,
+      customerName: bookings.customerName,
+      serviceName: bookings.serviceName,
+      priceCents: bookings.priceCents,
+      jobAddress: bookings.jobAddress,
+      businessNotes: bookings.businessNotes,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      noShowBy: bookings.noShowBy,
+      proposedBy: bookings.proposedBy,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.businessId, businessId), eq(bookings.status, "accepted")));
+  return booking && isChangeable(booking) ? { ...booking, isAsked: !isUntold(booking) } : null;
 }
 
 async function nearTimes(

@@ -19,6 +19,7 @@ export const asSeenByBoth = {
   expiresAt: bookings.expiresAt,
   proposedBy: bookings.proposedBy,
   proposedStartsAt: bookings.proposedStartsAt,
+  proposedTerms: bookings.proposedTerms,
   noShowBy: bookings.noShowBy,
   noShowAt: bookings.noShowAt,
   disputedAt: bookings.disputedAt,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
@@ -59,7 +60,8 @@ export function OpenQuestion({ booking, now }: { booking: OwnBooking; now: Date 
 
 function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
   const { t } = useTexts();
-  const { id, status, startsAt, proposedStartsAt, expiresAt, businessNotes, businessName } = booking;
+  const { id, status, startsAt, proposedStartsAt, proposedTerms, expiresAt } = booking;
+  const { businessNotes, businessName } = booking;
   const isAgreed = status === "accepted";
   if (!proposedStartsAt || !expiresAt || expiresAt <= now) return null;
   return (
@@ -69,12 +71,19 @@ function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-accent-soft px-4 py-3">
         <h2 id="proposal" className="text-lg">
-          {t("ownBooking.proposal.title")}
+          {t(
+            proposedTerms ? "answer.customer.suggestsChange" : "ownBooking.proposal.title",
+            proposedTerms ? { business: businessName } : {},
+          )}
         </h2>
         <b className="text-accent text-sm">{t("ownBooking.proposal.answerBy", { at: expiresAt })}</b>
       </div>
       <div className="grid gap-3 p-4">
-        <dl className="flex flex-wrap items-end gap-x-8 gap-y-2 tabular-nums">
+        <ProposedTerms booking={booking} />
+        <dl
+          className="flex flex-wrap items-end gap-x-8 gap-y-2 tabular-nums"
+          hidden={+proposedStartsAt === +startsAt}
+        >
           <div>
             <dt className="text-muted text-sm">
               {t(isAgreed ? "ownBooking.proposal.agreed" : "ownBooking.proposal.asked")}
@@ -95,7 +104,11 @@ function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
           </blockquote>
         )}
         <div className="flex">
-          <OneClick intent="accept">{t("ownBooking.proposal.accept", { at: proposedStartsAt })}</OneClick>
+          <OneClick intent="accept">
+            {proposedTerms
+              ? t("ownBooking.proposal.acceptChange")
+              : t("ownBooking.proposal.accept", { at: proposedStartsAt })}
+          </OneClick>
         </div>
         <div className="grid grid-cols-2 gap-2">
           <OneClick intent="decline" variant="outline">

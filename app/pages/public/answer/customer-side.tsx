@@ -2,6 +2,7 @@ import { showPhone } from "~/forms/fields";
 import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
 import { codeOf } from "~/modules/bookings/code";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
+import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { disputableFor } from "~/modules/bookings/rules";
@@ -117,27 +118,37 @@ type QuestionProps = { booking: OwnBooking; mayAnswer: boolean; timePage: string
 function Question({ booking, mayAnswer, timePage, now }: QuestionProps) {
   const { t } = useTexts();
   const { businessName: business, status, proposedBy, proposedStartsAt, expiresAt, startsAt } = booking;
-  const { noShowBy, noShowAt, disputedAt, businessNotes } = booking;
+  const { noShowBy, noShowAt, disputedAt, businessNotes, proposedTerms } = booking;
   if (proposedBy === "business" && proposedStartsAt && expiresAt && expiresAt > now)
     return (
-      <Asked title={t("answer.customer.suggests", { business })} due={t("answer.until", { at: expiresAt })}>
-        <Swap
-          before={{
-            label: t(status === "pending" ? "answer.customer.asked" : "answer.business.agreedAt"),
-            at: startsAt,
-          }}
-          after={{ label: t("answer.customer.suggested", { business }), at: proposedStartsAt }}
-        />
+      <Asked
+        title={t(proposedTerms ? "answer.customer.suggestsChange" : "answer.customer.suggests", { business })}
+        due={t("answer.until", { at: expiresAt })}
+      >
+        <ProposedTerms booking={booking} />
+        {+proposedStartsAt !== +startsAt && (
+          <Swap
+            before={{
+              label: t(status === "pending" ? "answer.customer.asked" : "answer.business.agreedAt"),
+              at: startsAt,
+            }}
+            after={{ label: t("answer.customer.suggested", { business }), at: proposedStartsAt }}
+          />
+        )}
         {businessNotes && <Quoted>{businessNotes}</Quoted>}
         {mayAnswer && (
           <>
-            <Press intent="accept">{t("answer.customer.yes", { at: proposedStartsAt })}</Press>
+            <Press intent="accept">
+              {proposedTerms
+                ? t("answer.customer.yesChange")
+                : t("answer.customer.yes", { at: proposedStartsAt })}
+            </Press>
             <Pair>
               <ButtonLink href={timePage} variant="outline" rel="nofollow">
                 {t("answer.another")}
               </ButtonLink>
               <Press intent="decline" variant="outline">
-                {t("answer.customer.no", { at: startsAt })}
+                {proposedTerms ? t("answer.customer.noChange") : t("answer.customer.no", { at: startsAt })}
               </Press>
             </Pair>
           </>

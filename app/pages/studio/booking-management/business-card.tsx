@@ -3,6 +3,7 @@ import { showPhone } from "~/forms/fields";
 import { BookingNote } from "~/modules/bookings/components/booking-card";
 import { BookingNotes } from "~/modules/bookings/components/booking-notes";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
+import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
@@ -137,6 +138,7 @@ function Fold({ booking, status, children }: FoldProps) {
       {proposedStartsAt && (
         <BookingNote label={t("bookings.management.proposed")}>
           {t("bookings.management.proposedAt", { at: proposedStartsAt })}
+          <ProposedTerms booking={booking} />
         </BookingNote>
       )}
       <BookingNotes

@@ -2,8 +2,8 @@ import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
-import { isMovable, isUntold } from "~/modules/bookings/guest-rules";
-import { dayHref, moveHref, tabs } from "~/modules/bookings/management-address";
+import { isChangeable, isMovable, isUntold } from "~/modules/bookings/guest-rules";
+import { changeHref, dayHref, moveHref, tabs } from "~/modules/bookings/management-address";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { disputableFor } from "~/modules/bookings/rules";
 import { type UpcomingSearch, upcomingSpans } from "~/modules/bookings/upcoming-search";
@@ -117,6 +117,11 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
           {t("bookings.move.action")}
         </ButtonLink>
       )}
+      {isChangeable(booking) && (
+        <ButtonLink href={changeHref(id)} variant="outline" small icon="pencil">
+          {t("bookings.change.action")}
+        </ButtonLink>
+      )}
       {acts.cancel && opening("cancel")}
       {acts.finish && (
         <ActDialog booking={booking} intent="missed" danger refused={null}>
@@ -170,6 +175,7 @@ const isNoteworthy = ({ proposedBy, noShowBy, customerId, isBlocked }: LinkedBoo
 /** What this booking waits for, or what somebody said about it. */
 function State({ booking }: { booking: LinkedBooking }) {
   const { t } = useTexts();
+  const { proposedTerms } = booking;
   const { proposedBy, proposedStartsAt, noShowBy, noShowAt, disputedAt, customerId, isBlocked } = booking;
   const name = booking.customerName || t("bookings.formerCustomer");
   return (
@@ -179,7 +185,13 @@ function State({ booking }: { booking: LinkedBooking }) {
       )}
       {proposedBy === "business" && proposedStartsAt && booking.expiresAt && (
         <p className="font-semibold">
-          {t("bookings.management.youAskedToMove", { at: proposedStartsAt, name, until: booking.expiresAt })}
+          {proposedTerms
+            ? t("bookings.change.youAsked", { name, until: booking.expiresAt })
+            : t("bookings.management.youAskedToMove", {
+                at: proposedStartsAt,
+                name,
+                until: booking.expiresAt,
+              })}
         </p>
       )}
       {noShowBy && noShowAt && (

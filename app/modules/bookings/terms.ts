@@ -1,0 +1,8 @@
+/** What is agreed besides the time. */
+export type Terms = {
+  serviceId: string | null;
+  serviceName: string;
+  /** Null if it is to be quoted. */
+  priceCents: number | null;
+  jobAddress: string | null;
+};

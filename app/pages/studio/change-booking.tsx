@@ -1,0 +1,254 @@
+import { Form } from "react-router";
+import { act, wrong } from "~/forms/act.server";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { changeAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
+import { changeActs } from "~/modules/bookings/forms";
+import { tabs, tellHref } from "~/modules/bookings/management-address";
+import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
+import { loadChangeable } from "~/modules/bookings/queries/owner-move.server";
+import { clashMessage, slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
+import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { listServices } from "~/modules/businesses/queries.server";
+import { comesToCustomer } from "~/modules/businesses/rules";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { dayOf, instantOf, minute, timeOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/change-booking";
+
+export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const name = loaderData?.booking.customerName ?? "";
+  const title = { key: "bookings.change.title", values: { name } } as const;
+  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const booking = await loadChangeable(db, business.id, params.id);
+  if (!booking)
+    throw notFound("bookings.change.notFound", {
+      label: "bookings.management.day.back",
+      href: tabs.upcoming,
+    });
+  return {
+    booking,
+    services: await listServices(db, business.id),
+    hasAddress: booking.jobAddress !== null || comesToCustomer(business),
+    today: dayOf(now()),
+  };
+}
+
+/** The owner changes an agreed booking: at once, or the customer is asked. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const owner = { userId: viewerOf(context).id, businessId: business.id };
+  return act(
+    changeActs,
+    await request.formData(),
+    {
+      change: async ({ service, date, time, price = null, address, notes, name, ...typed }) => {
+        const booking = await loadChangeable(db, business.id, params.id);
+        if (!booking) return { ok: false as const, reason: "not_found" as const };
+        const serviceId = service || null;
+        // A warning is about this alone.
+        const warned = `${service} ${date} ${time}`;
+        const to = {
+          ...{ bookingId: params.id, date, time, name, serviceId, anyway: typed.anyway === warned },
+          // Another service has its own price, unless one was typed.
+          priceCents: serviceId && price === booking.priceCents ? undefined : price,
+          ...{ address: address || null, message: notes || null },
+        };
+        const result = await changeAsOwner(db, owner, to, now());
+        if (result.ok) return done(params.id, result.how, instantOf(date, time));
+        switch (result.reason) {
+          case "unusual": {
+            const title = result.because ?? unusualMessages[result.why];
+            const notice = { title, text: "bookings.enter.unusual.anyway" } as const;
+            return { ...wrong({}, notice), values: { anyway: warned } };
+          }
+          case "slot_taken":
+            return wrong({ time: await clash(db, business.id, booking, { ...to, date, time }) });
+          case "too_soon_to_ask": {
+            const values = { name: booking.customerName };
+            return wrong({ time: { key: "bookings.move.tooSoon", values } });
+          }
+          case "too_far":
+            return wrong({ date: "bookings.enter.tooFar" });
+          case "service_gone":
+            return wrong({ service: "bookings.change.serviceGone" });
+          case "above_quote":
+            return wrong({ price: "bookings.change.aboveQuote" });
+          case "same_time":
+            return wrong({ time: "bookings.move.sameTime" });
+          case "not_found":
+          case "too_late":
+          case "proposed_too_often":
+          case "too_many_proposals":
+            return { ok: false as const, reason: result.reason };
+          default:
+            return wrong(slotError(result.reason, null));
+        }
+      },
+    },
+    {
+      failed: { title: "common.error", text: "bookings.change.failed" },
+      reasons: {
+        not_found: () => {
+          throw notFound("bookings.change.notFound");
+        },
+        too_late: () =>
+          redirectWith(tabs.upcoming, {
+            title: "common.error",
+            text: "bookings.move.tooLate",
+            tone: "error",
+          }),
+        proposed_too_often: {
+          text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
+        },
+        too_many_proposals: {
+          text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
+        },
+      },
+    },
+  );
+}
+
+/** Named, so that the owner knows whom to call or where else to look. */
+async function clash(
+  db: Db,
+  businessId: string,
+  { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
+  to: { serviceId: string | null; date: string; time: string },
+): Promise<Message> {
+  const services = await listServices(db, businessId);
+  const length = services.find((service) => service.id === to.serviceId)?.durationMinutes;
+  const from = instantOf(to.date, to.time);
+  const until = new Date(+from + (length ? length * minute : +endsAt - +startsAt));
+  const found = await findInTheWay(db, businessId, [from, until], { except: id });
+  return found ? clashMessage(found) : "bookings.move.clashBuffer";
+}
+
+function done(id: string, how: "moved" | "asked" | "changed", at: Date) {
+  if (how === "moved")
+    return redirectWith(tellHref(id, "moved"), {
+      title: "bookings.move.moved.title",
+      text: { key: "bookings.move.moved.text", values: { at } },
+    });
+  return redirectWith(tabs.upcoming, {
+    title: `bookings.change.${how}.title`,
+    text: `bookings.change.${how}.text`,
+  });
+}
+
+export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { customerName, serviceName, startsAt, isAsked } = loaderData.booking;
+  const name = customerName || t("bookings.formerCustomer");
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title={t("bookings.change.title", { name })}
+        subtitle={t("bookings.change.subtitle", { service: serviceName, at: startsAt })}
+      />
+      <p className="mb-4">{t(isAsked ? "bookings.change.asks" : "bookings.change.atOnce", { name })}</p>
+      <ChangeForm {...loaderData} refused={actionData ?? null} />
+    </div>
+  );
+}
+
+type FormProps = Route.ComponentProps["loaderData"] & { refused: Refused | null };
+
+function ChangeForm({ booking, services, hasAddress, today, refused }: FormProps) {
+  const { t } = useTexts();
+  const { errors = {}, notice } = refused ?? {};
+  const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
+  const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
+  const field = (name: "service" | "price" | "address" | "name") => ({
+    name,
+    label: t(`bookings.change.${name}`),
+    error: errors[name],
+  });
+  const as = { value: "", label: t("bookings.change.asAgreed", { service: booking.serviceName }) };
+  const begins = { date: dayOf(booking.startsAt), time: timeOf(booking.startsAt) };
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="intent" value="change" />
+      <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
+        <div className="empty:hidden sm:col-span-2">
+          <ErrorSummary errors={errors} />
+          {!warning && <RefusalNotice refused={refused ?? undefined} />}
+          {warning && (
+            <Notice tone="warn" title={t(warning)} text={t("bookings.enter.unusual.anyway")}>
+              <input type="hidden" name="anyway" value={typed("anyway")} />
+            </Notice>
+          )}
+        </div>
+        <Field {...field("name")} required className="sm:col-span-2">
+          <TextInput autoComplete="off" defaultValue={typed("name", booking.customerName)} />
+        </Field>
+        <Field {...field("service")} className="sm:col-span-2">
+          <Select
+            options={[as, ...services.map(({ id, name }) => ({ value: id, label: name }))]}
+            defaultValue={typed("service")}
+          />
+        </Field>
+        <Field label={t("bookings.move.date")} name="date" required error={errors.date}>
+          <TextInput
+            type="date"
+            min={begins.date < today ? begins.date : today}
+            defaultValue={typed("date", begins.date)}
+          />
+        </Field>
+        <Field label={t("bookings.move.time")} name="time" required error={errors.time}>
+          <TextInput type="time" defaultValue={typed("time", begins.time)} />
+        </Field>
+        <Field {...field("price")} optional hint={t("bookings.change.priceHint")} className="sm:col-span-2">
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed("price", booking.priceCents === null ? "" : String(booking.priceCents / 100))}
+          />
+        </Field>
+        {hasAddress && (
+          <Field {...field("address")} optional className="sm:col-span-2">
+            <TextInput
+              autoComplete="off"
+              maxLength={300}
+              defaultValue={typed("address", booking.jobAddress ?? "")}
+            />
+          </Field>
+        )}
+        <Field
+          label={t("bookings.change.note")}
+          name="notes"
+          optional
+          hint={t(booking.isAsked ? "bookings.management.customerSees" : "bookings.change.noteOwn")}
+          error={errors.notes}
+          className="sm:col-span-2"
+        >
+          <TextArea rows={3} maxLength={1000} defaultValue={typed("notes", booking.businessNotes ?? "")} />
+        </Field>
+        <Button icon="check" data-busy={t("common.saving")} className="sm:col-span-2">
+          {t(warning ? "bookings.move.saveAnyway" : "bookings.change.save")}
+        </Button>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" ADD COLUMN "proposed_terms" jsonb;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_proposed_terms" CHECK ("bookings"."proposed_terms" is null or "bookings"."proposed_by" = 'business');
