@@ -4,10 +4,6 @@ import { changeMail, paymentMail } from "~/modules/billing/mails";
 import { approvedMail, claimMail, receiptMail } from "~/modules/billing/manual/mails";
 import { differencesMail } from "~/modules/billing/reconciliation/mails";
 import { operatorMail, refundedMail } from "~/modules/billing/refunds/mails";
-import { bookingMails } from "~/modules/bookings/booking-mails";
-import { confirmMail, guestAsksMail } from "~/modules/bookings/guest-letters";
-import { newLinkMail as answerLinkMail } from "~/modules/bookings/letters";
-import { bookingMoves, type MoveName } from "~/modules/bookings/moves";
 import { erasureLetter, keptLetter } from "~/modules/moderation/letters";
 import { decisionLetter } from "~/modules/moderation/onboarding/letters";
 import { liftedLetter, sanctionLetter, upheldLetter } from "~/modules/moderation/sanctions/letters";
@@ -23,72 +19,9 @@ import { english } from "~/texts/en";
 import type { CatalogueTree } from "~/texts/texts";
 import { sender } from "../setup/mail-sender";
 import { addPseudoLanguage, pseudoLanguage } from "../setup/pseudo-language";
+import { at, booking, later, mailsOfBookings, person, reader } from "./mails-of-bookings";
 import { inDataLetters, readableIn, untranslatedIn } from "./readable";
 import { recordLetters } from "./record-letters";
-
-const at = new Date("2026-11-24T08:00:00Z");
-const later = new Date("2026-11-25T09:30:00Z");
-const name = inDataLetters("Thandi");
-const person = { id: "1", name, email: "thandi@example.co.za", language: pseudoLanguage };
-const booking = {
-  id: "x",
-  sequence: 2,
-  serviceName: inDataLetters("Repair"),
-  businessName: inDataLetters("Kwela Repairs"),
-  businessEmail: "hello@kwela.example",
-  businessPhone: "+27725550185",
-  businessAddress: inDataLetters("Vilakazi Street"),
-  guest: null,
-  customerName: person.name,
-  customerEmail: person.email,
-  customerPhone: "+27725550184",
-  customerNotes: inDataLetters("Blue gate"),
-  businessNotes: inDataLetters("Bring a ladder"),
-  jobAddress: inDataLetters("Sample Street"),
-  ...{ startsAt: at, endsAt: later, limit: at, updatedAt: at, priceCents: null as number | null },
-};
-const asked = { proposedStartsAt: at, proposedEndsAt: later };
-const bigger = { serviceId: null, serviceName: inDataLetters("Big repair"), jobAddress: null };
-const times = [
-  ...[{ proposedStartsAt: null, proposedEndsAt: null }, asked],
-  { ...asked, proposedTerms: { ...bigger, priceCents: 100, jobAddress: inDataLetters("Long Street") } },
-  { ...asked, priceCents: 100, proposedTerms: { ...bigger, priceCents: null } },
-];
-const reader = { id: "1", declined: [] };
-const bothSides = { customer: { to: person.email, reader }, business: { to: "k@example.co.za", reader } };
-
-function ofBookings(): Mail[] {
-  const began = [
-    ["request", ["customer", "business"]],
-    ["book", ["customer", "business"]],
-    ["enter", ["business"]],
-    ["confirm", ["business"]],
-    ["remind", ["customer", "business"]],
-  ] as const;
-  const moved = Object.entries(bookingMoves).map(([name, { tells }]) => [name as MoveName, tells] as const);
-  const names = { customer: booking.customerName, business: booking.businessName };
-  const answering = { id: booking.id, side: "customer", ownerId: reader.id, names } as const;
-  return [...began, ...moved]
-    .flatMap<Mail>(([news, tells]) =>
-      times.flatMap((time) =>
-        [true, false].flatMap((isHealth) =>
-          [bothSides, { customer: null, business: { to: "k@example.co.za" } }].flatMap((sides) =>
-            bookingMails(news, "event", tells, { ...booking, ...time, isHealth }, sides),
-          ),
-        ),
-      ),
-    )
-    .concat(answerLinkMail({ to: person.email, reader }, answering, at), ofGuests());
-}
-
-function ofGuests(): Mail[] {
-  const request = { ...booking, name: person.name, phone: "+27725550184", startsAt: at, heldUntil: later };
-  const owner = { to: "k@example.co.za", reader };
-  return [
-    confirmMail({ ...request, email: person.email }, booking.businessName, at),
-    guestAsksMail(request, { businessName: booking.businessName, ownerId: reader.id }, owner),
-  ];
-}
 
 function ofReviews(): Mail[] {
   const to = { to: person.email, reader };
@@ -232,7 +165,7 @@ function ofManualSignups(): Mail[] {
 }
 
 const mails = [
-  ...ofBookings(),
+  ...mailsOfBookings(),
   ...ofAccounts(),
   ...ofReviews(),
   ...ofSubscriptions(),

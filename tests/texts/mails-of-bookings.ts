@@ -1,0 +1,71 @@
+import { bookingMails } from "~/modules/bookings/booking-mails";
+import { confirmMail, guestAsksMail } from "~/modules/bookings/guest-letters";
+import { newLinkMail as answerLinkMail } from "~/modules/bookings/letters";
+import { bookingMoves, type MoveName } from "~/modules/bookings/moves";
+import type { Mail } from "~/modules/notifications/commands.server";
+import { pseudoLanguage } from "../setup/pseudo-language";
+import { inDataLetters } from "./readable";
+
+export const at = new Date("2026-11-24T08:00:00Z");
+export const later = new Date("2026-11-25T09:30:00Z");
+const name = inDataLetters("Thandi");
+export const person = { id: "1", name, email: "thandi@example.co.za", language: pseudoLanguage };
+export const booking = {
+  id: "x",
+  sequence: 2,
+  serviceName: inDataLetters("Repair"),
+  businessName: inDataLetters("Kwela Repairs"),
+  businessEmail: "hello@kwela.example",
+  businessPhone: "+27725550185",
+  businessAddress: inDataLetters("Vilakazi Street"),
+  guest: null,
+  customerName: person.name,
+  customerEmail: person.email,
+  customerPhone: "+27725550184",
+  customerNotes: inDataLetters("Blue gate"),
+  businessNotes: inDataLetters("Bring a ladder"),
+  jobAddress: inDataLetters("Sample Street"),
+  ...{ startsAt: at, endsAt: later, limit: at, updatedAt: at, priceCents: null as number | null },
+};
+const asked = { proposedStartsAt: at, proposedEndsAt: later };
+const bigger = { serviceId: null, serviceName: inDataLetters("Big repair"), jobAddress: null };
+const times = [
+  ...[{ proposedStartsAt: null, proposedEndsAt: null }, asked],
+  { ...asked, proposedTerms: { ...bigger, priceCents: 100, jobAddress: inDataLetters("Long Street") } },
+  { ...asked, priceCents: 100, proposedTerms: { ...bigger, priceCents: null } },
+];
+export const reader = { id: "1", declined: [] };
+const bothSides = { customer: { to: person.email, reader }, business: { to: "k@example.co.za", reader } };
+
+export function mailsOfBookings(): Mail[] {
+  const began = [
+    ["request", ["customer", "business"]],
+    ["book", ["customer", "business"]],
+    ["enter", ["business"]],
+    ["confirm", ["business"]],
+    ["remind", ["customer", "business"]],
+  ] as const;
+  const moved = Object.entries(bookingMoves).map(([name, { tells }]) => [name as MoveName, tells] as const);
+  const names = { customer: booking.customerName, business: booking.businessName };
+  const answering = { id: booking.id, side: "customer", ownerId: reader.id, names } as const;
+  return [...began, ...moved]
+    .flatMap<Mail>(([news, tells]) =>
+      times.flatMap((time) =>
+        [true, false].flatMap((isHealth) =>
+          [bothSides, { customer: null, business: { to: "k@example.co.za" } }].flatMap((sides) =>
+            bookingMails(news, "event", tells, { ...booking, ...time, isHealth }, sides),
+          ),
+        ),
+      ),
+    )
+    .concat(answerLinkMail({ to: person.email, reader }, answering, at), ofGuests());
+}
+
+function ofGuests(): Mail[] {
+  const request = { ...booking, name: person.name, phone: "+27725550184", startsAt: at, heldUntil: later };
+  const owner = { to: "k@example.co.za", reader };
+  return [
+    confirmMail({ ...request, email: person.email }, booking.businessName, at),
+    guestAsksMail(request, { businessName: booking.businessName, ownerId: reader.id }, owner),
+  ];
+}
