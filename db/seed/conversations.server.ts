@@ -5,14 +5,16 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { askBusiness } from "~/modules/conversations/commands/begin.server";
 import { markRead } from "~/modules/conversations/commands/read.server";
 import { sendMessage } from "~/modules/conversations/commands/send-message.server";
-import type { Who } from "~/modules/conversations/conversation.server";
+import { conversationOf, type Who } from "~/modules/conversations/conversation.server";
+import { askThree } from "~/modules/conversations/jobs/ask-three.server";
 import { lastMoment, type Line as QuoteLine, validDays } from "~/modules/conversations/quotes/rules";
 import { sendQuote } from "~/modules/conversations/quotes/send-quote.server";
+import { placeTyped } from "~/modules/places/queries/spots.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { addDays, day, dayOf, hour, minute } from "~/platform/time";
 import type { SamplePerson } from "./people.server";
-import { sampleId } from "./sample-ids";
+import { ownerIdOf, sampleId } from "./sample-ids";
 
 type Line = { ago: number; by: "customer" | "business"; text: string };
 type Talk = {
@@ -112,6 +114,71 @@ async function tell(
   if (quote) await price(db, owner, id, quote, now);
 }
 
+/** A job that the sample customer said to three plumbers: two have priced it, one wants to look first. */
+const answers: { business: string; ago: number; words: string; lines: QuoteLine[] }[] = [
+  {
+    ...{ business: "Pimville Pipe Rescue", ago: 20 * hour },
+    words: "We have the element in the bakkie. Half a day, and we test it with you.",
+    lines: [
+      { kind: "line", text: "Geyser element and thermostat, 150 litre", cents: 98_000 },
+      { kind: "line", text: "Fitting, two hours", cents: 76_000 },
+      { kind: "call_out", text: "", cents: 25_000 },
+    ],
+  },
+  {
+    ...{ business: "Klipspruit Drains & Geysers", ago: 17 * hour },
+    words: "Price with a new gasket. I bring the old parts out to you.",
+    lines: [
+      { kind: "line", text: "Element, thermostat and gasket", cents: 112_000 },
+      { kind: "line", text: "Work", cents: 48_000 },
+    ],
+  },
+  {
+    ...{ business: "Drip Stop Plumbing", ago: 15 * hour, lines: [] },
+    words:
+      "It can also be the isolator on the wall. I would like to look before I give a price. Is Friday good?",
+  },
+];
+
+export async function sampleJob(
+  db: Db,
+  customerId: string,
+  samples: readonly { name: string }[],
+  now: Date,
+): Promise<void> {
+  const who = { side: "customer", userId: customerId } as const;
+  const place = placeTyped("Pimville");
+  if (!place) throw new Error("Pimville is no place.");
+  const asked = answers.map((answer) => ({
+    ...answer,
+    index: samples.findIndex(({ name }) => name === answer.business),
+  }));
+  const job = await askThree(
+    db,
+    who,
+    {
+      ...{ key: newId(), place, days: [], photos: [] },
+      words:
+        "The geyser gives lukewarm water since Sunday, and the switch on the board trips in the morning.",
+      trade: { category: "home-services", subcategory: "emergency-repairs-plumbing-electric" },
+      businessIds: asked.map(({ index }) => sampleId("business", index)),
+    },
+    new Date(now.getTime() - 22 * hour),
+  );
+  if (!job.ok) throw new Error(`The sample job was refused: ${job.reason}`);
+  for (const { index, ago, words, lines } of asked) {
+    const businessId = sampleId("business", index);
+    const owner = { side: "business", userId: ownerIdOf(index), businessId } as const;
+    const id = await conversationOf(db, businessId, customerId);
+    const at = new Date(now.getTime() - ago);
+    if (id === null) continue;
+    if (lines.length > 0) await price(db, owner, id, { ago, words, lines }, now);
+    else await sendMessage(db, owner, id, { key: newId(), text: words }, at);
+    await markRead(db, owner, id, 1, at);
+    await markRead(db, who, id, 2, new Date(at.getTime() + hour));
+  }
+}
+
 const valve: QuoteLine[] = [
   { kind: "line", text: "Pressure valve 400 kPa, supplied", cents: 129_000 },
   { kind: "line", text: "Fitting, one hour", cents: 55_000 },
@@ -124,7 +191,7 @@ async function price(
   db: Db,
   owner: Extract<Who, { side: "business" }>,
   conversationId: string,
-  { ago, words }: { ago: number; words: string },
+  { ago, words, lines = valve }: { ago: number; words: string; lines?: QuoteLine[] },
   now: Date,
 ) {
   const [business] = await db
@@ -137,7 +204,7 @@ async function price(
   const sentAt = new Date(now.getTime() - ago);
   const { near } = await loadFreeTimes(db, business, service.durationMinutes, addDays(dayOf(now), 1), now);
   const wanted = {
-    ...{ key: newId(), changes: null, serviceId: service.id, lines: valve, words },
+    ...{ key: newId(), changes: null, serviceId: service.id, lines, words },
     ...{ times: near.slice(0, 2), validUntil: lastMoment(validDays(sentAt).usual) },
   };
   await sendQuote(db, owner, conversationId, wanted, sentAt);

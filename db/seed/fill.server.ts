@@ -10,7 +10,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { App } from "~/platform/app-context.server";
 import { sampleBookings } from "./bookings.server";
 import { fillBusinesses } from "./businesses.server";
-import { sampleConversations } from "./conversations.server";
+import { sampleConversations, sampleJob } from "./conversations.server";
 import { sampleOperations } from "./operator.server";
 import { samplePapers } from "./papers.server";
 import { fillPeople, readPeople } from "./people.server";
@@ -60,6 +60,7 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
     await sampleBookings(tx, samples, people, { ...thandi, phone: "+27825550184" }, now);
     await sampleReviews(tx, samples, people, now);
     await sampleConversations(tx, [thandi, ...people.customers], now);
+    await sampleJob(tx, thandi.id, samples, now);
     await samplePictures(inside, samples, now);
     await sampleViews(tx, now);
     await sampleOperations(tx, admin.email, now);

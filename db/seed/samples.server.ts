@@ -57,6 +57,8 @@ const businessRow = z.strictObject({
   languages: z.array(z.enum(spokenLanguages)).optional(),
   paysWith: z.array(z.enum(paysWithNames)).optional(),
   emergencies: z.enum(emergencyHours).optional(),
+  /** Those of businesses.json have no owner, unless they say so. */
+  owned: z.boolean().default(false),
   subscribed: z.boolean().default(true),
   status: z.enum(["pending", "approved", "rejected"]).default("approved"),
   suspended: z.boolean().default(false),
@@ -79,7 +81,7 @@ export type SampleBusiness = SeedBusiness & {
 export function readSamples(): readonly SampleBusiness[] {
   const [towns, servingOf] = [readTowns(), servingGenerator()];
   const read = (name: string, owned: boolean) =>
-    readRows(name, z.array(businessRow)).map((row) => ({ row, owned }));
+    readRows(name, z.array(businessRow)).map((row) => ({ row, owned: owned || row.owned }));
   return [...read("owned-businesses", true), ...read("businesses", false)].map(({ row, owned }, index) =>
     sampleOf(row, owned, towns, servingOf, index),
   );

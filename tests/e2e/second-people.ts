@@ -4,6 +4,8 @@ import { sample } from "./people";
 /** For tests that change what is theirs, while others read what belongs to the people of the sample data. */
 export const second = {
   secondBusiness: { email: "hello.brightspark@example.co.za", password: sample.business.password },
+  thirdBusiness: { email: "pimville.piperescue@example.co.za", password: sample.business.password },
+  fourthBusiness: { email: "klipspruit.drains@example.co.za", password: sample.business.password },
   secondStarter: { email: "second-starter@thola.test", password: sample.starter.password },
 } as const;
 
@@ -15,6 +17,8 @@ export async function addSecondPeople(databaseUrl: string) {
   await client.connect();
   const pairs = [
     [sample.business.email, second.secondBusiness.email],
+    [sample.business.email, second.thirdBusiness.email],
+    [sample.business.email, second.fourthBusiness.email],
     [sample.starter.email, second.secondStarter.email],
   ];
   const id = crypto.randomUUID();

@@ -1,9 +1,17 @@
-import { tradeText } from "~/modules/trades/choosable";
+import { tradeIn, tradeText } from "~/modules/trades/choosable";
+import { subcategoryOfTrade, type TradeSlug } from "~/modules/trades/trades";
 import { listHref } from "~/ui/list-tools";
 import type { Listing } from "./listing";
 
-/** The trade and place that were looked for and not found, for the forms that an empty search leads to. */
-export function wantedOf({ subcategory, near, city }: Listing): string {
-  const trade = subcategory && tradeText({ category: subcategory.category, subcategory: subcategory.slug });
-  return listHref("", { trade, place: near?.name ?? city?.name });
+/**
+ * The trade and place that were looked for, for the forms that a search leads to: as the address names them, else as they
+ * were understood from the words. Health trades have no such forms.
+ */
+export function wantedOf({ subcategory, near, city, trade: read }: Listing, understood?: TradeSlug): string {
+  const slug = understood ?? read?.slug;
+  const trade = subcategory
+    ? { category: subcategory.category, subcategory: subcategory.slug }
+    : slug && subcategoryOfTrade(slug);
+  const text = trade ? tradeText(trade) : "";
+  return listHref("", { trade: tradeIn(text) ? text : null, place: near?.name ?? city?.name });
 }

@@ -1,6 +1,6 @@
 import { foldText } from "~/platform/fold-text";
 import type { TextKey } from "~/texts/message";
-import { type CategorySlug, subcategoryAt, type TradeOf } from "./taxonomy";
+import { type CategorySlug, subcategoriesIn, subcategoryAt, type TradeOf } from "./taxonomy";
 import { type TradeSlug, tradeRows } from "./trade-rows";
 import { tradeWords } from "./trade-words";
 
@@ -51,4 +51,14 @@ export function isOfTrade(trade: Trade, { name, services, category, subcategory 
   return trade.lists.some((list) =>
     list.every((one) => (one.startsWith("!") ? !own.has(one.slice(1)) : own.has(one))),
   );
+}
+
+/** The subcategory that a trade stands in, as forms name it; null for one that is spread over several, or over none. */
+export function subcategoryOfTrade(slug: TradeSlug): TradeOf | null {
+  const trade = findTrade(slug);
+  const all = trade.within.flatMap((category) =>
+    subcategoriesIn(category).map((one): TradeOf => ({ category, subcategory: one.slug })),
+  );
+  const [only, ...others] = all.filter((one) => isOfTrade(trade, { ...one, name: "", services: [] }));
+  return only && others.length === 0 ? only : null;
 }

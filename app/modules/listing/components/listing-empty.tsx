@@ -9,7 +9,6 @@ import { isFiltered, type Listing, listingHref } from "../listing";
 import type { ListingPage } from "../listing.server";
 import { shortCount } from "../listing-messages";
 import type { TradeSearch } from "../search/search.server";
-import { wantedOf } from "../wanted";
 import type { WiderSearch } from "../wider-searches.server";
 
 /** An empty listing: the reason, and links that lead to results. */
@@ -19,12 +18,14 @@ export function ListingEmpty({
   page: { corrected },
   found,
   wider,
+  wanted,
 }: {
   listing: Listing;
   today: string;
   page: ListingPage;
   found: TradeSearch | null;
   wider: readonly WiderSearch[];
+  wanted: string;
 }) {
   const { t } = useTexts();
   if (listing.after)
@@ -45,7 +46,7 @@ export function ListingEmpty({
               reason: reasonOf(listing, today, corrected, wider.length > 0),
             })}
         wider={wider}
-        wanted={wantedOf(listing)}
+        wanted={wanted}
       />
     );
   return (

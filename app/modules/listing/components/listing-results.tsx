@@ -9,7 +9,6 @@ import type { ListingPage } from "../listing.server";
 import { countText, titleOf } from "../listing-messages";
 import type { Others } from "../others.server";
 import type { TradeSearch } from "../search/search.server";
-import { wantedOf } from "../wanted";
 import type { WiderSearch } from "../wider-searches.server";
 import { hasLead, Lead } from "./lead";
 import { ListingEmpty } from "./listing-empty";
@@ -136,13 +135,15 @@ type Results = {
   found: TradeSearch | null;
   wider: readonly WiderSearch[];
   others: readonly Others[];
+  /** The trade and place that were looked for, as the query of a form's address. */
+  wanted: string;
   signedIn: boolean;
   /** On a phone it stands among the cards. */
   banner: ReactNode;
 };
 
 export function ListingResults(results: Results) {
-  const { listing, today, page, wider, others, signedIn, banner } = results;
+  const { listing, today, page, wider, others, wanted, signedIn, banner } = results;
   const { t, hrefOf } = useTexts();
   const { cards, order, next } = page;
   const some = cards.length > 0;
@@ -170,7 +171,14 @@ export function ListingResults(results: Results) {
       </div>
       {isInstead && otherCards}
       {!some && (others.length === 0 || listing.after !== null) && (
-        <ListingEmpty listing={listing} today={today} page={page} found={results.found} wider={wider} />
+        <ListingEmpty
+          listing={listing}
+          today={today}
+          page={page}
+          found={results.found}
+          wider={wider}
+          wanted={wanted}
+        />
       )}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         <Cards cards={cards.slice(0, beforeBanner)} {...looks} />
@@ -182,8 +190,17 @@ export function ListingResults(results: Results) {
       {(some || isFar) && (
         <p className="mt-6 flex flex-wrap gap-x-6 text-sm">
           {isFar && (
-            <a href={hrefOf(`/tell-me${wantedOf(listing)}`)} className="inline-flex min-h-11 items-center">
+            <a href={hrefOf(`/tell-me${wanted}`)} className="inline-flex min-h-11 items-center">
               {t("demand.empty.tell")}
+            </a>
+          )}
+          {some && wanted.includes("trade=") && (
+            <a
+              href={hrefOf(`/ask-three${wanted}`)}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center"
+            >
+              {t("askThree.title")}
             </a>
           )}
           <a href={hrefOf("/services/how-we-rank")} className="inline-flex min-h-11 items-center">

@@ -4,6 +4,7 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Listing } from "~/modules/listing/listing";
 import { search } from "~/modules/listing/search/search.server";
 import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
+import { wantedOf } from "~/modules/listing/wanted";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { showOnPage } from "~/platform/page-tags.server";
@@ -36,8 +37,8 @@ export async function loadListing(
 }
 
 async function find({ readDb, now }: App, listing: Listing) {
-  const { page, found, wider, others } = await search(readDb, listing, now());
-  return { page, found, wider, others };
+  const { page, found, wider, others, searched } = await search(readDb, listing, now());
+  return { page, found, wider, others, wanted: wantedOf(searched, found?.trade) };
 }
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>;

@@ -17,6 +17,7 @@ import { Rating } from "~/ui/rating";
 import { useTextOnly } from "~/ui/text-only";
 import { PhotoField } from "../../components/photo-field";
 import { longestMessage } from "../../rules";
+import scriptUrl from "../job-form.js?url&no-inline";
 import { mostAsked } from "../rules";
 
 type Found = { trade: TradeOf; place: string; cards: Suggested[] } | null;
@@ -41,6 +42,7 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
       method="post"
       encType="multipart/form-data"
       noValidate
+      data-job-form
       className="grid grid-cols-[minmax(0,1fr)] gap-9"
     >
       <RefusalNotice refused={refused} />
@@ -91,10 +93,20 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
       {found && <Who found={found} chosen={chosen} error={errors.business} />}
       {found && found.cards.length > 0 && (
         <div className="grid gap-2.5">
-          <Button name="intent" value="ask" full className="min-h-13.5">
+          <Button
+            name="intent"
+            value="ask"
+            full
+            className="min-h-13.5"
+            data-ask-texts={JSON.stringify([
+              t("askThree.ask"),
+              ...[1, 2, 3].map((count) => t("askThree.askCount", { count })),
+            ])}
+          >
             {t("askThree.ask")}
           </Button>
           <p className="text-balance text-center text-muted text-sm">{t("askThree.private")}</p>
+          <script type="module" src={scriptUrl} />
         </div>
       )}
     </form>
