@@ -12,7 +12,7 @@ const name = inDataLetters("Thandi");
 export const person = { id: "1", name, email: "thandi@example.co.za", language: pseudoLanguage };
 export const booking = {
   id: "x",
-  sequence: 2,
+  ...{ sequence: 2, priceAs: null, priceLines: [{ kind: "call_out" as const, text: "", cents: 100 }] },
   serviceName: inDataLetters("Repair"),
   businessName: inDataLetters("Kwela Repairs"),
   businessEmail: "hello@kwela.example",
@@ -25,7 +25,7 @@ export const booking = {
   customerNotes: inDataLetters("Blue gate"),
   businessNotes: inDataLetters("Bring a ladder"),
   jobAddress: inDataLetters("Sample Street"),
-  ...{ startsAt: at, endsAt: later, limit: at, updatedAt: at, priceCents: null as number | null },
+  ...{ startsAt: at, endsAt: later, limit: at, updatedAt: at, priceCents: 35_000 as number | null },
 };
 const asked = { proposedStartsAt: at, proposedEndsAt: later };
 const bigger = { serviceId: null, serviceName: inDataLetters("Big repair"), jobAddress: null };

@@ -1,9 +1,10 @@
 import { nameOrFormer } from "~/modules/businesses/former-business";
+import { isPriced } from "~/modules/businesses/price-messages";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Appointment } from "~/modules/notifications/tables.server";
 import type { Filled, Message } from "~/texts/message";
 import type { GuestWay } from "./guest-rules";
-import { type BookingNews, type LetterFacts, letterTo, placeOf, whenOf } from "./letters";
+import { type BookingNews, type LetterFacts, letterTo, placeOf, saidPrice, whenOf } from "./letters";
 import { tabs as managementTabs } from "./management-address";
 import { moveOf, type Party } from "./moves";
 
@@ -99,6 +100,8 @@ type AgreedBooking = Pick<
   | "id"
   | "sequence"
   | "serviceName"
+  | "priceCents"
+  | "priceAs"
   | "businessName"
   | "businessPhone"
   | "businessAddress"
@@ -124,7 +127,7 @@ export function appointmentFor(
     sequence,
     status,
     title: titleFor(side, news, booking),
-    description: left ? whenOf(booking) : withContact(side, booking),
+    description: left ? whenOf(booking) : withPrice(withContact(side, booking), booking),
     ...(place && { location: place }),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -134,7 +137,7 @@ export function appointmentFor(
 }
 
 /** The time, and the telephone of the other side. */
-function withContact(side: Party, booking: AgreedBooking): Message {
+function withContact(side: Party, booking: AgreedBooking): Filled {
   const when = whenOf(booking);
   const [name, phone] =
     side === "customer"
@@ -142,6 +145,11 @@ function withContact(side: Party, booking: AgreedBooking): Message {
       : [booking.customerName, booking.customerPhone];
   return phone ? { key: "mailsBookings.appointment.contact", values: { when, name, phone } } : when;
 }
+
+const withPrice = (said: Filled, booking: AgreedBooking): Message =>
+  isPriced(booking)
+    ? { key: "mailsBookings.appointment.priced", values: { said, price: saidPrice(booking) } }
+    : said;
 
 function titleFor(side: Party, news: BookingNews, booking: AgreedBooking): Filled {
   const { serviceName: service, businessName, customerName: customer } = booking;

@@ -11,6 +11,7 @@ import { bookingMoves, type MoveName, moveOf } from "./moves";
 const hard = 'Sipho\'s; "Cuts", \\ Soweto\r\nX-EVIL:1 '.repeat(4);
 const booking = {
   ...{ id: "x", sequence: 3, serviceName: hard, businessName: hard, businessEmail: "cuts@example.co.za" },
+  ...{ priceCents: 35_000, priceAs: null, priceLines: [] },
   ...{
     businessPhone: "+27725550185",
     businessAddress: hard,

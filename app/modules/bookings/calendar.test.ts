@@ -13,8 +13,8 @@ const business: CalendarBusiness = {
   daysOff: [],
   hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 780 })),
   services: [
-    { id: "s1", name: "Geyser repair", priceCents: 35000, durationMinutes: 60 },
-    { id: "s2", name: "Blocked drain", priceCents: null, durationMinutes: 120 },
+    { id: "s1", name: "Geyser repair", priceCents: 35000, priceAs: null, durationMinutes: 60 },
+    { id: "s2", name: "Blocked drain", priceCents: null, priceAs: null, durationMinutes: 120 },
   ],
 };
 const hold = (date: string, from: string, to: string): Hold => ({

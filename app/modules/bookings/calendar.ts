@@ -1,5 +1,6 @@
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules, OpeningPlan } from "~/modules/businesses/availability/rules";
+import type { Price } from "~/modules/businesses/prices";
 import { addDays, dayOf, isDay, isTime, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import {
@@ -17,12 +18,7 @@ import {
 /** With what the booking form is filled in: the account's name, e-mail and phone, and where the last job was. */
 export type Booker = { name: string; email: string; phone: string | null; jobAddress?: string | null };
 
-export type CalendarService = {
-  id: string;
-  name: string;
-  priceCents: number | null;
-  durationMinutes: number;
-};
+export type CalendarService = Price & { id: string; name: string; durationMinutes: number };
 export type CalendarBusiness = Schedule & { id: string; services: CalendarService[]; bookable: boolean };
 /** What the calendar of given slots needs to know of a business. */
 type CalendarPlan = OpeningPlan & Pick<BookingRules, "horizonDays" | "noticeMinutes">;

@@ -9,6 +9,7 @@ import {
   tick,
   timeOfDay,
 } from "~/forms/fields";
+import { mostExtras } from "~/modules/businesses/prices";
 import { isDay, isTime } from "~/platform/time";
 import { maxNotes } from "./customers/rules";
 import { guestWays } from "./guest-rules";
@@ -21,6 +22,15 @@ export const missing = {
 } as const;
 
 const required = z.string({ error: missing.text });
+
+/** What the form said of the call-out, in cents, and the add-ons that are ticked in it. */
+const onTop = {
+  callOut: z.pipe(
+    z._default(z.string(), "0"),
+    z.transform((said) => (/^\d{1,9}$/.test(said) ? Number(said) : 0)),
+  ),
+  extras: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(mostExtras)), []),
+};
 
 /** The form of a business's page, the booking dialog; the address only where the business comes to the customer. */
 export const bookingActs = z.discriminatedUnion("intent", [
@@ -35,6 +45,7 @@ export const bookingActs = z.discriminatedUnion("intent", [
     address: optionalSentence(300),
     notes: optionalSentence(1000),
     healthConsent: tick,
+    ...onTop,
   }),
 ]);
 
@@ -47,6 +58,7 @@ export const guestActs = z.discriminatedUnion("intent", [
     phone: z.pipe(z.string({ error: missing.here }), phoneZa()),
     email: z.optional(emailText()),
     address: optionalSentence(300),
+    ...onTop,
     way: z._default(z.enum(guestWays, { error: "guest.wrong.failed" }), "email"),
     service: required,
     date: required.check(z.refine(isDay, "bookingPage.wrong.date")),

@@ -15,6 +15,7 @@ const booking = {
     id: "x",
     sequence: 1,
     serviceName: "Repair",
+    ...{ priceCents: 35_000, priceAs: { kind: "from" as const }, priceLines: [] },
     businessName: "Kwela Repairs",
     businessEmail: "hello@kwela.example",
     businessPhone: "+27725550185",

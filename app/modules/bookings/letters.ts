@@ -1,8 +1,11 @@
 import { nameOrFormer } from "~/modules/businesses/former-business";
+import { bookedPriceMessage, isPriced, priceMeaning } from "~/modules/businesses/price-messages";
+import type { Price, PriceAs, PriceLine } from "~/modules/businesses/prices";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact, Letter } from "~/modules/notifications/letter";
 import { hour } from "~/platform/time";
 import type { Filled, Message, TextKey } from "~/texts/message";
+import { lineMessage } from "./agreed-price";
 import { answerAction } from "./answer-link";
 import { durationOf } from "./duration-messages";
 import { type FirstMove, type MoveName, otherParty, type Party } from "./moves";
@@ -16,13 +19,15 @@ export type BookingNews = FirstMove | MoveName | "remind";
 export type LetterFacts = {
   id: string;
   serviceName: string;
+  priceCents: number | null;
+  priceAs: PriceAs | null;
+  priceLines: readonly PriceLine[];
   startsAt: Date;
   endsAt: Date;
   proposedStartsAt: Date | null;
   proposedEndsAt: Date | null;
   /** What else is proposed with that time. */
   proposedTerms?: Terms | null;
-  priceCents?: number | null;
   /** Until when an answer is awaited. */
   limit: Date | null;
   customerName: string;
@@ -138,10 +143,26 @@ function customerFacts(news: BookingNews, booking: LetterFacts): Fact[] {
     return [...facts, ...factOf("mailsBookings.facts.where", booking.jobAddress)];
   return [
     ...facts,
+    ...priceFacts(booking),
     ...factOf("mailsBookings.facts.where", placeOf(booking)),
     ...factOf("mailsBookings.facts.phone", booking.businessPhone),
     ...noteOf("mailsBookings.facts.noteOfBusiness", booking.businessNotes, booking),
   ];
+}
+
+/** What the job costs, and what the price has besides the service; nothing where the business has still to say it. */
+function priceFacts(booking: LetterFacts): Fact[] {
+  const lines = booking.priceLines.map((line): Fact => ["mailsBookings.facts.price", lineMessage(line)]);
+  return isPriced(booking) ? [["mailsBookings.facts.price", saidPrice(booking)], ...lines] : lines;
+}
+
+/** 'From R350. The business says the price before the work begins.' */
+export function saidPrice(booking: Price): Filled {
+  const price = bookedPriceMessage(booking);
+  const meaning = priceMeaning(booking);
+  if (meaning === null) return price;
+  const said = typeof meaning === "string" ? { key: meaning } : meaning;
+  return { key: "prices.withMeaning", values: { price, meaning: said } };
 }
 
 /** The business comes to the address of the job; without one the customer comes to the business. */
@@ -159,6 +180,7 @@ function businessFacts(news: BookingNews, booking: LetterFacts): Fact[] {
     service,
     ["mailsBookings.facts.customer", customerName],
     ...timeFacts(booking),
+    ...priceFacts(booking),
     ...factOf("mailsBookings.facts.where", jobAddress),
     ...factOf("mailsBookings.facts.email", customerEmail),
     ...factOf("mailsBookings.facts.phone", customerPhone),

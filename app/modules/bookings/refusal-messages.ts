@@ -1,6 +1,6 @@
 import type { Errors } from "~/forms/parse";
 import { instantOf } from "~/platform/time";
-import type { Message } from "~/texts/message";
+import type { Filled, Message } from "~/texts/message";
 import {
   type CalendarBusiness,
   type CalendarView,
@@ -96,6 +96,7 @@ export const unusualMessages: Record<Unusual, Message> = {
   closed_day: "bookings.enter.unusual.closedDay",
   outside_hours: "bookings.enter.unusual.outsideHours",
   in_buffer: "bookings.enter.unusual.inBuffer",
+  outside_area: "bookings.enter.unusual.outsideArea",
 };
 
 const error = (text: Message): RefusalMessages => ({ notice: { title: "common.error", text } });
@@ -104,7 +105,7 @@ export const failed = { title: "common.error", text: "bookingPage.refused.failed
 export const tooOften = "bookingPage.refused.tooOften";
 
 /** 'Does not come to Hatfield, Pretoria' */
-export const outsideMessage = (suburb: string): Message => ({
+export const outsideMessage = (suburb: string): Filled => ({
   key: "bookingPage.wrong.outside",
   values: { suburb },
 });
@@ -144,6 +145,10 @@ export function refusalMessages(
       return { errors: { address: missing.text }, notice: missing };
     case "outside_area":
       return { errors: { address: outsideMessage(outside ?? "") } };
+    case "call_out":
+      return { notice: { title: "bookingPage.wrong.callOut", text: "bookingPage.wrong.callOutText" } };
+    case "extra_gone":
+      return { notice: { title: "bookingPage.wrong.extras", text: "bookingPage.wrong.extrasText" } };
     case "consent_missing":
       return { errors: { healthConsent: "bookingPage.wrong.healthConsent" } };
     case "not_bookable":

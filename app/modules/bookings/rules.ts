@@ -138,7 +138,7 @@ export function whyNotOffered(
 }
 
 /** Why an owner is asked again before writing in a booking. */
-export type Unusual = "day_off" | "holiday" | "closed_day" | "outside_hours" | "in_buffer";
+export type Unusual = "day_off" | "holiday" | "closed_day" | "outside_hours" | "in_buffer" | "outside_area";
 
 /** Null if the business is open the whole time, and the lane is free with the buffer as well. */
 export function whyUnusual(

@@ -15,10 +15,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
+import { priceAsCheck } from "../businesses/checks.server";
 import { businessProfiles, businessServices } from "../businesses/tables.server";
 import type { CancelReason } from "./cancel-reasons";
 import type { GuestWay } from "./guest-rules";
 import type { AnyHoldKind, BookingStatus, FirstMove, MoveName, Party, Side } from "./moves";
+import { priceColumns } from "./price-columns.server";
 import type { Terms } from "./terms";
 
 const at = () => timestamp({ withTimezone: true });
@@ -35,8 +37,7 @@ export const bookings = pgTable(
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     serviceId: uuid().references(() => businessServices.id, { onDelete: "set null" }),
     serviceName: text().notNull(),
-    /** The price when it was booked; null if it is to be quoted. */
-    priceCents: integer(),
+    ...priceColumns(),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
     customerPhone: text(),
@@ -93,6 +94,7 @@ export const bookings = pgTable(
     check("bookings_guest", sql`${t.guest} in ('email', 'whatsapp')`),
     check("bookings_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
     check("bookings_dispute", sql`${t.disputedAt} is null or ${t.noShowAt} is not null`),
+    check("bookings_price_as", priceAsCheck(t)),
     // A quote refers to the price of its booking.
     unique("bookings_price").on(t.id, t.priceCents),
     index("bookings_of_business").on(t.businessId, t.status, t.startsAt),
@@ -137,7 +139,7 @@ export const guestRequests = pgTable(
       .references(() => businessProfiles.id, { onDelete: "cascade" }),
     serviceId: uuid().references(() => businessServices.id, { onDelete: "set null" }),
     serviceName: text().notNull(),
-    priceCents: integer(),
+    ...priceColumns(),
     cancelHours: integer().notNull(),
     startsAt: at().notNull(),
     endsAt: at().notNull(),
@@ -161,6 +163,7 @@ export const guestRequests = pgTable(
       "guest_requests_way",
       sql`(${t.way} = 'email' and ${t.email} is not null) or ${t.way} = 'whatsapp'`,
     ),
+    check("guest_requests_price_as", priceAsCheck(t)),
     check("guest_requests_order", sql`${t.startsAt} < ${t.endsAt} and ${t.createdAt} < ${t.heldUntil}`),
     index("guest_requests_of_business").on(t.businessId, t.startsAt),
     index("guest_requests_of_service").on(t.serviceId),

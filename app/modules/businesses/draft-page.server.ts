@@ -40,8 +40,8 @@ export function draftPage(draft: Draft): PublicBusiness | null {
   const read = readPlace(draft, { city: base, province: draft.province });
   const place = read.ok ? read.place : { suburb: null, latitude: null, longitude: null };
   const { phone = null, email = null, website = null, whatsapp = null, contactMethods } = finished;
-  const services = finished.services.map(({ name, priceCents, durationMinutes = 60 }) => ({
-    ...{ id: name, name, priceCents, durationMinutes },
+  const services = finished.services.map(({ name, priceCents, priceAs, durationMinutes = 60 }) => ({
+    ...{ id: name, name, priceCents, priceAs, durationMinutes },
   }));
   return {
     ...{ id: "", userId: null, slug: "", businessName: finished.businessName },
@@ -65,6 +65,8 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     priceFromCents: priceFrom(services),
     ...{
       hourlyRateCents: null,
+      callOutCents: null,
+      extras: [],
       pricesIncludeVat: false,
       ...plainRules,
       capacity: finished.capacity ?? plainRules.capacity,

@@ -26,9 +26,9 @@ const plumber: PublicBusiness = {
   latitude: -26.27,
   longitude: 27.86,
   services: [
-    { id: "a", name: "Geyser repair", priceCents: 65_000, durationMinutes: 60 },
-    { id: "b", name: "Blocked drain", priceCents: 45_050, durationMinutes: 60 },
-    { id: "c", name: "Anything else", priceCents: null, durationMinutes: 60 },
+    { id: "a", name: "Geyser repair", priceCents: 65_000, priceAs: null, durationMinutes: 60 },
+    { id: "b", name: "Blocked drain", priceCents: 45_050, priceAs: null, durationMinutes: 60 },
+    { id: "c", name: "Anything else", priceCents: null, priceAs: null, durationMinutes: 60 },
   ],
   hours: [
     { weekday: 1, opens: 480, closes: 1020 },
@@ -51,6 +51,8 @@ const plumber: PublicBusiness = {
   verifiedOn: null,
   priceFromCents: 45_050,
   hourlyRateCents: null,
+  callOutCents: null,
+  extras: [],
   pricesIncludeVat: false,
   slotMinutes: 60,
   capacity: 1,

@@ -5,6 +5,8 @@ import { dayOf, minutesPerDay, timeText } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
 import { otherHours } from "./availability/messages";
 import { isWeb } from "./contact-links";
+import { isPriced } from "./price-messages";
+import type { PriceAs } from "./prices";
 import type { PublicBusiness } from "./queries.server";
 import { type Shift, weekdayNames } from "./rules";
 
@@ -90,19 +92,30 @@ function specialHours(business: PublicBusiness, now: Date) {
 
 /** Services without a price are left out. */
 function pricesData({ t, money }: Texts, services: PublicBusiness["services"]) {
-  const priced = services.flatMap(({ name, priceCents }) =>
-    priceCents === null ? [] : [{ name, priceCents }],
-  );
+  const priced = services.filter(isPriced);
   if (priced.length === 0) return {};
-  const prices = priced.map(({ priceCents }) => priceCents);
+  const prices = priced.flatMap(({ priceCents, priceAs }) =>
+    priceAs?.kind === "range" ? [priceCents, priceAs.to] : [priceCents],
+  );
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return {
     priceRange: low === high ? money(low) : t("prices.range", { from: low, to: high }),
-    makesOffer: priced.map(({ name, priceCents }) => ({
+    makesOffer: priced.map(({ name, ...price }) => ({
       "@type": "Offer",
       itemOffered: { "@type": "Service", name },
-      price: randExact(priceCents),
-      priceCurrency: "ZAR",
+      ...priceData(price),
     })),
+  };
+}
+
+function priceData({ priceCents, priceAs }: { priceCents: number; priceAs: PriceAs | null }) {
+  const price = randExact(priceCents);
+  if (priceAs === null) return { price, priceCurrency: "ZAR" };
+  const most = priceAs.kind === "range" ? { maxPrice: randExact(priceAs.to) } : {};
+  return {
+    priceSpecification:
+      priceAs.kind === "hour"
+        ? { "@type": "UnitPriceSpecification", price, priceCurrency: "ZAR", unitCode: "HUR" }
+        : { "@type": "PriceSpecification", minPrice: price, ...most, priceCurrency: "ZAR" },
   };
 }

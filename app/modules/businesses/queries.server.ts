@@ -10,6 +10,7 @@ import { businessDaysOff, businessHours } from "./availability/tables.server";
 import { type Draft, draftFrom, emptyDraft } from "./draft";
 import { onboardingDrafts } from "./editor/tables.server";
 import { placeTextOf } from "./place.server";
+import type { Price } from "./prices";
 import { averageStars, isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
 import {
   businessCities,
@@ -45,7 +46,7 @@ export async function ownersAmong(db: Db, userIds: string[]): Promise<Set<string
   return new Set(rows.flatMap(({ userId }) => userId ?? []));
 }
 
-export type OfferedService = { id: string; name: string; priceCents: number | null; durationMinutes: number };
+export type OfferedService = Price & { id: string; name: string; durationMinutes: number };
 
 export const listServices = (db: Db, businessId: string): Promise<OfferedService[]> =>
   db
@@ -53,6 +54,7 @@ export const listServices = (db: Db, businessId: string): Promise<OfferedService
       id: businessServices.id,
       name: businessServices.name,
       priceCents: businessServices.priceCents,
+      priceAs: businessServices.priceAs,
       durationMinutes: businessServices.durationMinutes,
     })
     .from(businessServices)
@@ -122,7 +124,7 @@ export type PublicBusiness = ReturnType<typeof publicBusinessOf>;
 /** Columns that read the rows of other tables in the same query; `today` is a placeholder. */
 export const businessLists = {
   services: sql<OfferedService[]>`(select coalesce(json_agg(json_build_object('id', id, 'name', name,
-    'priceCents', price_cents, 'durationMinutes', duration_minutes) order by position), '[]')
+    'priceCents', price_cents, 'priceAs', price_as, 'durationMinutes', duration_minutes) order by position), '[]')
     from ${businessServices} where business_id = ${businessProfiles}.id and removed_at is null)`,
   hours: sql<Shift[]>`(select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens,
     'closes', closes) order by weekday, opens), '[]')
@@ -232,6 +234,8 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     verifiedOn: verifiedOn(business),
     priceFromCents: business.priceFromCents,
     hourlyRateCents: business.hourlyRateCents,
+    callOutCents: business.callOutCents,
+    extras: business.extras,
     pricesIncludeVat: business.vatNumber !== null,
     slotMinutes: business.slotMinutes,
     capacity: business.capacity,

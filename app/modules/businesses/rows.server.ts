@@ -13,6 +13,7 @@ import { filterTermsOf, hourTermsOf } from "./filter-terms";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import type { PaperKind } from "./papers/rules";
 import { priceTermsOf } from "./price-steps";
+import type { PriceAs } from "./prices";
 import {
   type BusinessStanding,
   type ContactMethods,
@@ -33,6 +34,7 @@ export type NewService = {
   id?: string;
   name: string;
   priceCents?: number | null;
+  priceAs?: PriceAs | null;
   durationMinutes?: number;
 };
 
@@ -191,12 +193,13 @@ export function cityRows(businessId: string, business: Based, cities: readonly s
 export function serviceRows(businessId: string, services: readonly NewService[]) {
   const byName = new Map(services.map((service) => [service.name, service]));
   return [...byName.values()].map(
-    ({ id = newId(), name, priceCents = null, durationMinutes = 60 }, index) => ({
+    ({ id = newId(), name, priceCents = null, priceAs = null, durationMinutes = 60 }, index) => ({
       id,
       businessId,
       position: index + 1,
       name,
       priceCents,
+      priceAs,
       durationMinutes,
     }),
   );

@@ -21,11 +21,13 @@ import type { ProvinceSlug } from "../places/places";
 import { adminIndexes } from "./admin-indexes.server";
 import type { Area } from "./area/rules";
 import { longestHorizon } from "./availability/rules";
+import { priceAsCheck, ruleChecks } from "./checks.server";
 import type { CoverChoice } from "./cover";
 import type { SectionVersions } from "./editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import type { PaperKind } from "./papers/rules";
 import { noPrice } from "./price-steps";
+import type { Extra, PriceAs } from "./prices";
 import type { ContactMethods, PaysWith } from "./rules";
 
 const at = () => timestamp({ withTimezone: true });
@@ -85,6 +87,10 @@ export const businessProfiles = pgTable(
     checkedKinds: texts().$type<PaperKind[]>(),
     /** What an hour of work costs, as the owner says; never worked out from services. */
     hourlyRateCents: integer(),
+    /** What coming to a customer costs, where its area does not say it. */
+    callOutCents: integer(),
+    /** What customers may add to any service. */
+    extras: jsonb().$type<Extra[]>().notNull().default([]),
     /** Null: not registered for VAT, so its page may not say that prices include it. */
     vatNumber: text(),
     /** Whether it comes to its customers, as the owner says; null leaves it to the trade. */
@@ -164,14 +170,7 @@ export const businessProfiles = pgTable(
     check("business_profiles_suburb", sql`char_length(${t.suburb}) between 1 and 120`),
     check("business_profiles_others", sql`cardinality(${t.otherSubcategories}) <= 5`),
     check("business_profiles_others_differ", sql`not (${t.subcategory} = any(${t.otherSubcategories}))`),
-    check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
-    check("business_profiles_hourly_rate", sql`${t.hourlyRateCents} > 0`),
-    check("business_profiles_vat_number", sql`${t.vatNumber} ~ '^4[0-9]{9}$'`),
-    check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
-    check("business_profiles_buffer", sql`${t.bufferMinutes} between 0 and 480`),
-    check("business_profiles_notice", sql`${t.noticeMinutes} between 0 and 43200`),
-    check("business_profiles_horizon", sql`${t.horizonDays} between 1 and 60`),
-    check("business_profiles_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
+    ...ruleChecks(t),
     // Drizzle cannot describe search_vector, spot and the triggers: db/migrations/0002_search.sql, 0003_counters.sql.
     index("business_profiles_best")
       .on(t.ratingScore.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -211,7 +210,10 @@ export const businessServices = pgTable(
       .references(() => businessProfiles.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     name: text().notNull(),
+    /** The least, where `priceAs` says so; null: on request. */
     priceCents: integer(),
+    /** Null is a fixed price. */
+    priceAs: jsonb().$type<PriceAs>(),
     durationMinutes: integer().notNull().default(60),
     /** Removed services are kept, because bookings refer to them; nobody is shown them. */
     removedAt: at(),
@@ -220,6 +222,7 @@ export const businessServices = pgTable(
     uniqueIndex("business_services_name").on(t.businessId, t.name).where(sql`removed_at is null`),
     index().on(t.businessId),
     check("business_services_price", sql`${t.priceCents} > 0`),
+    check("business_services_price_as", priceAsCheck(t)),
     check("business_services_duration", sql`${t.durationMinutes} between 5 and 1440`),
   ],
 );

@@ -22,4 +22,4 @@ const services = [
 ] as const;
 
 export const demoServices = ({ t }: Texts) =>
-  services.map((service) => ({ ...service, name: t(`demo.services.${service.id}`) }));
+  services.map((service) => ({ ...service, priceAs: null, name: t(`demo.services.${service.id}`) }));

@@ -37,6 +37,7 @@ export async function lastBookedAt(db: Db, userId: string, businessIds: string[]
       startsAt: bookings.startsAt,
       name: businessServices.name,
       priceCents: businessServices.priceCents,
+      priceAs: businessServices.priceAs,
     })
     .from(bookings)
     .innerJoin(businessServices, eq(businessServices.id, bookings.serviceId))

@@ -2,6 +2,7 @@ import { nextFreeTime } from "~/modules/bookings/rules";
 import { type CoverChoice, dyeOf } from "~/modules/businesses/cover";
 import type { EmergencyHours } from "~/modules/businesses/languages-and-emergencies";
 import { type Opening, openingAt, opensAt } from "~/modules/businesses/opening";
+import type { Price } from "~/modules/businesses/prices";
 import type { OfferedService } from "~/modules/businesses/queries.server";
 import {
   averageStars,
@@ -62,7 +63,7 @@ export type ProviderCardView = TradeOf & {
   /** The cheapest priced service; null means 'Contact for quote'. */
   priceFromCents: number | null;
   /** The service that the typed words name, if it has a price. */
-  searched: { name: string; cents: number } | null;
+  searched: ({ name: string } & Price) | null;
   /** E.164; null when the business does not show it. */
   phone: string | null;
   bookable: boolean;
@@ -158,7 +159,7 @@ export function cardOf(row: Row, asked: Asked, close: Closeness | null, now: Dat
     priceFromCents: row.subscribed ? row.shownPriceCents : null,
     searched:
       row.subscribed && searched && searched.priceCents !== null
-        ? { name: searched.name, cents: searched.priceCents }
+        ? { name: searched.name, priceCents: searched.priceCents, priceAs: searched.priceAs }
         : null,
     phone: shownContacts(row).phone,
     bookable: row.bookable,

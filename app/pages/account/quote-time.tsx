@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { business, serviceName: name, totalCents: priceCents, durationMinutes } = quote;
   const asked = (field: string) => url.searchParams.get(field);
   const chosen = { date: asked("date"), time: asked("time"), month: asked("month") };
-  const services = [{ id: quote.id, name, priceCents, durationMinutes }];
+  const services = [{ id: quote.id, name, priceCents, priceAs: null, durationMinutes }];
   const schedule = await loadSchedule(db, business, now());
   const calendar = await loadCalendar(
     db,

@@ -12,6 +12,7 @@ import {
   findService,
   whyNotFree,
 } from "~/modules/bookings/calendar";
+import { type CallsOut, callOutLines } from "~/modules/bookings/call-out.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookingActs, missing } from "~/modules/bookings/forms";
 import { outsideOf } from "~/modules/bookings/outside.server";
@@ -31,8 +32,8 @@ import {
   tooOften,
 } from "~/modules/bookings/refusal-messages";
 import { isAddressMissing } from "~/modules/bookings/rules";
-import type { Based } from "~/modules/businesses/area/queries.server";
-import type { Whereabouts } from "~/modules/businesses/rules";
+import type { Extra } from "~/modules/businesses/prices";
+import { comesToCustomer } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { isId } from "~/platform/ids";
@@ -40,11 +41,22 @@ import { networkOf } from "~/platform/requests.server";
 import { isDay } from "~/platform/time";
 
 type Context = Readonly<RouterContextProvider>;
-type Business = CalendarBusiness & Whereabouts & Based & { slug: string; userId: string | null };
+type Business = CalendarBusiness &
+  CallsOut & { extras: readonly Extra[] } & { slug: string; userId: string | null };
+/** What is said before a booking, of the address that the form has. */
+export const onTopOf = (
+  business: CallsOut & { extras: readonly Extra[] },
+  address: string | null | undefined,
+) => ({
+  callOut: callOutLines(business, address || (business.area?.rings.length ? null : "here")),
+  rings: comesToCustomer(business) ? (business.area?.rings ?? []) : [],
+  extras: business.extras,
+});
+
 type Viewer = Booker | "may_not_book" | null;
 
 /** The calendar that a refused post loaded: the loader that runs after it loads none. */
-const refusedCalendar = createContext<{ calendar: CalendarView | null } | null>(null);
+const refusedCalendar = createContext<{ calendar: CalendarView | null; address: string } | null>(null);
 
 /** The data of <BookingSection> on GET: what the URL asks for, else the first service, and the viewer's part. */
 export async function loadBooking(business: Business, url: URL, context: Context) {
@@ -66,12 +78,15 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const calendar = refused
     ? refused.calendar
     : await loadCalendar(viewer ? db : readDb, business, chosen, now());
+  const booker = calendar && (await whoBooks(business, context));
+  const lastAddress = booker && booker !== "may_not_book" ? booker.jobAddress : null;
   const { form, gone } = addressMessages(business, calendar, chosen, now());
   return {
     // What was booked already is not asked for again.
     calendar: calendar && own?.isAsked ? { ...calendar, chosen: null } : calendar,
     nextFree,
-    viewer: calendar && (await whoBooks(business, context)),
+    viewer: booker,
+    onTop: onTopOf(business, refused?.address ?? lastAddress),
     form,
     gone: own?.isAsked ? null : gone,
     own,
@@ -98,24 +113,25 @@ export async function bookAction(business: Business, request: Request, context: 
     parseIntent(bookingActs, form);
     return askToSignIn(business, form);
   }
-  const { values, chosen } = typedIn(form);
+  const { values, texts, chosen } = typedIn(form);
   const loadChosen = async () => {
     const calendar = await loadCalendar(db, business, chosen, now());
-    context.set(refusedCalendar, { calendar });
+    context.set(refusedCalendar, { calendar, address: texts.address ?? "" });
     return calendar;
   };
-  const service = findService(business.services, values.service);
-  const needsAddress = isAddressMissing(business, values.address);
+  const service = findService(business.services, texts.service);
+  const needsAddress = isAddressMissing(business, texts.address);
   const answer = await act(
     bookingActs,
     form,
     {
-      book: async ({ intent: _, service: _service, phone, address, notes, ...asked }) => {
+      book: async ({ intent: _, service: _service, phone, address, notes, callOut, extras, ...asked }) => {
         // Which is said below.
         if (!service || needsAddress) return wrong({});
         const wanted = {
           ...{ ...asked, phone, address: address || null, notes: notes || null },
           ...{ businessId: business.id, serviceId: service.id },
+          said: { callOutCents: callOut, extras },
         };
         const customer = { userId: viewer.id, network: networkOf(request) };
         const result = await requestBooking(db, customer, wanted, now());
@@ -130,7 +146,7 @@ export async function bookAction(business: Business, request: Request, context: 
         return data<RefusedBooking>({ values, errors: {}, ...words, calendar }, { status });
       },
     },
-    { failed, reasons: { too_many: tooOften } },
+    { failed, reasons: { too_many: tooOften }, lists: ["extras"] },
   );
   if (answer instanceof Response) return answer;
   const { data: refused, init } = answer;
@@ -140,7 +156,7 @@ export async function bookAction(business: Business, request: Request, context: 
   const refuse = (refusal: BookingRefusal) => data<RefusedBooking>({ ...refusal, calendar }, init ?? {});
   if (notice) return refuse({ values, errors: {}, notice: { title: "common.error", ...notice } });
   const reason = calendar && whyNotFree(business, calendar, chosen, now());
-  const isOld = isId(values.service ?? "");
+  const isOld = isId(texts.service ?? "");
   const errors: Errors = {
     ...(reason && slotError(reason, calendar)),
     ...(needsAddress ? { address: missing.text } : {}),
@@ -157,15 +173,16 @@ function wrongFields(errors: Errors): RefusalMessages {
 }
 
 function typedIn(form: FormData) {
-  const values = Object.fromEntries(
+  const texts: Record<string, string> = Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
   );
-  return { values, chosen: { serviceId: values.service, date: values.date, time: values.time } };
+  const values = { ...texts, extras: form.getAll("extras").map(String) };
+  return { values, texts, chosen: { serviceId: texts.service, date: texts.date, time: texts.time } };
 }
 
 /** Returns to the same slot after the sign-in. */
 function askToSignIn(business: Business, form: FormData) {
-  const { service, date, time } = typedIn(form).values;
+  const { service, date, time } = typedIn(form).texts;
   const next = bookingHref(`/business/${business.slug}`, { service, date, time }, "book");
   return redirectWith(`/auth?action=book&next=${encodeURIComponent(next)}`, {
     title: "bookingPage.signInNotice",

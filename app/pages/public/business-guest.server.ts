@@ -14,6 +14,7 @@ import type { PublicBusiness } from "~/modules/businesses/queries.server";
 import { acceptedVersions } from "~/modules/content/versions";
 import { generationsOf, linkToken } from "~/modules/links/queries.server";
 import { appContext } from "~/platform/app-context.server";
+import { onTopOf } from "./business-book.server";
 
 /** The form of people without an account: what they typed is held until they confirm it. */
 export async function keepForGuest(
@@ -29,7 +30,7 @@ export async function keepForGuest(
     guestActs,
     form,
     {
-      keep: async ({ key, service, email = "", address, ...typed }) => {
+      keep: async ({ key, service, email = "", address, callOut, extras, ...typed }) => {
         const { way } = typed;
         if (Object.keys(alsoMissing).length > 0) return wrong(alsoMissing);
         const browser = await guestBrowser(request, key);
@@ -42,6 +43,7 @@ export async function keepForGuest(
           ...{ ...typed, businessId: business.id, serviceId: service, address: address || null },
           ...{ email: way === "email" ? email : null, whatsapp: business.contacts.whatsapp },
           terms: acceptedVersions,
+          said: { callOutCents: callOut, extras },
         };
         const guest = { ...guestMarks(env, request, browser), mayMail };
         const result = await holdForGuest(db, guest, wanted, now());
@@ -53,13 +55,16 @@ export async function keepForGuest(
       },
     },
     {
+      lists: ["extras"],
       failed: { title: "guest.wrong.title", text: "guest.wrong.failed" },
       reasons: { ...refused, outside_area: () => outside(business, form) },
     },
   );
-  if (answer instanceof Response || Object.keys(answer.data.errors).length === 0) return answer;
-  const errors = { ...alsoMissing, ...answer.data.errors };
-  return data({ ...answer.data, errors }, answer.init ?? {});
+  if (answer instanceof Response) return answer;
+  const onTop = onTopOf(business, String(form.get("address") ?? ""));
+  const errors =
+    Object.keys(answer.data.errors).length === 0 ? {} : { ...alsoMissing, ...answer.data.errors };
+  return data({ ...answer.data, errors, onTop }, answer.init ?? {});
 }
 
 /** What the schema does not know: the address by the business, the e-mail by the way. */
@@ -91,6 +96,8 @@ const refused = {
   service_gone: { ...again, text: "guest.wrong.service" },
   not_bookable: { ...again, text: "guest.wrong.closed" },
   address_missing: { field: "address", text: missing.here },
+  call_out: { title: "bookingPage.wrong.callOut", text: "bookingPage.wrong.callOutText" },
+  extra_gone: { title: "bookingPage.wrong.extras", text: "bookingPage.wrong.extrasText" },
   no_whatsapp: { ...again, text: "guest.wrong.noWhatsapp" },
   unconfirmed: { ...again, text: "guest.wrong.unconfirmed", status: 429 },
   network_full: { ...again, text: "guest.wrong.network", status: 429 },

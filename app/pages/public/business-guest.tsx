@@ -6,9 +6,11 @@ import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { agreedPrice } from "~/modules/bookings/agreed-price";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { AskInstead } from "~/modules/bookings/components/ask-instead";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
+import { OnTop } from "~/modules/bookings/components/on-top";
 import { Policy } from "~/modules/bookings/components/policy";
 import { missing } from "~/modules/bookings/forms";
 import { newFormKey } from "~/modules/bookings/guest-browser.server";
@@ -24,6 +26,7 @@ import { Rich, useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/business-guest";
+import { onTopOf } from "./business-book.server";
 import { keepForGuest } from "./business-guest.server";
 
 export const headers = retryAfterHeaders;
@@ -61,12 +64,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { businessName } = business;
   const held = {
     ...calendar.chosen,
-    ...{ serviceName: service.name, priceCents: service.priceCents, businessName },
+    ...{ serviceName: service.name, businessName, ...agreedPrice(service) },
   };
   const slot = { service: service.id, date, time: calendar.chosen.time };
   return {
     ...{ key: newFormKey(), held, slot, page, now, isDirect: business.contactMethods.directBooking },
     visits: comesToCustomer(business),
+    onTop: onTopOf(business, asked("address")),
     cancelHours: business.cancelHours,
     takesWhatsapp: mayUseWhatsapp(business.contacts.whatsapp, calendar.chosen.startsAt, now),
     way: asked("way") === "email" ? ("email" as const) : null,
@@ -137,6 +141,11 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
             <TextInput autoComplete="street-address" maxLength={300} defaultValue={typed("address")} />
           </Field>
         )}
+        <OnTop
+          offer={actionData?.onTop ?? loaderData.onTop}
+          visits={visits}
+          ticked={[values.extras ?? []].flat()}
+        />
         <AskInstead error={errors.address} page={hrefOf(page)} />
         {takesWhatsapp && (
           <Choice

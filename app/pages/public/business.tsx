@@ -174,6 +174,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
               form={refused ?? booking.form}
               gone={refused ? null : booking.gone}
               address={hrefOf(address)}
+              onTop={booking.onTop}
               guestForm={hrefOf(`${address}/book`)}
               now={now}
             />

@@ -116,6 +116,7 @@ export default function DemoBusinessProfile({ loaderData, actionData }: Route.Co
             form={refused ? refused.refusal : loaderData.form}
             gone={refused ? null : loaderData.gone}
             address={hrefOf(address)}
+            onTop={{ callOut: [], rings: [], extras: [] }}
             formNote="bookingPage.form.demo"
             now={now}
           />

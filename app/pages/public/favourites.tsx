@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
 import { keepFavourite, removeFavourite } from "~/modules/favourites/commands.server";
 import { favouritesCookie, keptByVisitor } from "~/modules/favourites/cookie.server";
 import { favouriteIds, lastBookedAt, listedOf } from "~/modules/favourites/queries.server";
@@ -142,15 +143,15 @@ function Before({
   last,
   isRemoved,
 }: { card: ProviderCardView; isRemoved: boolean } & Pick<Loaded, "last">) {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   if (isRemoved) return <p className="card-row text-sm text-warn">{t("favourites.removed")}</p>;
   const booked = last.find(({ businessId }) => businessId === card.id);
   if (!booked) return null;
-  const { startsAt: at, name: service, priceCents } = booked;
+  const { startsAt: at, name: service } = booked;
   return (
     <p className="card-row flex flex-wrap gap-x-3 text-sm">
       <span className="mr-auto">{t("favourites.booked", { at, service })}</span>
-      {priceCents !== null && <b className="tabular-nums">{money(priceCents)}</b>}
+      {isPriced(booked) && <b className="tabular-nums">{t(priceMessage(booked))}</b>}
     </p>
   );
 }

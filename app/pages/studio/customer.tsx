@@ -21,6 +21,7 @@ import {
 } from "~/modules/bookings/management-address";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -136,7 +137,7 @@ function Head({ customer: { id, name, phone, email, address, hasAccount } }: { c
 }
 
 function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }) {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   return (
     <section aria-labelledby="coming">
       <h2 id="coming" className="mb-2 text-lg">
@@ -153,7 +154,7 @@ function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }
               <b className="block tabular-nums">{t("customers.sheet.when", { at: booking.startsAt })}</b>
               <span className="block text-sm wrap-anywhere">{booking.serviceName}</span>
             </span>
-            {booking.priceCents !== null && <b className="tabular-nums">{money(booking.priceCents)}</b>}
+            {isPriced(booking) && <b className="tabular-nums">{t(bookedPriceMessage(booking))}</b>}
             {isMovable(booking, now) && (
               <ButtonLink href={moveHref(booking.id)} variant="outline" small icon="calendar-clock">
                 {t("bookings.move.action")}
@@ -172,7 +173,7 @@ function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }
 }
 
 function Past({ customer: { past } }: { customer: Customer }) {
-  const { t, money, date } = useTexts();
+  const { t, date } = useTexts();
   if (past.length === 0) return null;
   const came = ({ status, reason }: Customer["past"][number]) => {
     if (status === "completed") return t("customers.sheet.came");
@@ -194,7 +195,7 @@ function Past({ customer: { past } }: { customer: Customer }) {
               <span className="block text-muted">{came(booking)}</span>
             </span>
             <span className="tabular-nums">
-              {booking.status === "completed" && booking.priceCents !== null && money(booking.priceCents)}
+              {booking.status === "completed" && isPriced(booking) && t(bookedPriceMessage(booking))}
             </span>
           </li>
         ))}

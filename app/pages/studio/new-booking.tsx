@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       enter: async ({ intent: _, service, phone = null, email = null, address, notes, ...typed }) => {
         const { date, time, name } = typed;
         // A warning is about these alone.
-        const warned = `${service} ${date} ${time}`;
+        const warned = [service, date, time, address].filter(Boolean).join(" ");
         const anyway = typed.anyway === warned;
         const entered = {
           ...{ date, time, name, serviceId: service, phone, email, anyway },

@@ -3,6 +3,7 @@ import { bookAgainHref, tabs } from "~/modules/bookings/management-address";
 import { findUntold } from "~/modules/bookings/queries/told.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
@@ -91,15 +92,15 @@ type Booking = Route.ComponentProps["loaderData"]["booking"];
 
 /** Day, time, what, price and where, as a person would write them. */
 function useWords(booking: Booking, moved: boolean): string {
-  const { t, money } = useTexts();
-  const { name, businessName: business, serviceName, priceCents, startsAt, endsAt } = booking;
+  const { t } = useTexts();
+  const { name, businessName: business, serviceName, startsAt, endsAt } = booking;
   const { jobAddress, businessAddress } = booking;
   const what = t("answer.serviceAndLength", { service: serviceName, length: durationOf(startsAt, endsAt) });
   const where = jobAddress ?? businessAddress;
   return [
     t(moved ? "bookings.tell.words.moved" : "bookings.tell.words.booked", { name, business }),
     t("ownBooking.whenAt", { at: startsAt }),
-    priceCents === null ? what : `${what}, ${money(priceCents)}`,
+    isPriced(booking) ? `${what}, ${t(bookedPriceMessage(booking))}` : what,
     ...(where ? [where] : []),
     t("bookings.tell.words.end"),
   ].join("\n");

@@ -95,11 +95,11 @@ async function confirm(tx: Db, { id, isTheirs, by }: Which, now: Date): Promise<
   const agreed = hold.contactMethods.directBooking ? "book" : "request";
   const first = by === "business" ? "confirm" : agreed;
   const customer = account?.recipient ?? (request.email === null ? null : { to: request.email });
-  const { priceCents, cancelHours } = request;
+  const { cancelHours } = request;
   await writeBooking(
     tx,
     first,
-    { ...hold, customer, priceCents, cancelHours, lane },
+    { ...hold, customer, cancelHours, lane },
     detailsOf(request, account),
     now,
     id,
@@ -112,6 +112,7 @@ const detailsOf = (request: Request, account: { id: string } | null) => ({
   ...{ customerName: request.name, customerEmail: request.email ?? "", customerPhone: request.phone },
   ...{ jobAddress: request.jobAddress, customerNotes: null, businessNotes: null },
   ...{ guest: request.way, guestTerms: request.terms },
+  ...{ priceCents: request.priceCents, priceAs: request.priceAs, priceLines: request.priceLines },
 });
 
 /** Pressed twice: what the first press did. */

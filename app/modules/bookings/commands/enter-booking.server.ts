@@ -3,9 +3,13 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, isDay, isTime } from "~/platform/time";
 import type { Filled } from "~/texts/message";
+import { agreedPrice } from "../agreed-price";
+import { callOutLines } from "../call-out.server";
+import { outsideOf } from "../outside.server";
+import { outsideMessage } from "../refusal-messages";
 import { lowestFreeLane, type Unusual, whyUnusual } from "../rules";
 import { type Owner, ownBusiness } from "./own-booking.server";
-import { takeHold, withHold } from "./take-hold.server";
+import { type Hold, takeHold, withHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
 
 export type EnteredBooking = {
@@ -29,6 +33,9 @@ export type EnterResult =
     }
   /** Nothing is written unless the owner says so; `because` of what the day has other hours. */
   | { ok: false; reason: "unusual"; why: Unusual; because: Filled | null };
+
+const because = (why: Unusual, hold: Hold, date: string): Filled | null =>
+  why === "in_buffer" ? null : dayMessage(hold, date);
 
 /** How far ahead an owner may write in a booking. */
 export const daysAhead = 366;
@@ -61,19 +68,21 @@ export const enterBooking = (
     const lanes = { capacity: hold.capacity, bufferMinutes: 0 };
     const lane = lowestFreeLane(lanes, hold.holds, hold.startsAt, hold.endsAt);
     if (lane === null) return { ok: false, reason: "slot_taken" };
-    const why = whyUnusual(hold, hold.durationMinutes, entered, hold.lane !== null);
+    const outside = outsideOf(hold, address);
+    const why =
+      whyUnusual(hold, hold.durationMinutes, entered, hold.lane !== null) ?? (outside && "outside_area");
     if (why && !anyway)
       return {
         ok: false,
         reason: "unusual",
         why,
-        because: why === "in_buffer" ? null : dayMessage(hold, date),
+        because: outside && why === "outside_area" ? outsideMessage(outside) : because(why, hold, date),
       };
     const { serviceName } = hold;
     const details = {
       ...{ customerId: null, serviceId, serviceName },
       ...{ customerName: name, customerEmail: email ?? "", customerPhone: phone, jobAddress: address },
-      ...{ customerNotes: null, businessNotes: notes },
+      ...{ customerNotes: null, businessNotes: notes, ...agreedPrice(hold, callOutLines(hold, address)) },
     };
     return { ok: true, bookingId: await writeBooking(tx, "enter", { ...hold, lane }, details, now) };
   });

@@ -40,6 +40,8 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
     closesOnHolidays,
     cancelHours,
     comesToCustomer,
+    callOutCents,
+    extras,
     area,
     latitude,
     longitude,
@@ -52,6 +54,8 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
       closesOnHolidays,
       cancelHours,
       comesToCustomer,
+      callOutCents,
+      extras,
       area,
       latitude,
       longitude,
@@ -61,6 +65,7 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
     ...{
       serviceName: service.name,
       priceCents: service.priceCents,
+      priceAs: service.priceAs,
       durationMinutes: service.durationMinutes,
     },
   });

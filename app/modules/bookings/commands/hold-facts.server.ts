@@ -55,6 +55,8 @@ type Row = Pick<
   | "closesOnHolidays"
   | "cancelHours"
   | "comesToCustomer"
+  | "callOutCents"
+  | "extras"
   | "area"
   | "latitude"
   | "longitude"
@@ -70,6 +72,7 @@ type Row = Pick<
   /** Null without a service. */
   serviceName: Service["name"] | null;
   priceCents: Service["priceCents"];
+  priceAs: Service["priceAs"];
   durationMinutes: number;
   /** Of the wanted weekday. */
   hours: Shift[];
@@ -110,9 +113,9 @@ export async function readHoldFacts(
       contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
       ${recipientIn(sql`business_profiles.user_id`)} as owner, slot_minutes as "slotMinutes", capacity,
       buffer_minutes as "bufferMinutes", notice_minutes as "noticeMinutes", horizon_days as "horizonDays",
-      closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer", area, latitude, longitude,
+      closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer", call_out_cents as "callOutCents", extras, area, latitude, longitude,
       coalesce(${bookableNow(now)}, false) as bookable,
-      service.name as "serviceName", service.price_cents as "priceCents", ${duration} as "durationMinutes",
+      service.name as "serviceName", service.price_cents as "priceCents", service.price_as as "priceAs", ${duration} as "durationMinutes",
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
         from business_hours where business_id = business_profiles.id and weekday = ${weekdayOf(date)}) as hours,
       (select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day, 'opens', opens,

@@ -3,6 +3,7 @@ import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { isDay, isTime } from "~/platform/time";
+import { agreedPrice, type SaidOnTop, saysNothing } from "../agreed-price";
 import { confirmMail, guestAsksMail } from "../guest-letters";
 import { type GuestLimit, type GuestWay, guestLimitReached, heldFor, mayUseWhatsapp } from "../guest-rules";
 import { periodOf } from "../holds.server";
@@ -13,6 +14,7 @@ import { isGuestRefused } from "../queries/guest-refused.server";
 import { isAddressMissing, limitReached, type NotOffered } from "../rules";
 import { bookingHolds, guestRequests } from "../tables.server";
 import { loadOf } from "./hold-facts.server";
+import { linesOnTop } from "./lines-on-top.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
 
 export type GuestBooking = {
@@ -30,6 +32,8 @@ export type GuestBooking = {
   /** Of the business, if its page shows it. */
   whatsapp: string | null;
   terms: string;
+  /** Nothing, where it is left out. */
+  said?: SaidOnTop;
 };
 /** `browser` and `network` are keyed hashes. Without `mayMail` the address got as many mails as it may in this hour. */
 export type Guest = { browser: string; network: string; mayMail: boolean };
@@ -42,6 +46,8 @@ export type GuestRefusal =
   | "slot_taken"
   | "address_missing"
   | "outside_area"
+  | "call_out"
+  | "extra_gone"
   | "no_whatsapp";
 export type GuestResult = { ok: true; id: string } | { ok: false; reason: GuestRefusal };
 
@@ -77,12 +83,24 @@ async function hold(tx: Db, guest: Guest, wanted: GuestBooking, now: Date): Prom
   }
   const reason = await whyNot(tx, found, guest, wanted, now);
   if (reason) return refuse(reason);
-  const { lane, startsAt, endsAt, priceCents, cancelHours, serviceName } = found;
+  const { lane, startsAt, endsAt, cancelHours, serviceName } = found;
   if (lane === null || serviceName === null) return refuse("slot_taken");
+  const onTop = linesOnTop(found, address, wanted.said ?? saysNothing);
+  if (!onTop.ok) return onTop;
   const id = newId();
   const heldUntil = new Date(now.getTime() + heldFor[way]);
   const request = {
-    ...{ id, businessId, serviceId, serviceName, priceCents, cancelHours, startsAt, endsAt, way },
+    ...{
+      id,
+      businessId,
+      serviceId,
+      serviceName,
+      cancelHours,
+      startsAt,
+      endsAt,
+      way,
+      ...agreedPrice(found, onTop.lines),
+    },
     ...{ name, phone, email: way === "email" ? email : null, jobAddress: address },
     ...{ browser: guest.browser, network: guest.network, terms: wanted.terms, heldUntil, createdAt: now },
   };

@@ -44,6 +44,19 @@ const noQuestion = {
 const proposedTerm = (name: keyof Terms, column: AnyColumn, type: "text" | "int" = "text") =>
   sql`case when ${bookings.proposedTerms} is null then ${column} else (${bookings.proposedTerms} ->> ${sql.raw(`'${name}'`)})::${sql.raw(type)} end`;
 
+type Named = NonNullable<Change["priceCents"]> | null;
+
+/** A price that one side names and the other agrees to is fixed, and is no sum of lines any more. */
+const isSamePrice = (named: Named) => sql`(${named})::int is not distinct from ${bookings.priceCents}`;
+
+function ofNamedPrice(named: Named | undefined) {
+  if (named === undefined) return {};
+  return {
+    priceAs: sql`case when ${isSamePrice(named)} then ${bookings.priceAs} end`,
+    priceLines: sql`case when ${isSamePrice(named)} then ${bookings.priceLines} else '[]'::jsonb end`,
+  };
+}
+
 /** What was proposed becomes what is agreed. */
 const asProposed = {
   startsAt: sql`proposed_starts_at`,
@@ -75,6 +88,7 @@ export async function moveBookings(
     .set({
       ...(keeps ? {} : noQuestion),
       ...change,
+      ...ofNamedPrice(holds === "proposed" ? asProposed.priceCents : change.priceCents),
       ...(holds === "proposed" ? asProposed : {}),
       ...(reason ? { reason } : {}),
       ...(agrees ? { sequence: sql`${bookings.sequence} + 1` } : {}),

@@ -100,14 +100,14 @@ describe("a request", () => {
         ...agreed,
         ...times,
         title: "Repair for Zanele Khumalo",
-        description: `${when}. Zanele Khumalo: +27725550184`,
+        description: `${when}. Zanele Khumalo: +27725550184. R350`,
         href: "/booking-management?tab=upcoming",
       },
       {
         ...agreed,
         ...times,
         title: "Repair at Mthembu Plumbing",
-        description: `${when}. Mthembu Plumbing: +27825550100`,
+        description: `${when}. Mthembu Plumbing: +27825550100. R350`,
         href: expect.stringMatching(/^\/bookings\/[0-9a-f-]{36}$/),
       },
     ]);

@@ -3,9 +3,11 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour, isDay, isTime } from "~/platform/time";
+import { agreedPrice, type SaidOnTop, saysNothing } from "../agreed-price";
 import { isOutside } from "../outside.server";
 import { isAddressMissing, type LimitReached, limitReached, type NotOffered } from "../rules";
 import { loadOf, sameRequest } from "./hold-facts.server";
+import { linesOnTop } from "./lines-on-top.server";
 import type { Customer } from "./own-booking.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
@@ -23,6 +25,8 @@ export type BookingRequest = {
   address?: string | null;
   notes: string | null;
   healthConsent: boolean;
+  /** Nothing, where it is left out. */
+  said?: SaidOnTop;
 };
 
 export type RequestRefusal =
@@ -32,6 +36,8 @@ export type RequestRefusal =
   | "service_gone"
   | "address_missing"
   | "outside_area"
+  | "call_out"
+  | "extra_gone"
   | "consent_missing"
   | LimitReached;
 export type RequestResult =
@@ -81,11 +87,13 @@ async function takeSlot(
   if (reason) return refuse(reason);
   const { lane, serviceName } = hold;
   if (lane === null) return refuse("slot_taken");
+  const onTop = linesOnTop(hold, address, request.said ?? saysNothing);
+  if (!onTop.ok) return onTop;
   const first = hold.contactMethods.directBooking ? "book" : "request";
   const details = {
     ...{ customerId, serviceId, serviceName },
     ...{ customerName: name, customerEmail: email, customerPhone: phone, jobAddress: address },
-    ...{ customerNotes: notes, businessNotes: null },
+    ...{ customerNotes: notes, businessNotes: null, ...agreedPrice(hold, onTop.lines) },
   };
   const bookingId = await writeBooking(tx, first, { ...hold, lane }, details, now);
   return { ok: true, bookingId, status: first === "book" ? "accepted" : "pending" };

@@ -33,6 +33,9 @@ type Details = Pick<
   | "jobAddress"
   | "customerNotes"
   | "businessNotes"
+  | "priceCents"
+  | "priceAs"
+  | "priceLines"
 > &
   Partial<Pick<typeof bookings.$inferSelect, "guest" | "guestTerms">>;
 
@@ -48,14 +51,14 @@ export async function writeBooking(
   now: Date,
   id = newId(),
 ): Promise<string> {
-  const { businessId, lane, startsAt, endsAt, priceCents, cancelHours } = hold;
+  const { businessId, lane, startsAt, endsAt, cancelHours } = hold;
   const { status, by, sequence, tells } = beginnings[first];
   const eventId = newId();
   const expiresAt = status === "pending" ? expiryOf(startsAt, now) : null;
   const isHealth = isHealthTrade(hold);
   const row = {
     ...details,
-    ...{ id, businessId, priceCents, cancelHours, startsAt, endsAt },
+    ...{ id, businessId, cancelHours, startsAt, endsAt },
     ...{ guest: details.guest ?? null, guestTerms: details.guestTerms ?? null },
     ...{ status, expiresAt, sequence, createdAt: now, updatedAt: now },
   };

@@ -10,6 +10,7 @@ import type { BookingRefusal } from "../refusal-messages";
 import { AskInstead } from "./ask-instead";
 import { BookingErrors, type BookingField, besideField, bookingFields } from "./booking-errors";
 import { BookingTicket } from "./booking-ticket";
+import { OnTop, type OnTopOffer } from "./on-top";
 import { Policy } from "./policy";
 import { WhatAndWhen } from "./what-and-when";
 
@@ -26,6 +27,7 @@ type Props = {
   cancelHours: number;
   now: Date;
   action: string;
+  onTop: OnTopOffer;
   /** Shown above the button: who receives the details. */
   note?: Message | undefined;
 };
@@ -96,6 +98,7 @@ export function BookingForm(props: Props) {
             />
           </Field>
         )}
+        <OnTop offer={props.onTop} visits={visits} ticked={[refusal?.values.extras ?? []].flat()} />
         <AskInstead error={errors.address} page={action.replace(/[?#].*/, "")} />
         <Field {...field("notes")} optional hint={isHealth ? undefined : t("bookingPage.form.notesHint")}>
           <TextArea {...focus("notes")} rows={3} maxLength={1000} defaultValue={typed("notes")} />

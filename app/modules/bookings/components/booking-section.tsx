@@ -11,6 +11,7 @@ import type { BookingRefusal, SlotNotice } from "../refusal-messages";
 import { BookingCalendar, SlotCounts } from "./booking-calendar";
 import { BookingForm } from "./booking-form";
 import { BookingTimes } from "./booking-times";
+import type { OnTopOffer } from "./on-top";
 import { Policy } from "./policy";
 import { ServiceChoice } from "./service-choice";
 
@@ -29,6 +30,7 @@ type Props = {
   gone: SlotNotice | null;
   /** The page's own address, without its query. */
   address: string;
+  onTop: OnTopOffer;
   formNote?: Message | undefined;
   /** The page on which people without an account book. */
   guestForm?: string | undefined;
@@ -46,6 +48,7 @@ export function BookingSection({
   form,
   gone,
   address,
+  onTop,
   formNote,
   guestForm,
   now,
@@ -105,6 +108,7 @@ export function BookingSection({
               cancelHours={business.cancelHours}
               now={now}
               action={address}
+              onTop={onTop}
               note={formNote}
             />
           </Dialog>

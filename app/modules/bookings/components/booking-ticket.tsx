@@ -1,17 +1,19 @@
 import { useTexts } from "~/texts/context";
+import { agreedPrice } from "../agreed-price";
 import { bookingHref } from "../booking-address";
 import type { CalendarView } from "../calendar";
 import { minutesText } from "../duration-messages";
+import { BookedPrice } from "./booked-price";
 import { DayLeaf } from "./day-leaf";
 
 type Props = { calendar: CalendarView; businessName: string; address: string };
 
 /** What was chosen, on top of the form: service, price, duration, date and time. */
 export function BookingTicket({ calendar, businessName, address }: Props) {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   const { service, chosen } = calendar;
   if (!chosen) return null;
-  const { durationMinutes, priceCents } = service;
+  const { durationMinutes } = service;
   const again = bookingHref(address, { service: service.id, date: calendar.date }, "times");
   return (
     <section
@@ -44,8 +46,8 @@ export function BookingTicket({ calendar, businessName, address }: Props) {
         </div>
         <div className="flex items-baseline justify-between gap-4 py-1.5">
           <dt className="text-muted">{t("bookingPage.ticket.price")}</dt>
-          <dd className="font-head font-semibold text-lg">
-            {priceCents === null ? t("bookingPage.ticket.quote") : money(priceCents)}
+          <dd className="text-right">
+            <BookedPrice price={agreedPrice(service)} className="font-head font-semibold text-lg" />
           </dd>
         </div>
       </dl>

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import { dayOf, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import type { AgreedPrice } from "../agreed-price";
+import { BookedPrice } from "./booked-price";
 import { DayLeaf } from "./day-leaf";
 
-export type HeldTime = {
+export type HeldTime = AgreedPrice & {
   startsAt: Date;
   endsAt: Date;
   serviceName: string;
-  priceCents: number | null;
   businessName: string;
 };
 
 /** A time on a card: day, hours, what and where. */
 export function HeldTicket({ held, children }: { held: HeldTime; children?: ReactNode }) {
-  const { t, date, money } = useTexts();
-  const { startsAt, endsAt, serviceName, priceCents, businessName } = held;
+  const { t, date } = useTexts();
+  const { startsAt, endsAt, serviceName, businessName } = held;
   const noon = instantOf(dayOf(startsAt), "12:00");
   return (
     <section
@@ -31,7 +32,9 @@ export function HeldTicket({ held, children }: { held: HeldTime; children?: Reac
           </p>
           <p className="wrap-anywhere">
             <b>{serviceName}</b>
-            {priceCents !== null && `, ${money(priceCents)}`}
+          </p>
+          <p className="text-sm wrap-anywhere">
+            <BookedPrice price={held} />
           </p>
           <p className="wrap-anywhere text-muted text-sm">{businessName}</p>
         </div>

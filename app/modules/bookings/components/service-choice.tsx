@@ -1,3 +1,4 @@
+import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
@@ -54,14 +55,14 @@ function Services({ calendar, address }: { calendar: CalendarView; address: stri
   );
 }
 
-function Words({ service: { name, durationMinutes, priceCents } }: { service: CalendarService }) {
-  const { t, money } = useTexts();
+function Words({ service: { name, durationMinutes, ...price } }: { service: CalendarService }) {
+  const { t } = useTexts();
   return (
     <span className="grid min-w-0">
       <span className="wrap-anywhere font-semibold text-ink text-sm leading-tight">{name}</span>
       <span className="text-muted text-xs">
         {t(minutesText(durationMinutes))}
-        {priceCents !== null && ` · ${money(priceCents)}`}
+        {isPriced(price) && ` · ${t(priceMessage(price))}`}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
+import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { tabs } from "../management-address";
@@ -7,7 +8,7 @@ import type { Unconfirmed as Found } from "../queries/guest-request.server";
 
 /** What people without an account have not confirmed: the owner compares the number with the one in the chat. */
 export function Unconfirmed({ unconfirmed }: { unconfirmed: Found }) {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   const { toCompare, byEmail } = unconfirmed;
   if (toCompare.length === 0 && byEmail === 0) return null;
   return (
@@ -15,7 +16,7 @@ export function Unconfirmed({ unconfirmed }: { unconfirmed: Found }) {
       <h2 id="unconfirmed" className="text-lg">
         {t("bookings.guest.title")}
       </h2>
-      {toCompare.map(({ id, name, phone, startsAt, serviceName, priceCents, heldUntil }) => (
+      {toCompare.map(({ id, name, phone, startsAt, serviceName, heldUntil, ...price }) => (
         <article
           key={id}
           aria-labelledby={`booking-${id}`}
@@ -30,7 +31,7 @@ export function Unconfirmed({ unconfirmed }: { unconfirmed: Found }) {
           <p className="wrap-anywhere">
             <b className="tabular-nums">{t("ownBooking.shortWhen", { at: startsAt })}</b>
             {` · ${serviceName}`}
-            {priceCents !== null && ` · ${money(priceCents)}`}
+            {isPriced(price) && ` · ${t(bookedPriceMessage(price))}`}
           </p>
           <p className="mt-1 text-sm">
             {t("bookings.guest.compare")} <b className="whitespace-nowrap tabular-nums">{showPhone(phone)}</b>

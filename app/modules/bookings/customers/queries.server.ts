@@ -128,6 +128,7 @@ export async function loadCustomer(db: Db, businessId: string, bookingId: string
     startsAt: bookings.startsAt,
     endsAt: bookings.endsAt,
     priceCents: bookings.priceCents,
+    priceAs: bookings.priceAs,
     status: bookings.status,
     reason: bookings.reason,
     customerId: bookings.customerId,

@@ -56,6 +56,7 @@ export async function listUnconfirmed(db: Db, businessId: string, now: Date) {
       startsAt: guestRequests.startsAt,
       serviceName: guestRequests.serviceName,
       priceCents: guestRequests.priceCents,
+      priceAs: guestRequests.priceAs,
       heldUntil: guestRequests.heldUntil,
     })
     .from(guestRequests)

@@ -96,7 +96,13 @@ export async function loadMoveCalendar(
   if (!row) return null;
   const { booking, business } = row;
   const durationMinutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / minute;
-  const service = { id, name: booking.serviceName, priceCents: booking.priceCents, durationMinutes };
+  const service = {
+    id,
+    name: booking.serviceName,
+    priceCents: booking.priceCents,
+    priceAs: booking.priceAs,
+    durationMinutes,
+  };
   const [schedule, holds] = await Promise.all([
     loadSchedule(db, business, now),
     holdsWithin(db, business.id, holdsFor(business, now), now),

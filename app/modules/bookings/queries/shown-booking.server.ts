@@ -16,6 +16,8 @@ export const asSeenByBoth = {
   businessNotes: bookings.businessNotes,
   jobAddress: bookings.jobAddress,
   priceCents: bookings.priceCents,
+  priceAs: bookings.priceAs,
+  priceLines: bookings.priceLines,
   expiresAt: bookings.expiresAt,
   proposedBy: bookings.proposedBy,
   proposedStartsAt: bookings.proposedStartsAt,

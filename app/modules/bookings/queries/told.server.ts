@@ -21,6 +21,7 @@ export async function findUntold(db: Db, businessId: string, id: string) {
       jobAddress: bookings.jobAddress,
       serviceName: bookings.serviceName,
       priceCents: bookings.priceCents,
+      priceAs: bookings.priceAs,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       businessName: businessProfiles.businessName,

@@ -53,6 +53,7 @@ const anonymous = {
   priceTerms: [],
   hourTerms: [],
   area: null,
+  extras: [],
   checkedKinds: [],
   opening: openingOf([]),
   shut: shutOf([]),

@@ -10,6 +10,7 @@ import type { EditedSection } from "../editor/sections";
 import { businessChanges } from "../editor/tables.server";
 import { type Watched, watchedChanges } from "../editor/watched";
 import type { SavedPlace } from "../place.server";
+import type { Extra } from "../prices";
 import { listCities, listHours, listServices, type OwnBusiness } from "../queries.server";
 import { cityRows, type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
 import type { ContactMethods, PaysWith, SocialNetwork } from "../rules";
@@ -223,6 +224,8 @@ export const saveServices = (
   }: Versioned<{
     services: readonly NewService[];
     hourlyRateCents: number | null;
+    callOutCents: number | null;
+    extras: Extra[];
     vatNumber: string | null;
   }>,
   now: Date,

@@ -34,6 +34,7 @@ export async function setServices(
           name: sql`excluded.name`,
           position: sql`excluded.position`,
           priceCents: sql`excluded.price_cents`,
+          priceAs: sql`excluded.price_as`,
           durationMinutes: sql`excluded.duration_minutes`,
           removedAt: null,
         },

@@ -52,7 +52,12 @@ test("a draft goes on with what the editor saved meanwhile", async ({ db, now })
   const draft = await findSavedDraft(db, await own());
   await saveStep(db, owner.userId, { draft, part: { description: "Typed in the wizard." } }, now);
   const services = [{ name: "Geyser repair", priceCents: 65_000, durationMinutes: 90 }];
-  await saveServices(db, owner, { version: 0, services, hourlyRateCents: null, vatNumber: null }, now);
+  await saveServices(
+    db,
+    owner,
+    { version: 0, services, hourlyRateCents: null, callOutCents: null, extras: [], vatNumber: null },
+    now,
+  );
   const rules = { ...plainRules, cancelHours: 0, closesOnHolidays: false };
   await saveRules(db, owner, { rules: { ...rules, capacity: 3 }, seen: rulesMark(await own()) }, now);
   const kept = await findDraft(db, owner.userId);

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
+import { isPriced, priceMessage } from "../price-messages";
+import { onRequest, type Price } from "../prices";
 import type { PublicBusiness } from "../queries.server";
+import { comesToCustomer } from "../rules";
 
 /** How its services are booked: each with its own button. */
 export type Booking = {
@@ -19,7 +22,7 @@ export function BusinessServices({ business, booking }: Props) {
   const { t } = useTexts();
   const { services, bookable, pricesIncludeVat } = business;
   const rows =
-    services.length > 0 ? services : [{ id: "any", name: t("business.services.any"), priceCents: null }];
+    services.length > 0 ? services : [{ id: "any", name: t("business.services.any"), ...onRequest }];
   const table = (
     <table className="offers mt-2 w-full">
       <thead>
@@ -48,10 +51,29 @@ export function BusinessServices({ business, booking }: Props) {
     <section aria-labelledby="pricing" className="@container scroll-mt-4">
       <h2 id="pricing">{t("business.services.pricing")}</h2>
       {booking && services.length > 1 ? <Choice>{table}</Choice> : table}
+      {bookable && <OnTop business={business} />}
       <p className="mt-2 text-muted text-sm">
         {t(pricesIncludeVat ? "business.services.withVat" : "business.services.final")}
       </p>
     </section>
+  );
+}
+
+/** What may come on top of the price of a service; call-out by distance stands with the area. */
+function OnTop({ business }: Pick<Props, "business">) {
+  const { t, list } = useTexts();
+  const { callOutCents, extras } = business;
+  return (
+    <>
+      {callOutCents !== null && comesToCustomer(business) && (
+        <p className="mt-2">{t("prices.callOutFee", { cents: callOutCents })}</p>
+      )}
+      {extras.length > 0 && (
+        <p className="mt-2 wrap-anywhere">
+          {t("prices.extrasAre", { extras: list(extras.map((extra) => t("prices.extraLine", extra))) })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -68,13 +90,13 @@ function Choice({ children }: { children: ReactNode }) {
 }
 
 type RowProps = {
-  row: { id: string; name: string; priceCents: number | null; durationMinutes?: number };
+  row: Price & { id: string; name: string; durationMinutes?: number };
   bookable: boolean;
   booking: Booking | null;
 };
 
-function Row({ row: { id, name, priceCents, durationMinutes }, bookable, booking }: RowProps) {
-  const { t, money } = useTexts();
+function Row({ row: { id, name, durationMinutes, ...price }, bookable, booking }: RowProps) {
+  const { t } = useTexts();
   const isChosen = booking?.chosenId === id;
   return (
     <tr>
@@ -82,8 +104,8 @@ function Row({ row: { id, name, priceCents, durationMinutes }, bookable, booking
         {name}
       </th>
       <td className="tabular-nums">
-        {bookable && priceCents !== null ? (
-          <b className="font-semibold">{money(priceCents)}</b>
+        {bookable && isPriced(price) ? (
+          <b className="font-semibold">{t(priceMessage(price))}</b>
         ) : (
           <span className="text-muted text-sm">{t("prices.quote")}</span>
         )}

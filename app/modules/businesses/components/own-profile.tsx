@@ -4,6 +4,8 @@ import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 import { hoursText, weekdayMessage } from "../opening";
+import { isPriced, priceMessage } from "../price-messages";
+import type { Price } from "../prices";
 import { type Shift, shiftsOn, weekdayNames } from "../rules";
 
 type PartProps = {
@@ -116,7 +118,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   );
 }
 
-type Service = { id: string; name: string; priceCents: number | null; durationMinutes: number };
+type Service = Price & { id: string; name: string; durationMinutes: number };
 
 export function OfferedServices({
   services,
@@ -124,14 +126,14 @@ export function OfferedServices({
 }: Shown & {
   services: readonly Service[];
 }) {
-  const { t, money, number } = useTexts();
+  const { t, number } = useTexts();
   return (
     <Part id="services" title={t("dashboard.services.title")} note={number(services.length)} {...shown}>
       {services.length === 0 ? (
         <p className="text-muted">{t("dashboard.services.none")}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {services.map(({ id, name, priceCents, durationMinutes }) => (
+          {services.map(({ id, name, durationMinutes, ...price }) => (
             <li key={id} className="flex justify-between gap-4 py-2">
               <span className="min-w-0">
                 <span className="line-clamp-2 wrap-anywhere">{name}</span>
@@ -140,10 +142,10 @@ export function OfferedServices({
                 </span>
               </span>
               <span className="max-w-1/2 flex-none text-right tabular-nums">
-                {priceCents === null ? (
-                  <span className="text-muted text-sm">{t("common.contactForQuote")}</span>
+                {isPriced(price) ? (
+                  t(priceMessage(price))
                 ) : (
-                  money(priceCents)
+                  <span className="text-muted text-sm">{t("common.contactForQuote")}</span>
                 )}
               </span>
             </li>

@@ -20,6 +20,7 @@ export function ServiceList({ rows, typed, newLabel, errors }: Props) {
     <div>
       {errors.services && <FieldError error={errors.services} />}
       {rows.length === 0 && <p className="mb-3 text-muted">{t("editor.services.none")}</p>}
+      <p className="mb-3 text-muted text-sm">{t("editor.services.priceHint")}</p>
       <div className="rounded-md border border-line">
         <div
           aria-hidden="true"
@@ -66,10 +67,13 @@ export function AddByEnter({ form }: { form?: string | undefined }) {
   );
 }
 
+/** In characters: 'from 1 250 to 12 500,50'. */
+const longestPrice = 30;
+
 /** To choose from, as `minutesIn` reads them. */
 const lengths = ["30 min", "45 min", "1 h", "1 h 30", "2 h", "3 h", "4 h"];
 
-const columns = "grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_6rem_5.5rem_8.5rem]";
+const columns = "grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_9rem_5.5rem_8.5rem]";
 
 type RowProps = ServiceRow & { index: number; last: boolean; errors: Readonly<Errors> };
 
@@ -106,9 +110,8 @@ function Row({ name, price, minutes, index, last, errors }: RowProps) {
         label={t("editor.services.price", { number })}
         seen={t("editor.services.columns.price")}
         errors={errors}
-        inputMode="decimal"
         placeholder={t("editor.services.quote")}
-        maxLength={12}
+        maxLength={longestPrice}
       />
       <Cell
         name="minutes"
@@ -154,9 +157,8 @@ function NewRow({ typed, label, errors }: NewRowProps) {
           label={t("editor.services.newPrice")}
           seen={t("editor.services.columns.price")}
           errors={errors}
-          inputMode="decimal"
           placeholder={t("editor.services.quote")}
-          maxLength={12}
+          maxLength={longestPrice}
         />
         <Cell
           name="newMinutes"
@@ -186,7 +188,7 @@ type CellProps = {
   seen?: string;
   errors: Readonly<Errors>;
   className?: string;
-} & Pick<React.ComponentProps<"input">, "inputMode" | "list" | "placeholder" | "maxLength" | "enterKeyHint">;
+} & Pick<React.ComponentProps<"input">, "list" | "placeholder" | "maxLength" | "enterKeyHint">;
 
 /** A field of a row, with its error under it. */
 function Cell({ name, id, value, label, seen, errors, className = "", ...rest }: CellProps) {

@@ -10,7 +10,7 @@ const plainFields = {
   info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],
   contact: ["phone", "email", "website", "whatsapp", "contactMethods", "paysWith"],
   cities: ["address", "city", "suburb", "pin", "cities", "serviceArea"],
-  services: ["hourlyRate", "vatNumber"],
+  services: ["hourlyRate", "callOut", "extras", "vatNumber"],
   serving: ["languages", "emergencies"],
   social: ["facebook", "twitter", "instagram", "linkedin", "youtube", "tiktok"],
 } as const satisfies Record<EditedSection, readonly string[]>;

@@ -12,6 +12,7 @@ import { findCity } from "~/modules/places/places";
 import { isSubcategoryOf } from "~/modules/trades/taxonomy";
 import type { TextKey } from "~/texts/message";
 import { longestServiceArea } from "../forms";
+import { readExtras } from "../prices";
 import { contactMethodNames, paysWithNames } from "../rules";
 import { basicsForm, fewOthers } from "../sections/basics-form";
 import { oneOrMoreOf } from "../sections/known-values";
@@ -90,6 +91,17 @@ const servicesForm = z.object({
   newMinutes: z.optional(z.string()),
   hourlyRate: z.optional(
     randCents("editor.services.rateWrong").check(z.positive("editor.services.rateWrong" satisfies TextKey)),
+  ),
+  callOut: z.optional(
+    randCents("editor.services.rateWrong").check(z.positive("editor.services.rateWrong" satisfies TextKey)),
+  ),
+  extras: z.pipe(
+    z
+      ._default(z.string().check(z.maxLength(2000)), "")
+      .check(
+        z.refine((typed) => readExtras(typed) !== null, "editor.services.extrasWrong" satisfies TextKey),
+      ),
+    z.transform((typed) => readExtras(typed) ?? []),
   ),
   vatNumber: z.optional(
     z.string().check(

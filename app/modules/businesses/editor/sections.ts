@@ -1,6 +1,7 @@
 import { showPhone } from "~/forms/fields";
 import { findCity } from "~/modules/places/places";
 import type { SubcategorySlug, TradeOf } from "~/modules/trades/taxonomy";
+import type { Extra } from "../prices";
 import {
   type ContactMethods,
   contactMethodNames,
@@ -11,7 +12,7 @@ import {
 import type { PlaceText } from "../sections/place-text";
 import { rowsOf, type SavedService } from "../sections/service-rows";
 import { type Serving, servingOf } from "../sections/serving-text";
-import { typedRand } from "../sections/typed-rand";
+import { typedExtras, typedRand } from "../sections/typed-rand";
 
 /** The parts of the profile that are saved on their own; each is a form and an intent of /business-profile-edit. */
 export type EditedSection = "info" | "contact" | "cities" | "services" | "serving" | "social";
@@ -35,6 +36,8 @@ type Saved = TradeOf & { otherSubcategories: readonly SubcategorySlug[] } & Reco
     contactMethods: ContactMethods;
     paysWith: readonly PaysWith[];
     hourlyRateCents: number | null;
+    callOutCents: number | null;
+    extras: readonly Extra[];
     vatNumber: string | null;
   } & Serving;
 
@@ -74,6 +77,8 @@ export function savedValues(
     services: {
       ...rowsOf(services),
       hourlyRate: typedRand(business.hourlyRateCents),
+      callOut: typedRand(business.callOutCents),
+      extras: typedExtras(business.extras),
       vatNumber: business.vatNumber ?? "",
     },
     social: Object.fromEntries(socialNetworks.map((network) => [network, business[network] ?? ""])),

@@ -39,8 +39,8 @@ test("an empty service is ignored, and one that is listed is not added again", (
 test("rows are read as typed in rand and minutes, and each wrong field has its own message", () => {
   expect(readRows([row("Leaks", { id: "x", price: "R 1 200,50", minutes: "90" }), row("Taps")])).toEqual({
     services: [
-      { id: "x", name: "Leaks", priceCents: 120_050, durationMinutes: 90 },
-      { name: "Taps", priceCents: null },
+      { id: "x", name: "Leaks", priceCents: 120_050, priceAs: null, durationMinutes: 90 },
+      { name: "Taps", priceCents: null, priceAs: null },
     ],
     errors: {},
   });
@@ -61,7 +61,13 @@ test("rows are read as typed in rand and minutes, and each wrong field has its o
 test("a length is understood as people say it", () => {
   const said = ["4h", "4 h", "1h30", "1:30", "1 h 30 min", "90 min", "1,5 h", "2 hours", "45"];
   expect(said.map(minutesIn)).toEqual(["240", "240", "90", "90", "90", "90", "90", "120", "45"]);
-  for (const odd of ["", "long", "h", "1h300", "a day"]) expect(minutesIn(odd)).toBe(odd);
+  expect(["half a day", "Half day", "half an hour", "a day"].map(minutesIn)).toEqual([
+    "240",
+    "240",
+    "30",
+    "480",
+  ]);
+  for (const odd of ["", "long", "h", "1h300", "two days"]) expect(minutesIn(odd)).toBe(odd);
   expect(readRows([row("Braids", { minutes: "4h" })]).services[0]?.durationMinutes).toBe(240);
 });
 

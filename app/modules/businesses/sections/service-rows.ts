@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { cleanText } from "~/forms/clean-text";
-import { randCents, tooLong, wholeNumber } from "~/forms/fields";
+import { tooLong, wholeNumber } from "~/forms/fields";
 import type { Errors } from "~/forms/parse";
 import type { TextKey } from "~/texts/message";
-import { typedRand } from "./typed-rand";
+import { onRequest, type Price, readPrice } from "../prices";
+import { typedPrice } from "./typed-rand";
 
 /** In characters. */
 export const longestService = 100;
@@ -14,7 +15,7 @@ export type ServiceRow = { id: string; name: string; price: string; minutes: str
 
 export const noService: ServiceRow = { id: "", name: "", price: "", minutes: "" };
 
-export type SavedService = { id: string; name: string; priceCents: number | null; durationMinutes: number };
+export type SavedService = Price & { id: string; name: string; durationMinutes: number };
 
 /** Rows as the fields of a form, one list for each column. */
 export type RowFields = Record<"serviceId" | "services" | "price" | "minutes", string[]>;
@@ -28,8 +29,8 @@ export const fieldsOf = (rows: readonly ServiceRow[]): RowFields => ({
 
 export const rowsOf = (services: readonly SavedService[]): RowFields =>
   fieldsOf(
-    services.map(({ id, name, priceCents, durationMinutes }) => ({
-      ...{ id, name, price: typedRand(priceCents), minutes: String(durationMinutes) },
+    services.map(({ id, name, durationMinutes, ...price }) => ({
+      ...{ id, name, price: typedPrice(price), minutes: String(durationMinutes) },
     })),
   );
 
@@ -77,14 +78,26 @@ export function withNew(
   return { rows: [...rows, typed], isListed: false };
 }
 
-const price = z.optional(
-  randCents("editor.services.priceWrong").check(z.positive("editor.services.priceWrong" satisfies TextKey)),
-);
 const minutes = z.optional(wholeNumber(5, 1440, "editor.services.minutesWrong"));
 
-/** Lengths as people say them: '4h', '1h30', '1:30', '90 min' and '1,5 h' as minutes; else as it was typed. */
+/** Said in words. A day of work has eight hours. */
+const saidMinutes = new Map([
+  ["halfanhour", 30],
+  ["halfhour", 30],
+  ["anhour", 60],
+  ["halfaday", 240],
+  ["halfday", 240],
+  ["1/2day", 240],
+  ["aday", 480],
+  ["1day", 480],
+  ["wholeday", 480],
+]);
+
+/** Lengths as people say them: '4h', '1h30', '1:30', '90 min', '1,5 h' and 'half a day' as minutes; else as it was typed. */
 export function minutesIn(typed: string): string {
   const text = typed.toLowerCase().replace(/\s+/g, "");
+  const said = saidMinutes.get(text);
+  if (said !== undefined) return String(said);
   const [, hours, rest = "0"] = /^(\d{1,2})(?:h|hrs?|hours?|:)(\d{1,2})?(?:m|mins?)?$/.exec(text) ?? [];
   if (hours !== undefined) return String(Number(hours) * 60 + Number(rest));
   const [, whole, part] = /^(\d{1,2})[.,](\d)(?:h|hrs?|hours?)$/.exec(text) ?? [];
@@ -99,18 +112,18 @@ const messageOf = (result: z.core.util.SafeParseResult<unknown>): TextKey | unde
 export function readRows(rows: readonly ServiceRow[]) {
   const errors: Errors = {};
   const services = rows.map((row, index) => {
-    const cents = z.safeParse(price, row.price || undefined);
+    const price = readPrice(row.price);
     const length = z.safeParse(minutes, minutesIn(row.minutes) || undefined);
     const wrong = {
       [`services-${index}`]: nameError(rows, index),
-      [`price-${index}`]: messageOf(cents),
+      [`price-${index}`]: price ? undefined : ("editor.services.priceWrong" as const),
       [`minutes-${index}`]: messageOf(length),
     };
     for (const [field, message] of Object.entries(wrong)) if (message) errors[field] = message;
     return {
       ...(row.id && rows.findIndex(({ id }) => id === row.id) === index ? { id: row.id } : {}),
       name: row.name,
-      priceCents: cents.data ?? null,
+      ...(price ?? onRequest),
       ...(length.data === undefined ? {} : { durationMinutes: length.data }),
     };
   });

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Texts } from "~/texts/texts";
@@ -168,8 +169,8 @@ function timeOf({ at, number }: ThreadMessage, seen: Content["seen"], { t, date 
 }
 
 function BookingInThread({ booking, href }: { booking: ThreadBooking; href: string }) {
-  const { t, date, money, hrefOf } = useTexts();
-  const { serviceName, startsAt, status, priceCents } = booking;
+  const { t, date, hrefOf } = useTexts();
+  const { serviceName, startsAt, status } = booking;
   return (
     <article className="grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2 rounded-lg border border-line bg-surface p-3.5">
       <p className="grid justify-items-center text-muted text-xs leading-tight">
@@ -181,7 +182,7 @@ function BookingInThread({ booking, href }: { booking: ThreadBooking; href: stri
         <h2 className="font-sans text-base wrap-anywhere">{serviceName}</h2>
         <p className="text-muted text-sm tabular-nums">
           {date(startsAt, "time")}
-          {priceCents !== null && ` · ${money(priceCents)}`}
+          {isPriced(booking) && ` · ${t(bookedPriceMessage(booking))}`}
         </p>
       </div>
       <p className="col-span-2 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-1.5">

@@ -94,6 +94,7 @@ async function bookingsOf(
       startsAt: bookings.startsAt,
       status: bookings.status,
       priceCents: bookings.priceCents,
+      priceAs: bookings.priceAs,
       customerPhone: bookings.customerPhone,
       createdAt: bookings.createdAt,
     })

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { keepContact } from "~/modules/accounts/commands/profile.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { outsideOf } from "~/modules/bookings/outside.server";
 import { refusalMessages } from "~/modules/bookings/refusal-messages";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -35,7 +36,7 @@ export async function actOnQuote(id: string, request: Request, context: Readonly
     quoteActs,
     await request.formData(),
     {
-      accept: async ({ at, phone: typedPhone, address: typedAddress }) => {
+      accept: async ({ at, phone: typedPhone, address: typedAddress, outside: warned }) => {
         if (side !== "customer") throw noQuote();
         if (at === "other" && quote.status === "sent") return redirect(`/quotes/${id}/time`);
         const { visits, booker } = await findAnswering(db, viewer.id, business.id);
@@ -43,6 +44,12 @@ export async function actOnQuote(id: string, request: Request, context: Readonly
         const address = visits ? typedAddress || null : null;
         if (quote.status === "sent" && phone === null) return wrong({ phone: "quotes.errors.number" });
         if (quote.status === "sent" && visits && !address) return wrong({ address: "quotes.errors.address" });
+        const outside = outsideOf(business, address);
+        if (quote.status === "sent" && outside !== null && outside !== warned)
+          return {
+            ...wrong({ address: { key: "quotes.errors.outside", values: { place: outside } } }),
+            values: { at, phone: typedPhone ?? "", address: address ?? "", outside },
+          };
         const [date = "", time = ""] = at.split(" ");
         const name = booker?.name || viewer.name;
         const contact = { name, email: booker?.email ?? viewer.email, phone, address };
@@ -102,5 +109,4 @@ const reasonsOf = (id: string) =>
     too_many_live_here: said("too_many_live_here"),
     too_many_live: said("too_many_live"),
     too_many_today: said("too_many_today"),
-    outside_area: said("outside_area"),
   }) as const;

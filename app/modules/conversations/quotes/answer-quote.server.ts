@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
+import { quotedPrice } from "~/modules/bookings/agreed-price";
 import { loadOf } from "~/modules/bookings/commands/hold-facts.server";
 import type { Customer } from "~/modules/bookings/commands/own-booking.server";
 import {
@@ -37,7 +38,16 @@ export type Acceptance = {
 
 export type QuoteAccepted =
   | { ok: true; bookingId: string }
-  | { ok: false; reason: "not_found" | "over" | Exclude<RequestRefusal, "service_gone" | "consent_missing"> }
+  | {
+      ok: false;
+      reason:
+        | "not_found"
+        | "over"
+        | Exclude<
+            RequestRefusal,
+            "service_gone" | "consent_missing" | "outside_area" | "call_out" | "extra_gone"
+          >;
+    }
   | TooMany;
 
 /**
@@ -79,11 +89,12 @@ export async function acceptQuote(
     const bookingId = await writeBooking(
       tx,
       "book",
-      { ...hold, lane: hold.lane, priceCents: totalCents },
+      { ...hold, lane: hold.lane },
       {
         ...{ customerId: userId, serviceId, serviceName },
         ...{ customerName: contact.name, customerEmail: contact.email, customerPhone: contact.phone },
         ...{ jobAddress: contact.address, customerNotes: null, businessNotes: null },
+        ...quotedPrice(totalCents),
       },
       now,
     );

@@ -51,6 +51,8 @@ export const quoteActs = z.discriminatedUnion("intent", [
     at: z._default(z.string(), "other"),
     phone: optionalPhoneZa("quotes.errors.number"),
     address: optionalSentence(300),
+    /** The place outside the area of the business that the form has warned of. */
+    outside: z.optional(z.string()),
   }),
   z.object({ intent: z.literal("decline") }),
   z.object({ intent: z.literal("take-back") }),

@@ -4,7 +4,7 @@ import { bookingHref } from "~/modules/bookings/booking-address";
 import { answersMessage } from "~/modules/businesses/answers";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { BusinessName } from "~/modules/businesses/components/business-name";
-import { priceFromMessage } from "~/modules/businesses/price-messages";
+import { priceFromMessage, priceMessage } from "~/modules/businesses/price-messages";
 import { Heart } from "~/modules/favourites/components/heart";
 import { pictureHref } from "~/modules/media/rules";
 import { tradeName } from "~/modules/trades/taxonomy";
@@ -160,12 +160,12 @@ function OpenOrNot({ opening }: Pick<ProviderCardView, "opening">) {
 
 /** What the searched service costs, else the cheapest; and when the next time is free. */
 function Offer({ card: { searched, priceFromCents, nextFree } }: Pick<Props, "card">) {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   return (
     <div className="card-row card-foot text-sm">
       {searched && <span className="line-clamp-2">{searched.name}</span>}
       <b className={searched || priceFromCents !== null ? "card-price" : "ml-auto"}>
-        {searched ? money(searched.cents) : t(priceFromMessage(priceFromCents))}
+        {t(searched ? priceMessage(searched) : priceFromMessage(priceFromCents))}
       </b>
       {nextFree && (
         <p>

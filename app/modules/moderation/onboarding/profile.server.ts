@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
+import { typedPrice } from "~/modules/businesses/sections/typed-rand";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import type { ProfileShown } from "./rules";
@@ -33,7 +34,7 @@ export async function profileShown(db: Db, businessId: string): Promise<ProfileS
   return {
     ...Object.fromEntries(filled.filter(([, value]) => value)),
     cities: (await listCities(db, businessId)).join(", "),
-    services: services.map(({ name, priceCents }) => `${name}${priceOf(priceCents)}`).join(", "),
+    services: services.map((service) => `${service.name} ${typedPrice(service)}`.trim()).join(", "),
     hours: hours
       .map(({ weekday, opens, closes }) => `${weekday}: ${timeText(opens)}-${timeText(closes)}`)
       .join(", "),
@@ -41,6 +42,5 @@ export async function profileShown(db: Db, businessId: string): Promise<ProfileS
   };
 }
 
-const priceOf = (cents: number | null) => (cents === null ? "" : ` R${(cents / 100).toFixed(2)}`);
 const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

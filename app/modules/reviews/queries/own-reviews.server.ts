@@ -98,6 +98,7 @@ export async function listToAnswer(
       service: bookings.serviceName,
       startsAt: bookings.startsAt,
       priceCents: bookings.priceCents,
+      priceAs: bookings.priceAs,
     })
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
@@ -106,12 +107,12 @@ export async function listToAnswer(
     .orderBy(...first, asc(reviews.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
-  const shown = rows.slice(0, perPage).map(({ review, name, service, startsAt, priceCents }) => {
+  const shown = rows.slice(0, perPage).map(({ review, name, service, startsAt, ...price }) => {
     const { id, stars, text, createdAt, onTime, asAgreed, again, answer, answeredAt, isHealth } = review;
     return {
       ...{ id, stars, text, createdAt, onTime, asAgreed, again, answer, isHealth },
       name: publicName(name),
-      booked: isHealth ? null : { service, startsAt, priceCents },
+      booked: isHealth ? null : { service, startsAt, priceCents: price.priceCents, priceAs: price.priceAs },
       mayAnswer: answeredAt === null || answeredAt >= answerableSince(now),
       isAnswered: answeredAt !== null,
       isDue: answeredAt === null && (stars < 4 || [onTime, asAgreed, again].includes(false)),

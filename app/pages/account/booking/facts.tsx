@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { codeOf } from "~/modules/bookings/code";
+import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { BookingNotes } from "~/modules/bookings/components/booking-notes";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
@@ -26,8 +27,8 @@ type RowsProps = { booking: OwnBooking; isFresh?: boolean; isDated?: boolean };
 
 /** On the ticket of a fresh booking, whose page has another title, with the service; dated where nothing else says when. */
 export function FactRows({ booking, isFresh = false, isDated = false }: RowsProps) {
-  const { t, money, hrefOf } = useTexts();
-  const { id, businessName, businessSlug, isListed, startsAt, durationMinutes, priceCents } = booking;
+  const { t, hrefOf } = useTexts();
+  const { id, businessName, businessSlug, isListed, startsAt, durationMinutes } = booking;
   const { businessPhone, customerPhone, jobAddress, serviceName } = booking;
   return (
     <dl className={isFresh ? undefined : "divide-y divide-line"}>
@@ -48,9 +49,7 @@ export function FactRows({ booking, isFresh = false, isDated = false }: RowsProp
       <Fact label="ownBooking.facts.duration">{t(minutesText(durationMinutes))}</Fact>
       <Fact label="ownBooking.code">{codeOf(id)}</Fact>
       <Fact label="ownBooking.facts.price">
-        <b className="font-head text-lg">
-          {priceCents === null ? t("ownBooking.facts.quote") : money(priceCents)}
-        </b>
+        <BookedPrice price={booking} className="font-head text-lg" />
       </Fact>
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { GalleryImage } from "~/modules/businesses/gallery.server";
+import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
 import { isToBeUpdated } from "~/modules/businesses/rules";
 import { Picture } from "~/modules/media/components/picture";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
@@ -12,7 +13,7 @@ type Props = { found: Application; pictures: GalleryImage[] };
 
 /** What customers see: name, words, pictures, prices, hours. */
 export function Preview({ found: { business, services, hours }, pictures }: Props) {
-  const { t, money, hrefOf } = useTexts();
+  const { t, hrefOf } = useTexts();
   return (
     <section aria-labelledby="preview" className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="flex min-h-11 items-center gap-2 border-line border-b bg-sunk px-4 text-muted text-xs">
@@ -58,11 +59,11 @@ export function Preview({ found: { business, services, hours }, pictures }: Prop
           </ul>
         )}
         <ul className="divide-y divide-line">
-          {services.map(({ id, name, priceCents }) => (
+          {services.map(({ id, name, ...price }) => (
             <li key={id} className="flex justify-between gap-3 py-1.5">
               <span className="wrap-anywhere">{name}</span>
               <b className="font-semibold tabular-nums">
-                {priceCents === null ? t("common.contactForQuote") : money(priceCents)}
+                {isPriced(price) ? t(priceMessage(price)) : t("common.contactForQuote")}
               </b>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { showPhone } from "~/forms/fields";
 import { codeOf } from "~/modules/bookings/code";
+import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import type { AnsweredBooking } from "~/modules/bookings/queries/answering.server";
@@ -149,8 +150,8 @@ function Reported({ booking, mayAnswer, now }: Omit<RequestProps, "timePage">) {
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
-  const { t, money } = useTexts();
-  const { id, serviceName, durationMinutes, startsAt, priceCents, status, isByHand } = booking;
+  const { t } = useTexts();
+  const { id, serviceName, durationMinutes, startsAt, status, isByHand } = booking;
   const { customerName, customerPhone, jobAddress, customerNotes } = booking;
   const after = status === "pending" ? t("answer.facts.after") : null;
   const rows: (FactRow | null)[] = [
@@ -160,7 +161,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
       t("answer.serviceAndLength", { service: serviceName, length: minutesText(durationMinutes) }),
     ],
     ["answer.facts.when", t("ownBooking.whenAt", { at: startsAt })],
-    ["answer.facts.price", priceCents === null ? t("ownBooking.facts.quote") : money(priceCents)],
+    ["answer.facts.price", <BookedPrice key="price" price={booking} />],
     jobAddress || after ? ["answer.facts.where", jobAddress ?? after] : null,
     customerPhone || after
       ? [

@@ -1,6 +1,7 @@
 import { showPhone } from "~/forms/fields";
 import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
 import { codeOf } from "~/modules/bookings/code";
+import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import { minutesText } from "~/modules/bookings/duration-messages";
@@ -241,9 +242,9 @@ const isOnTicket = ({ hasAccount, status }: OwnBooking) =>
   !hasAccount && (status === "pending" || status === "accepted");
 
 function BookingFacts({ booking }: { booking: OwnBooking }) {
-  const { t, money, hrefOf } = useTexts();
+  const { t, hrefOf } = useTexts();
   const { id, businessName, businessSlug, isListed, serviceName, durationMinutes, startsAt } = booking;
-  const { priceCents, jobAddress, businessPhone } = booking;
+  const { jobAddress, businessPhone } = booking;
   const who = isListed ? <a href={hrefOf(`/business/${businessSlug}`)}>{businessName}</a> : businessName;
   const rows: FactRow[] = [
     ["answer.facts.who", who],
@@ -255,7 +256,7 @@ function BookingFacts({ booking }: { booking: OwnBooking }) {
             t("answer.serviceAndLength", { service: serviceName, length: minutesText(durationMinutes) }),
           ],
           ["answer.facts.when", t("ownBooking.whenAt", { at: startsAt })],
-          ["answer.facts.price", priceCents === null ? t("ownBooking.facts.quote") : money(priceCents)],
+          ["answer.facts.price", <BookedPrice key="price" price={booking} />],
         ] satisfies FactRow[])),
     ...(jobAddress ? [["answer.facts.where", jobAddress] satisfies FactRow] : []),
     ...(businessPhone

@@ -3,6 +3,7 @@ import { showPhone } from "~/forms/fields";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { bookingHref } from "~/modules/bookings/booking-address";
+import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import type { GuestRequest } from "~/modules/bookings/queries/guest-request.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
@@ -191,15 +192,15 @@ function SendWhatsapp({ request, address, code }: Shown) {
 
 /** For the owner, who compares the number in the chat. */
 function Compare({ request }: Shown) {
-  const { t, money } = useTexts();
-  const { startsAt: at, heldUntil, name: customer, phone, serviceName, priceCents } = request;
+  const { t } = useTexts();
+  const { startsAt: at, heldUntil, name: customer, phone, serviceName } = request;
   return (
     <Asked title={t("guest.owner.title", { customer, at })} due={t("guest.owner.due", { at: heldUntil })}>
       <Facts
         rows={[
           ["answer.facts.number", showPhone(phone)],
           ["answer.facts.what", serviceName],
-          ["answer.facts.price", priceCents === null ? t("ownBooking.facts.quote") : money(priceCents)],
+          ["answer.facts.price", <BookedPrice key="price" price={request} />],
         ]}
       />
       <p>{t("guest.owner.compare", { customer })}</p>

@@ -51,6 +51,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   answersWithin: null,
   verifiedOn: new Date("2026-02-02T08:00:00Z"),
   priceFromCents: 45_000,
+  ...{ callOutCents: null, extras: [] },
   hourlyRateCents: 160_000,
   pricesIncludeVat: true,
   slotMinutes: 60,

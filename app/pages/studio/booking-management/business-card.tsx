@@ -7,6 +7,7 @@ import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
+import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { minute } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -33,8 +34,8 @@ export function BusinessCard({
   folded?: ReactNode;
   children?: ReactNode;
 }) {
-  const { t, money } = useTexts();
-  const { id, serviceName, startsAt, durationMinutes, priceCents, status, customerName } = booking;
+  const { t } = useTexts();
+  const { id, serviceName, startsAt, durationMinutes, status, customerName } = booking;
   const endsAt = new Date(startsAt.getTime() + durationMinutes * minute);
   return (
     <article
@@ -62,7 +63,7 @@ export function BusinessCard({
             <span className={`text-muted tabular-nums ${underDay ? "hidden" : "max-sm:hidden"}`}>
               {t("bookings.management.minutes", { count: durationMinutes })}
             </span>
-            {priceCents !== null && <b className="tabular-nums">{money(priceCents)}</b>}
+            {isPriced(booking) && <b className="tabular-nums">{t(bookedPriceMessage(booking))}</b>}
             <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180 lg:hidden" />
           </span>
         </summary>

@@ -23,10 +23,15 @@ export function withTyped(row: PageRow, { act, services, place }: TypedSection):
       return { ...row, address, serviceArea, ...where, ...place };
     }
     case "services": {
-      const offered = services.map(({ id, name, priceCents, durationMinutes = 60 }) => ({
-        ...{ id: id ?? name, name, priceCents, durationMinutes },
+      const offered = services.map(({ id, name, priceCents, priceAs, durationMinutes = 60 }) => ({
+        ...{ id: id ?? name, name, priceCents, priceAs, durationMinutes },
       }));
-      const rates = { hourlyRateCents: act.hourlyRate ?? null, priceFromCents: priceFrom(services) };
+      const rates = {
+        hourlyRateCents: act.hourlyRate ?? null,
+        callOutCents: act.callOut ?? null,
+        extras: act.extras,
+        priceFromCents: priceFrom(services),
+      };
       return { ...row, services: offered, ...rates, vatNumber: act.vatNumber ?? null };
     }
     case "serving":

@@ -100,8 +100,9 @@ function save(context: Context, owner: Owner, { act, services, place }: TypedSec
       return saveCities(db, owner, { version, address, serviceArea, cities: citiesIn(typed), place }, now());
     }
     case "services": {
-      const { version, hourlyRate: hourlyRateCents = null, vatNumber = null } = typed;
-      return saveServices(db, owner, { version, services, hourlyRateCents, vatNumber }, now());
+      const { version, extras, vatNumber = null } = typed;
+      const rates = { hourlyRateCents: typed.hourlyRate ?? null, callOutCents: typed.callOut ?? null };
+      return saveServices(db, owner, { version, services, ...rates, extras, vatNumber }, now());
     }
     case "serving":
       return saveServing(db, owner, typed, now());

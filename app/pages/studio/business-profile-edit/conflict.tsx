@@ -72,6 +72,8 @@ const labels: Record<string, Message> = {
   serviceArea: "editor.cities.area",
   services: "editor.services.title",
   hourlyRate: "editor.services.rate",
+  callOut: "editor.services.callOut",
+  extras: "editor.services.extras",
   vatNumber: "editor.services.vat",
 };
 
@@ -86,7 +88,7 @@ function worded(texts: Texts, difference: FieldDifference, side: "yours" | "save
 }
 
 function rowText({ t }: Texts, { name, price, minutes }: ServiceRow): string {
-  const shownPrice = price ? `R${price}` : t("common.contactForQuote");
+  const shownPrice = price ? (/^\d/.test(price) ? `R${price}` : price) : t("common.contactForQuote");
   return [name, shownPrice, minutes && t("editor.changed.minutes", { minutes })].filter(Boolean).join(" · ");
 }
 

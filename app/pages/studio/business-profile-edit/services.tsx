@@ -1,4 +1,4 @@
-import { TextInput } from "~/forms/inputs";
+import { TextArea, TextInput } from "~/forms/inputs";
 import { AddByEnter, ServiceList } from "~/modules/businesses/components/service-list";
 import { rowsIn, unlisted } from "~/modules/businesses/sections/service-rows";
 import { useTexts } from "~/texts/context";
@@ -42,6 +42,24 @@ function Fields({ shown, usual }: { shown: Shown; usual: readonly string[] }) {
         className="sm:max-w-72"
       >
         <TextInput inputMode="decimal" defaultValue={text("hourlyRate")} maxLength={12} />
+      </EditField>
+      <EditField
+        name="callOut"
+        label="editor.services.callOut"
+        hint="editor.services.callOutHint"
+        shown={shown}
+        className="sm:max-w-72"
+      >
+        <TextInput inputMode="decimal" defaultValue={text("callOut")} maxLength={12} />
+      </EditField>
+      <EditField
+        name="extras"
+        label="editor.services.extras"
+        hint="editor.services.extrasHint"
+        shown={shown}
+        className="sm:max-w-md"
+      >
+        <TextArea rows={3} maxLength={2000} defaultValue={text("extras")} />
       </EditField>
       <EditField
         name="vatNumber"

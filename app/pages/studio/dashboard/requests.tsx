@@ -4,6 +4,7 @@ import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { tabs } from "~/modules/bookings/management-address";
+import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
@@ -101,8 +102,8 @@ function RequestCard({ request, refused }: { request: Request; refused: Refused 
 }
 
 function What({ request }: { request: Request }) {
-  const { t, money } = useTexts();
-  const { id, serviceName, priceCents, customerName, jobAddress, customerNotes, notesHidden } = request;
+  const { t } = useTexts();
+  const { id, serviceName, customerName, jobAddress, customerNotes, notesHidden } = request;
   const name = customerName || t("bookings.formerCustomer");
   return (
     <>
@@ -110,7 +111,7 @@ function What({ request }: { request: Request }) {
         <h3 id={`request-${id}`} className="line-clamp-2 min-w-0 text-base wrap-anywhere">
           {serviceName}
         </h3>
-        {priceCents !== null && <b className="flex-none tabular-nums">{money(priceCents)}</b>}
+        {isPriced(request) && <b className="flex-none tabular-nums">{t(bookedPriceMessage(request))}</b>}
       </div>
       <p className="line-clamp-2 text-muted text-sm wrap-anywhere">
         {jobAddress ? t("dashboard.requests.whoWhere", { name, where: jobAddress }) : name}

@@ -3,6 +3,7 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { OwnersAnswer, Saids } from "~/modules/reviews/components/review-item";
 import type { ToAnswer } from "~/modules/reviews/queries/own-reviews.server";
 import { fixedAnswers, longestAnswer } from "~/modules/reviews/rules";
@@ -14,7 +15,7 @@ type Props = { review: ToAnswer; businessName: string; slug: string; refused: Re
 
 /** A review with what was booked beside it, and the answer or its form. */
 export function OwnReview({ review, businessName, slug, refused }: Props) {
-  const { t, date, money, hrefOf } = useTexts();
+  const { t, date, hrefOf } = useTexts();
   const { id, stars, text, createdAt, booked, answer, isHealth, isAnswered, isDue, mayAnswer } = review;
   const name = isHealth ? t("reviews.aCustomer") : (review.name ?? t("reviews.formerCustomer"));
   return (
@@ -31,7 +32,7 @@ export function OwnReview({ review, businessName, slug, refused }: Props) {
       {booked && (
         <p className="text-muted text-sm wrap-anywhere">
           {t("ownReviews.booked", { service: booked.service, at: booked.startsAt })}
-          {booked.priceCents !== null && ` · ${money(booked.priceCents)}`}
+          {isPriced(booked) && ` · ${t(bookedPriceMessage(booked))}`}
         </p>
       )}
       {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}

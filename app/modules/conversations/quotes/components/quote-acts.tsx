@@ -79,6 +79,7 @@ export function WhoAndWhere({ answering, refused, id }: WhoProps) {
   const { visits, booker } = answering;
   return (
     <>
+      {typeof values?.outside === "string" && <input type="hidden" name="outside" value={values.outside} />}
       {visits && (
         <Field label={t("quotes.where")} name="address" id={`address-${id}`} error={errors.address} required>
           <TextInput

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check } from "drizzle-orm/pg-core";
+
+/** A price that is not fixed is one of three kinds, and has an amount; the most of a range is above the least. */
+export const priceAsCheck = ({
+  priceCents,
+  priceAs,
+}: Record<"priceCents" | "priceAs", AnyPgColumn>) => sql`${priceAs} is null
+  or (${priceCents} is not null and ((${priceAs}->>'kind' in ('from', 'hour') and not ${priceAs} ? 'to')
+    or (${priceAs}->>'kind' = 'range' and coalesce((${priceAs}->>'to')::int, 0) > ${priceCents}))) is true`;
+
+type Ruled = Record<
+  | "bufferMinutes"
+  | "callOutCents"
+  | "cancelHours"
+  | "capacity"
+  | "horizonDays"
+  | "hourlyRateCents"
+  | "noticeMinutes"
+  | "slotMinutes"
+  | "vatNumber",
+  AnyPgColumn
+>;
+
+/** What a business may ask and how it may be booked. */
+export const ruleChecks = (t: Ruled) => [
+  check("business_profiles_capacity", sql`${t.capacity} between 1 and 50`),
+  check("business_profiles_hourly_rate", sql`${t.hourlyRateCents} > 0`),
+  check("business_profiles_call_out", sql`${t.callOutCents} > 0`),
+  check("business_profiles_vat_number", sql`${t.vatNumber} ~ '^4[0-9]{9}$'`),
+  check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
+  check("business_profiles_buffer", sql`${t.bufferMinutes} between 0 and 480`),
+  check("business_profiles_notice", sql`${t.noticeMinutes} between 0 and 43200`),
+  check("business_profiles_horizon", sql`${t.horizonDays} between 1 and 60`),
+  check("business_profiles_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
+];
