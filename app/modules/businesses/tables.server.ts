@@ -30,6 +30,8 @@ import { noPrice } from "./price-steps";
 import type { Extra, PriceAs } from "./prices";
 import type { ContactMethods, PaysWith } from "./rules";
 
+export { priceAsCheck };
+
 const at = () => timestamp({ withTimezone: true });
 const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
@@ -87,9 +89,7 @@ export const businessProfiles = pgTable(
     checkedKinds: texts().$type<PaperKind[]>(),
     /** What an hour of work costs, as the owner says; never worked out from services. */
     hourlyRateCents: integer(),
-    /** What coming to a customer costs, where its area does not say it. */
     callOutCents: integer(),
-    /** What customers may add to any service. */
     extras: jsonb().$type<Extra[]>().notNull().default([]),
     /** Null: not registered for VAT, so its page may not say that prices include it. */
     vatNumber: text(),
@@ -212,7 +212,6 @@ export const businessServices = pgTable(
     name: text().notNull(),
     /** The least, where `priceAs` says so; null: on request. */
     priceCents: integer(),
-    /** Null is a fixed price. */
     priceAs: jsonb().$type<PriceAs>(),
     durationMinutes: integer().notNull().default(60),
     /** Removed services are kept, because bookings refer to them; nobody is shown them. */

@@ -15,13 +15,13 @@ import {
 import { type CallsOut, callOutLines } from "~/modules/bookings/call-out.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookingActs, missing } from "~/modules/bookings/forms";
-import { outsideOf } from "~/modules/bookings/outside.server";
 import {
   findBooker,
   findNextFree,
   findOwnBooking,
   loadCalendar,
 } from "~/modules/bookings/queries/calendar.server";
+import { outsideOf } from "~/modules/bookings/queries/outside.server";
 import {
   addressMessages,
   type BookingRefusal,

@@ -7,7 +7,7 @@ import { answerLink } from "~/modules/bookings/answer-link";
 import { holdForGuest } from "~/modules/bookings/commands/hold-for-guest.server";
 import { guestActs, missing } from "~/modules/bookings/forms";
 import { guestBrowser, guestMarks, rememberGuest } from "~/modules/bookings/guest-browser.server";
-import { outsideOf } from "~/modules/bookings/outside.server";
+import { outsideOf } from "~/modules/bookings/queries/outside.server";
 import { outsideMessage } from "~/modules/bookings/refusal-messages";
 import { isAddressMissing } from "~/modules/bookings/rules";
 import type { PublicBusiness } from "~/modules/businesses/queries.server";

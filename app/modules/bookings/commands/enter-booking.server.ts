@@ -5,7 +5,7 @@ import { addDays, dayOf, isDay, isTime } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { agreedPrice } from "../agreed-price";
 import { callOutLines } from "../call-out.server";
-import { outsideOf } from "../outside.server";
+import { outsideOf } from "../queries/outside.server";
 import { outsideMessage } from "../refusal-messages";
 import { lowestFreeLane, type Unusual, whyUnusual } from "../rules";
 import { type Owner, ownBusiness } from "./own-booking.server";

@@ -4,7 +4,7 @@ import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour, isDay, isTime } from "~/platform/time";
 import { agreedPrice, type SaidOnTop, saysNothing } from "../agreed-price";
-import { isOutside } from "../outside.server";
+import { isOutside } from "../queries/outside.server";
 import { isAddressMissing, type LimitReached, limitReached, type NotOffered } from "../rules";
 import { loadOf, sameRequest } from "./hold-facts.server";
 import { linesOnTop } from "./lines-on-top.server";

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { keepContact } from "~/modules/accounts/commands/profile.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { outsideOf } from "~/modules/bookings/outside.server";
+import { outsideOf } from "~/modules/bookings/queries/outside.server";
 import { refusalMessages } from "~/modules/bookings/refusal-messages";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
