@@ -45,6 +45,11 @@ const vague = {
     please kindly thank sorry asap business businesses company companies service services professional experienced qualified honest
     number contact contacts whatsapp call me dm inbox available availability option options deal special rand rands
     r100 r150 r200 r250 r300 r350 r400 r500 r600 r800 r1000 r1500 r2000 cash deposit
+    accept apart appointment began blank bother brought careless carried certain chance closed closer complete completely confused cried customers
+    discover elsewhere ending everybody familiar fewer filed force guess healed heard hence holding important include including lived lovely lying manually
+    matter means moment narrow nearly noticed older opposite otherwise ought permission plain playing polite question raise reasonable recent refusing
+    remember safely sense separate serve shame showing slept snags spend stood story stranger suitable surprised therefore thousand tough unsure waiting
+    weather mondays tuesdays wednesdays thursdays wherever whose willing wonder wondering worried wrote yourself
     dat dis dey wit da ur u r b n 4 2 b4 gr8 thru wat wen wer wana wanna gonna gotta lemme gimme coz cos cause bcoz lol yoh eish haibo
     hey heita sho bru boet my guy fam guys everyone all dear`,
   af: `nie geen niks nooit net ook nog al weer baie te veel min meer meeste minste klein groot nuwe nuut ou oud lank kort hoog laag mooi sleg
@@ -56,6 +61,7 @@ const vague = {
     gaan kom kry gee bring sit hou maak doen weet dink sien kyk le loop laat gebruik begin stop werk werkie
     af aan uit in op onder oor na voor agter tot tussen teen sonder binne buite weg terug saam heen daar hier dit hy sy hulle
     my ons jou jul julle hul sy haar as wanneer want maar of dan toe al sodat terwyl hoe hoekom
+    eksie beter binnekort daarvoor dringend gedurende immers jammer noodgeval reeds skelm snaaks sommer spesiaal vanoggend verder verskeie waarheen
     word was sou kon moes mag gehad het kan nie`,
   zu: `futhi kakhulu kancane phela nje noma kodwa ukuthi uma ngoba manje njalo kahle namhlanje kusasa izolo ekuseni ntambama ebusuku
     ngesonto ngomgqibelo ngomsombuluko ngolwesibili ngolwesithathu ngolwesine ngolwesihlanu isonto unyaka usuku izinsuku
