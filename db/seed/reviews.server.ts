@@ -87,8 +87,8 @@ function rowsOf(planned: PlannedReview, businessId: string, { offered, people }:
     review: {
       ...{ id: sampleId("review", number), bookingId: id, businessId, customerId: customer?.id ?? null },
       ...{ stars, text, createdAt: writtenAt, updatedAt: writtenAt },
-      // One in nine came late; who gave few stars says why.
-      ...{ onTime: stars > 2 && number % 9 !== 0, asAgreed: stars > 2, again: stars > 3 },
+      // Who came late lost a star for it; who gave few stars says why.
+      ...{ onTime: stars > 4 || (stars > 2 && number % 3 !== 0), asAgreed: stars > 2, again: stars > 3 },
       answer: answer?.replaceAll("{first}", first) ?? null,
       answeredAt: answer === null ? null : new Date(writtenAt.getTime() + day),
     },
