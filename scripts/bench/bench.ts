@@ -21,6 +21,7 @@ export type Bench = {
   largest: number;
   seconds: number;
   minutes: number;
+  troubles: string[];
   databases: Databases;
 };
 
@@ -45,7 +46,8 @@ const usage = `npm run bench -- [options]
   --sizes N,N,...   businesses in each database (10000,100000,1000000)
   --only PART,...   of ${Object.keys(parts).join(", ")} (all but ${onRequest.join(", ")})
   --seconds N       length of one measurement under load (10)
-  --minutes N       length of the soak, and of each trouble of the drill (10)
+  --minutes N       length of the soak (10), and the longest of a trouble of the drill (60)
+  --trouble WORD    only the troubles of the drill whose name has it; may stand more than once
   --keep PREFIX     keeps the filled databases of BENCH_DATABASE_URL's server under this name, and uses them again
   --write           puts the results of these parts into docs/benchmark.md
 BENCH_DATABASE_URL is a PostgreSQL server where databases may be made; without it a throw-away one is started.`;
@@ -57,7 +59,8 @@ export async function bench(args: string[]): Promise<void> {
       sizes: { type: "string", default: "10000,100000,1000000" },
       only: { type: "string", default: usual.join(",") },
       seconds: { type: "string", default: "10" },
-      minutes: { type: "string", default: "10" },
+      minutes: { type: "string" },
+      trouble: { type: "string", multiple: true, default: [] },
       keep: { type: "string" },
       write: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -73,8 +76,11 @@ export async function bench(args: string[]): Promise<void> {
   const closeAndEnd = () => void databases.close().finally(() => process.exit(130));
   process.once("SIGINT", closeAndEnd).once("SIGTERM", closeAndEnd);
   try {
-    const given = { sizes, largest: Math.max(...sizes), databases };
-    const times = { seconds: Number(values.seconds), minutes: Number(values.minutes) };
+    const given = { sizes, largest: Math.max(...sizes), databases, troubles: values.trouble };
+    const times = {
+      seconds: Number(values.seconds),
+      minutes: Number(values.minutes ?? (values.only === "drill" ? 60 : 10)),
+    };
     const sections = await run(asked, { ...given, ...times }, values.write ? write : () => {});
     const { held, missed } = countBars(sections);
     console.log(`\n${held} bars held, ${missed} missed`);

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { sql } from "drizzle-orm";
+import { type Db, openDatabase } from "~/platform/db.server";
 import { addDays, dayOf } from "~/platform/time";
 import { newVisitor } from "../../tests/process/visitor";
 
 const form = "/booking-management/new";
+/** In milliseconds, for each minute of the trouble: as many tries in a long one as in a short one. */
 const pause = 50;
 
 /** An owner writes in bookings, as a person does who tries again, and a visitor reads; `answers` counts what else they got. */
-export function startWriting(origin: string, turn: number) {
+export function startWriting(origin: string, turn: number, minutes: number) {
   const acknowledged: string[] = [];
   const answers: Record<string, number> = {};
   const stopping = new AbortController();
@@ -17,7 +19,7 @@ export function startWriting(origin: string, turn: number) {
   const goOn = async (work: () => Promise<unknown>) => {
     while (!stopping.signal.aborted) {
       await work().catch(() => count("no connection"));
-      await sleep(pause);
+      await sleep(pause * Math.max(1, minutes));
     }
   };
 
@@ -66,23 +68,33 @@ export function startWriting(origin: string, turn: number) {
 
 export type Books = Awaited<ReturnType<typeof booksOf>>;
 
+/** Asks the database; `needsEnd`: the embedded one can be read only when its program has ended. */
+export type Read = {
+  needsEnd: boolean;
+  open: () => Promise<{ db: Db; close: () => Promise<unknown> }>;
+};
+
+export const readPostgres = (databaseUrl: string): Read => ({
+  needsEnd: false,
+  open: () => openDatabase({ databaseUrl, dataDir: "" }),
+});
+
+export const readEmbedded = (dataDir: string): Read => ({
+  needsEnd: true,
+  open: () => openDatabase({ databaseUrl: null, dataDir }),
+});
+
 /** What the database has of these bookings, and what the mail server has of their mails. */
-export async function booksOf(
-  databaseUrl: string,
-  acknowledged: string[],
-  accepted: { messageId: string }[],
-) {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const { rows: bookings } = await client.query<{ id: string; name: string }>(
-    "select id, customer_name as name from bookings where customer_name = any ($1)",
-    [acknowledged],
+export async function booksOf({ open }: Read, acknowledged: string[], accepted: { messageId: string }[]) {
+  const { db, close } = await open();
+  const { rows: bookings } = await db.execute<{ id: string; name: string }>(
+    sql`select id, customer_name as name from bookings where customer_name = any (${sql.param(acknowledged)})`,
   );
-  const { rows: mails } = await client.query<{ id: string; sent: boolean }>(
-    "select id, sent_at is not null as sent from mail_outbox where split_part(cause, ':', 2) = any ($1)",
-    [bookings.map(({ id }) => id)],
+  const { rows: mails } = await db.execute<{ id: string; sent: boolean }>(
+    sql`select id, sent_at is not null as sent from mail_outbox
+      where split_part(cause, ':', 2) = any (${sql.param(bookings.map(({ id }) => id))})`,
   );
-  await client.end();
+  await close();
   const arrivals = (id: string) => accepted.filter(({ messageId }) => messageId === `<${id}@thola>`).length;
   const stored = new Set(bookings.map(({ name }) => name));
   return {

@@ -123,9 +123,9 @@ function makeCluster(owner: ReturnType<typeof serverUser>, bin: string, home: st
 }
 
 /** A PostgreSQL that can be stopped and started again, and keeps what it committed. */
-export async function startOwnPostgres() {
+export async function startOwnPostgres(folder = tmpdir()) {
   const owner = serverUser();
-  const home = mkdtempSync(join(tmpdir(), "thola-postgres-"));
+  const home = mkdtempSync(join(folder, "thola-postgres-"));
   const bin = findBinaries(home);
   if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, home]);
   makeCluster(owner, bin, home);
