@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../../tests/setup/db";
 import { type Db, violatedConstraint } from "./db.server";
 import { rateLimits } from "./tables.server";
-import { inTransaction } from "./transaction.server";
+import { allOf, inTransaction } from "./transaction.server";
 
 const write = (tx: Db, key: string) =>
   tx
@@ -33,4 +33,18 @@ test("a transaction that fails before its first statement leaves its connection 
     );
   await write(pages.db, "after");
   expect(await keys(pages.db)).toEqual(["after"]);
+});
+
+test("of statements sent at once the one that failed is named, also when it is heard of last", async ({
+  database: { pages },
+}) => {
+  await write(pages.db, "same");
+  const failing = inTransaction(pages.db, (tx) => {
+    const first = write(tx, "same").catch(async (error: unknown) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw error;
+    });
+    return allOf([first, write(tx, "next")]);
+  });
+  expect(violatedConstraint(await failing.catch((error: unknown) => error))).toBe("rate_limits_pkey");
 });

@@ -23,3 +23,16 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
 
 const isRetryable = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => retryable.includes(String(code)));
+
+/** What PostgreSQL says of a statement after another one of its transaction has failed. */
+const afterFailure = "25P02";
+
+/** Statements of a transaction that are sent at once. Throws the fault, not what it did to the others. */
+export async function allOf(statements: PromiseLike<unknown>[]): Promise<void> {
+  const faults = (await Promise.allSettled(statements)).flatMap((result) =>
+    result.status === "rejected" ? [result.reason] : [],
+  );
+  if (faults.length === 0) return;
+  const isFault = (error: unknown) => !causesOf(error).some(({ code }) => code === afterFailure);
+  throw faults.find(isFault) ?? faults[0];
+}

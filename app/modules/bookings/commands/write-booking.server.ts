@@ -5,6 +5,7 @@ import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
+import { allOf } from "~/platform/transaction.server";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { healthConsent } from "../health-notes.server";
 import { periodOf } from "../holds.server";
@@ -72,7 +73,7 @@ export async function writeBooking(
     ...{ businessName, businessEmail, businessPhone, businessAddress, isHealth },
     ...{ proposedStartsAt: null, proposedEndsAt: null, limit: null },
   };
-  await Promise.all([
+  await allOf([
     tx.insert(bookings).values(row),
     tx.insert(bookingHolds).values({ bookingId: id, businessId, lane, period: periodOf(startsAt, endsAt) }),
     tx.insert(bookingEvents).values(event),
