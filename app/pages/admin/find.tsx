@@ -53,6 +53,7 @@ export default function Find({ loaderData: { now, q, found } }: Route.ComponentP
   );
 }
 
+/** A payment stands there with the message of PayFast. */
 const hitsOf = ({
   payments,
   bookings,
@@ -60,6 +61,7 @@ const hitsOf = ({
   businesses,
   people,
 }: Awaited<ReturnType<typeof findAnything>>) => [
+  ...payments,
   ...payments,
   ...bookings,
   ...codes,

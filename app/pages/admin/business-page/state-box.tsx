@@ -63,12 +63,18 @@ const presses: Partial<Record<StaffReason, MendIntent>> = {
 
 type MendProps = { reason: StaffReason; found: StaffBusiness; refused: Refused | undefined };
 
+/** What helps depends on whether it has an owner. */
+function nextOf(reason: StaffReason, isOwned: boolean) {
+  if (reason === "placeless" && isOwned) return "placelessOwned";
+  return reason === "rejected" && !isOwned ? "rejectedUnclaimed" : reason;
+}
+
 function Mend({ reason, found, refused }: MendProps) {
   const { t } = useTexts();
   const { id, removedAt, userId } = found.business;
   const press = presses[reason];
   const isOwned = userId !== null;
-  const next = reason === "placeless" && isOwned ? "placelessOwned" : reason;
+  const next = nextOf(reason, isOwned);
   const until = removedAt && new Date(removedAt.getTime() + restorableFor);
   return (
     <>

@@ -31,7 +31,10 @@ export function PostList({ rows, filter, next, after, chosen, folded, now }: Pro
       <ButtonLink href={page} variant="outline" icon="plus" small>
         {t("adminNews.new")}
       </ButtonLink>
-      <details open={!folded || rows.length === 0} className="rounded-lg border border-line bg-surface">
+      <details
+        open={!folded || rows.length === 0}
+        className="open-from-lg rounded-lg border border-line bg-surface"
+      >
         <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
           {t("adminNews.list")}
         </summary>

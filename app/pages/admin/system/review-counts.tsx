@@ -3,9 +3,9 @@ import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 
 const places = {
-  network: "/admin/inbox?tab=reports",
+  network: "/admin/inbox?view=reports",
   dispute: "/admin/sanctions",
-  reported: "/admin/inbox?tab=reports",
+  reported: "/admin/inbox?view=reports",
 } as const;
 
 /** Reviews that wait for somebody, and where. */
