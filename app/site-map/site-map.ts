@@ -155,6 +155,7 @@ export const siteMap = [
     page("booking-management/:id/tell", "studio/tell-customer.tsx", owner),
     page("booking-management/:id/move", "studio/move-booking.tsx", owner),
     page("booking-management/:id/change", "studio/change-booking.tsx", { audience: "business" }),
+    page("booking-management/:id/repeat", "studio/repeat-booking.tsx", { audience: "business" }),
     page("booking-management/calendar", "studio/booking-calendar.tsx", owner),
     page("booking-management/days/:date", "studio/booking-day.tsx", owner),
     page("booking-management/history.csv", "studio/booking-history.ts", { audience: "business" }),

@@ -23,13 +23,22 @@ export const withoutDatabase = new Set([
   ...["pages/admin/dispute.tsx uphold", "pages/admin/dispute.tsx dismiss"],
   ...["pages/auth/appeal.tsx appeal", "pages/auth/verification-success.tsx confirm"],
   // Refused before the database is asked: no such booking, session, customer, link or code.
-  ...["accept", "decline", "keep", "cancel", "missing", "dispute"].map(
-    (intent) => `pages/account/booking.tsx ${intent}`,
-  ),
+  ...[
+    "accept",
+    "decline",
+    "keep",
+    "cancel",
+    "missing",
+    "dispute",
+    "series-yes",
+    "series-no",
+    "series-stop",
+  ].map((intent) => `pages/account/booking.tsx ${intent}`),
   "pages/account/booking-move.tsx reschedule",
   "pages/studio/move-booking.tsx move",
   ...["answer-record", "appeal-record"].map((intent) => `pages/studio/standing.tsx ${intent}`),
   "pages/studio/change-booking.tsx change",
+  ...["repeat", "stop"].map((intent) => `pages/studio/repeat-booking.tsx ${intent}`),
   "pages/studio/customer.tsx save",
   // A customer has no such act.
   "pages/account/conversation.tsx say-no",

@@ -2,6 +2,8 @@ import { bookingMails } from "~/modules/bookings/booking-mails";
 import { confirmMail, guestAsksMail } from "~/modules/bookings/guest-letters";
 import { newLinkMail as answerLinkMail } from "~/modules/bookings/letters";
 import { bookingMoves, type MoveName } from "~/modules/bookings/moves";
+import { type SeriesNews, seriesMails, seriesNews } from "~/modules/bookings/series/letters";
+import { repeats } from "~/modules/bookings/series/rules";
 import type { Mail } from "~/modules/notifications/commands.server";
 import { pseudoLanguage } from "../setup/pseudo-language";
 import { inDataLetters } from "./readable";
@@ -58,7 +60,18 @@ export function mailsOfBookings(): Mail[] {
         ),
       ),
     )
-    .concat(answerLinkMail({ to: person.email, reader }, answering, at), ofGuests());
+    .concat(answerLinkMail({ to: person.email, reader }, answering, at), ofGuests(), ofSeries());
+}
+
+function ofSeries(): Mail[] {
+  const all = (["booked", "later", "notFree", "cancelled"] as const).map((is) => ({ at, is }));
+  return Object.keys(seriesNews).flatMap((news) =>
+    repeats.flatMap((every) =>
+      [bothSides, { customer: { to: person.email }, business: { to: "k@example.co.za" } }].flatMap((to) =>
+        seriesMails(news as SeriesNews, "1", { ...booking, bookingId: "x", every, dates: all }, to),
+      ),
+    ),
+  );
 }
 
 function ofGuests(): Mail[] {

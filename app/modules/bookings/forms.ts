@@ -179,6 +179,8 @@ export const enteredActs = z.discriminatedUnion("intent", [
     email: z.optional(emailText()),
     address: optionalSentence(300),
     notes: optionalSentence(1000),
+    /** How often it comes again, if it does. */
+    again: z._default(z.string(), ""),
     /** The time that was warned of, which is to be booked anyway. */
     anyway: z._default(z.string(), ""),
   }),

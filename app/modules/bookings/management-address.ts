@@ -32,4 +32,6 @@ export const blockHref = (date: string) => `${page}/block?${new URLSearchParams(
 export const tellHref = (id: string, news?: "moved") => `${page}/${id}/tell${news ? `?${news}` : ""}`;
 export const moveHref = (id: string) => `${page}/${id}/move`;
 export const changeHref = (id: string) => `${page}/${id}/change`;
+export const repeatHref = (id: string, as?: { every: string; times: string }) =>
+  `${page}/${id}/repeat${as ? `?${new URLSearchParams(as)}` : ""}`;
 export const csvHref = `${page}/history.csv`;

@@ -8,6 +8,8 @@ import { isUnconfirmedAt } from "~/modules/bookings/queries/guest-request.server
 import { findStatus } from "~/modules/bookings/queries/of-business.server";
 import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { reviewLink } from "~/modules/bookings/review-link";
+import { OwnSeries } from "~/modules/bookings/series/components/own-series";
+import { findSeries } from "~/modules/bookings/series/queries.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { quoteOfBooking } from "~/modules/conversations/quotes/queries.server";
@@ -54,6 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       booking.isListed && context.get(impersonatorContext) === null
         ? site.addressOf(`/business/${booking.businessSlug}`)
         : null,
+    series: await findSeries(db, params.id, now()),
     review: await reviewOf(context, params.id),
     quoteId: context.get(impersonatorContext) === null ? await quoteOfBooking(db, params.id) : null,
   };
@@ -76,7 +79,7 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnOwnBooking(params.id, request, context);
 
 export default function Booking({
-  loaderData: { booking: found, review, quoteId, address, shared, isNew, now },
+  loaderData: { booking: found, review, series, quoteId, address, shared, isNew, now },
 }: Route.ComponentProps) {
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
@@ -104,6 +107,7 @@ export default function Booking({
         <div className="grid gap-6">
           {booking.reason && <p>{t(`bookings.reason.customer.${booking.reason}`)}</p>}
           <OpenQuestion booking={booking} now={now} />
+          <OwnSeries series={series} business={booking.businessName} />
           <Contacts {...{ booking, address, shared }} />
           <BookingPath booking={booking} now={now} />
         </div>

@@ -10,8 +10,9 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs } from "~/modules/bookings/forms";
-import { newBookingHref, tabs, tellHref } from "~/modules/bookings/management-address";
+import { newBookingHref, repeatHref, tabs, tellHref } from "~/modules/bookings/management-address";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
+import { isRepeat, repeats, usualDates } from "~/modules/bookings/series/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
@@ -91,11 +92,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     {
       failed: { title: "common.error", text: "accounts.somethingWrong" },
-      done: (_, { bookingId, isReachable }) =>
-        redirectWith(isReachable ? tellHref(bookingId) : tabs.upcoming, {
+      done: ({ again }, { bookingId, isReachable }) => {
+        const next = isReachable ? tellHref(bookingId) : tabs.upcoming;
+        const times = String(usualDates);
+        return redirectWith(isRepeat(again) ? repeatHref(bookingId, { every: again, times }) : next, {
           title: "bookings.enter.done.title",
           text: "bookings.enter.done.text",
-        }),
+        });
+      },
       reasons: {
         not_found: { field: "service", text: "bookings.enter.serviceGone" },
         service_gone: { field: "service", text: "bookings.enter.serviceGone" },
@@ -216,6 +220,15 @@ function EntryForm({ known, services, visits, today, date, time, refused }: Form
         )}
         <Field {...field("notes")} optional hint={t("bookings.enter.notesHint")} className="sm:col-span-2">
           <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
+        </Field>
+        <Field label={t("series.again")} name="again" className="sm:col-span-2">
+          <Select
+            options={[
+              { value: "", label: t("series.once") },
+              ...repeats.map((value) => ({ value, label: t(`series.every.${value}`) })),
+            ]}
+            defaultValue={typed("again")}
+          />
         </Field>
         <SaveButton label={warning ? "bookings.enter.saveAnyway" : "bookings.enter.save"} />
       </Box>

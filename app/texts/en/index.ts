@@ -89,6 +89,7 @@ import report from "./report.json" with { type: "json" };
 import reviewForm from "./review-form.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
+import series from "./series.json" with { type: "json" };
 import signUpSteps from "./sign-up-steps.json" with { type: "json" };
 import standing from "./standing.json" with { type: "json" };
 import subscriptionPage from "./subscription-page.json" with { type: "json" };
@@ -189,6 +190,7 @@ export const english = {
   reviewForm,
   reviews,
   search,
+  series,
   signUpSteps,
   standing,
   subscriptionPage,

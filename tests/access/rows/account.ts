@@ -58,6 +58,10 @@ export const writing: Row[] = [
     send: { intent: "dispute" },
     outcomes: "ssxxxxxx",
   },
+  ...["series-yes", "series-no", "series-stop"].map((intent) => ({
+    ...{ file: "pages/account/booking.tsx", path: "/bookings/none" },
+    ...{ send: { intent }, outcomes: "ssxxxxxx" },
+  })),
   {
     file: "pages/account/booking-move.tsx",
     path: "/bookings/none/reschedule",

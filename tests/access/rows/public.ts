@@ -127,7 +127,7 @@ export const writing: Row[] = [
   })),
   ...[
     ...["accept", "decline", "keep", "agree", "refuse", "finish", "missing", "dispute"],
-    ...["reject", "cancel", "new-link"],
+    ...["reject", "cancel", "new-link", "series-yes", "series-no", "series-stop"],
   ].map((intent) => ({
     file: "pages/public/answer.tsx",
     path: "/answer/{answer}",

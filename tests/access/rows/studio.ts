@@ -43,6 +43,7 @@ export const reading: Row[] = [
   { file: "pages/studio/tell-customer.tsx", path: "/booking-management/none/tell", outcomes: "ssexxxxx" },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
   { file: "pages/studio/change-booking.tsx", path: "/booking-management/none/change", outcomes: "ssexxxxx" },
+  { file: "pages/studio/repeat-booking.tsx", path: "/booking-management/none/repeat", outcomes: "ssexxxxx" },
   {
     file: "pages/studio/booking-day.tsx",
     path: "/booking-management/days/2026-11-24",
@@ -217,6 +218,13 @@ export const writing: Row[] = [
     ...{ file: "pages/studio/change-booking.tsx", path: "/booking-management/none/change" },
     ...{ send: { intent: "change", name: "N", date: "2026-11-25", time: "10:00" }, outcomes: "ssexxxxx" },
   },
+  ...[
+    { intent: "repeat", every: "week", days: "2026-12-01" },
+    { intent: "stop", sure: "yes" },
+  ].map((send) => ({
+    ...{ file: "pages/studio/repeat-booking.tsx", path: "/booking-management/none/repeat" },
+    ...{ send, outcomes: "ssexxxxx" },
+  })),
   {
     file: "pages/studio/booking-management.tsx",
     send: { intent: "take-back", bookingId: "none" },

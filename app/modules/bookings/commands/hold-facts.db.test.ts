@@ -75,6 +75,7 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
   const { id, businessId, serviceId, status, startsAt, endsAt, expiresAt, createdAt } = booking;
   expect(recent).toEqual([
     {
+      seriesId: null,
       id,
       businessId,
       serviceId,

@@ -35,6 +35,8 @@ type Recent = Pick<
   typeof bookings.$inferSelect,
   "id" | "businessId" | "serviceId" | "status" | "startsAt" | "endsAt" | "expiresAt" | "createdAt"
 > & {
+  /** The dates of a series count once. */
+  seriesId?: string | null;
   /** Another time that the customer asked for. */
   askedFrom: Date | null;
   askedTo: Date | null;
@@ -127,6 +129,7 @@ export async function readHoldFacts(
             ${start}::timestamptz + (${duration} + buffer_minutes) * interval '1 minute')) as holds,
       (select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
           'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at,
+          'seriesId', (select series_id from booking_series_dates where booking_id = bookings.id),
           'askedFrom', case when proposed_by = 'customer' then proposed_starts_at end,
           'askedTo', case when proposed_by = 'customer' then proposed_ends_at end)), '[]')
         from bookings where customer_id = ${customerId} and id is distinct from ${bookingId ?? null}::uuid
@@ -176,13 +179,14 @@ export function loadOf(
   );
   const agreed = recent.filter(({ status, endsAt }) => status === "accepted" && endsAt > now);
   const live = [...pending, ...agreed.filter(({ startsAt }) => startsAt > now)];
-  const here = (some: Recent[]) => some.filter(({ businessId }) => businessId === wanted.businessId).length;
+  const once = (some: Recent[]) => new Set(some.map(({ id, seriesId }) => seriesId ?? id)).size;
+  const here = (some: Recent[]) => once(some.filter(({ businessId }) => businessId === wanted.businessId));
   return {
     pendingHere: here(pending),
     pendingInAll: pending.length,
     liveHere: here(live),
-    liveInAll: live.length,
-    madeToday: recent.filter(({ createdAt }) => dayOf(createdAt) === dayOf(now)).length,
+    liveInAll: once(live),
+    madeToday: once(recent.filter(({ createdAt }) => dayOf(createdAt) === dayOf(now))),
     overlaps: [...pending, ...agreed].some(
       ({ startsAt, endsAt, askedFrom, askedTo }) =>
         (startsAt < wanted.endsAt && wanted.startsAt < endsAt) ||

@@ -4,6 +4,7 @@ import { blockedGuests } from "../blocks/tables.server";
 import { dropSheetsOf } from "../customers/commands.server";
 import { calendarFeeds } from "../feeds/tables.server";
 import { waitForTurn } from "../locks.server";
+import { dropSeriesOf } from "../series/commands.server";
 import { bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
@@ -24,6 +25,7 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
     and(eq(bookings.status, "accepted"), gt(bookings.endsAt, now)),
   );
   const asCustomer = eq(bookings.customerId, userId);
+  await dropSeriesOf(tx, { customerId: userId });
   await moveBookings(tx, "customerLeaves", and(asCustomer, isComing), {}, now);
   await dropSheetsOf(tx, { userId, businessId });
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
@@ -41,6 +43,7 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
     .where(asCustomer);
   if (businessId === null) return;
   const asBusiness = eq(bookings.businessId, businessId);
+  await dropSeriesOf(tx, { businessId });
   await moveBookings(tx, "businessLeaves", and(asBusiness, isComing), {}, now);
   await tx.update(bookings).set({ businessNotes: null, updatedAt: now }).where(asBusiness);
   await tx.delete(blockedGuests).where(eq(blockedGuests.businessId, businessId));

@@ -72,7 +72,7 @@ const asProposed = {
  * The third step, and every later one: makes the move for those of the matching bookings whose state allows it, with all
  * that belongs to it: history, holds, mails. A time that it proposes or changes is held by the caller (`writeHold`), in
  * the same transaction. Returns the ids of the bookings that were moved. A proposal that nobody was told of yet (`tellAt`)
- * is not told after the next move.
+ * is not told after the next move. Without `tellAt` the caller tells.
  */
 export async function moveBookings(
   tx: Db,
@@ -80,7 +80,7 @@ export async function moveBookings(
   which: SQL | undefined,
   change: Change,
   now: Date,
-  tellAt = now,
+  tellAt: Date | null = now,
 ): Promise<string[]> {
   const { from, to: status, by, answers, holds, keeps, tells, agrees, reason = null } = moveOf(name);
   const moved = await tx
@@ -128,6 +128,7 @@ export async function moveBookings(
       ids.map((id) => `booking:${id}:propose`),
       now,
     );
+  if (tellAt === null) return ids;
   const mails = moved
     .flatMap((booking, index) =>
       bookingMails(name, events[index]?.id ?? "", tells, withLimit(booking), recipientsOf(booking)),

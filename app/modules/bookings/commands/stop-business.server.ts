@@ -1,5 +1,6 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { dropSeriesOf } from "../series/commands.server";
 import { bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
@@ -12,6 +13,7 @@ export async function suspendBookings(tx: Db, businessId: string, now: Date): Pr
 
 /** For blacklisting: cancels everything that is still to come. */
 export async function closeBookings(tx: Db, businessId: string, now: Date): Promise<void> {
+  await dropSeriesOf(tx, { businessId });
   const isComing = or(eq(bookings.status, "pending"), gt(bookings.startsAt, now));
   await moveBookings(tx, "businessClosed", and(eq(bookings.businessId, businessId), isComing), {}, now);
 }

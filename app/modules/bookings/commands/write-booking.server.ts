@@ -42,7 +42,7 @@ type Details = Pick<
 
 /**
  * The second of the three steps: writes the booking, its hold in that lane, the first row of its history and the mails.
- * Returns the booking's id, which a guest's request has already.
+ * Returns the booking's id, which a guest's request has already. Quietly: the caller tells.
  */
 export async function writeBooking(
   tx: Db,
@@ -51,6 +51,7 @@ export async function writeBooking(
   details: Details,
   now: Date,
   id = newId(),
+  told: "told" | "quietly" = "told",
 ): Promise<string> {
   const { businessId, lane, startsAt, endsAt, cancelHours } = hold;
   const { status, by, sequence, tells } = beginnings[first];
@@ -77,7 +78,11 @@ export async function writeBooking(
     tx.insert(bookings).values(row),
     tx.insert(bookingHolds).values({ bookingId: id, businessId, lane, period: periodOf(startsAt, endsAt) }),
     tx.insert(bookingEvents).values(event),
-    enqueueMails(tx, bookingMails(first, eventId, tells, mailed, recipientsOf(hold)), now),
+    enqueueMails(
+      tx,
+      told === "told" ? bookingMails(first, eventId, tells, mailed, recipientsOf(hold)) : [],
+      now,
+    ),
   ]);
   invalidatePages(businessTag(businessId));
   return id;

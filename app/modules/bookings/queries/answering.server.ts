@@ -6,6 +6,7 @@ import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
 import { type AnswerSide, isAnswerable, isAnswerSide } from "../answer-link";
 import { isByHand, isUntold } from "../guest-rules";
+import { findSeries } from "../series/queries.server";
 import { bookings } from "../tables.server";
 import { findOwnBooking } from "./own-booking.server";
 import { asSeenByBoth, isBusinessAway, ofBusiness, shown } from "./shown-booking.server";
@@ -86,12 +87,13 @@ export async function answererOf(db: Db, bookingId: string, side: AnswerSide): P
 export async function loadAnswering(
   db: Db,
   { id, side, ownerId, businessId }: Answering,
-  linked: { env: LinkKey; site: Site },
+  linked: { env: LinkKey; site: Site; now: () => Date },
 ) {
   const visibility = { healthNotes: false };
   if (side !== "business") {
     const booking = await findOwnBooking(db, { userId: ownerId }, id, visibility);
-    return booking && { side, booking: { ...booking, history: [] } };
+    const series = side === "customer" ? await findSeries(db, id, linked.now()) : null;
+    return booking && { side, booking: { ...booking, history: [] }, series };
   }
   const [row] = await db
     .select({

@@ -8,6 +8,7 @@ import { acceptProposal, declineProposal } from "~/modules/bookings/commands/pro
 import { withdrawMove } from "~/modules/bookings/commands/reschedule-booking.server";
 import type { MoveName } from "~/modules/bookings/moves";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";
+import { actOnSeries } from "~/modules/bookings/series/commands.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -19,6 +20,9 @@ const acts = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel") }),
   z.object({ intent: z.literal("missing") }),
   z.object({ intent: z.literal("dispute") }),
+  z.object({ intent: z.literal("series-yes") }),
+  z.object({ intent: z.literal("series-no") }),
+  z.object({ intent: z.literal("series-stop") }),
 ]);
 
 const commands = {
@@ -53,10 +57,21 @@ export async function actOnOwnBooking(
       return done;
     return redirectWith(page, { title: "ownBooking.done.title", text: `ownBooking.done.${intent}` });
   };
+  const customer = { userId: viewerOf(context).id };
+  const series = async (done: "yes" | "no" | "stop") => {
+    const result = await actOnSeries(db, customer, { bookingId, done }, now());
+    if (!result.ok) return result;
+    return redirectWith(page, { title: "ownBooking.done.title", text: `series.done.${done}` });
+  };
   return act(
     acts,
     await request.formData(),
-    { accept: run, decline: run, keep: run, cancel: run, missing: run, dispute: run },
+    {
+      ...{ accept: run, decline: run, keep: run, cancel: run, missing: run, dispute: run },
+      "series-yes": () => series("yes"),
+      "series-no": () => series("no"),
+      "series-stop": () => series("stop"),
+    },
     {
       failed: { text: "ownBooking.wrong.failed" },
       reasons: {
@@ -65,6 +80,7 @@ export async function actOnOwnBooking(
         },
         too_late: "ownBooking.wrong.tooLate",
         overlapping: "ownBooking.wrong.overlapping",
+        slot_taken: "ownBooking.wrong.failed",
       },
       back: () => page,
     },

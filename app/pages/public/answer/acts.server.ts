@@ -34,6 +34,7 @@ import { forgetGuest } from "~/modules/bookings/commands/tidy-guests.server";
 import type { MoveName } from "~/modules/bookings/moves";
 import type { Answering } from "~/modules/bookings/queries/answering.server";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";
+import { actOnSeries } from "~/modules/bookings/series/commands.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -55,10 +56,14 @@ const acts = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm") }),
   z.object({ intent: z.literal("seen") }),
   z.object({ intent: z.literal("forget") }),
+  z.object({ intent: z.literal("series-yes") }),
+  z.object({ intent: z.literal("series-no") }),
+  z.object({ intent: z.literal("series-stop") }),
 ]);
 
 type Act = z.output<typeof acts>;
-type Intent = Exclude<Act["intent"], "new-link" | "confirm" | "seen" | "forget">;
+type Series = "series-yes" | "series-no" | "series-stop";
+type Intent = Exclude<Act["intent"], "new-link" | "confirm" | "seen" | "forget" | Series>;
 /** `reason`: the owner's words to the customer. */
 type Asked = { bookingId: string; reason: string | null };
 type Run<Actor> = (db: Db, actor: Actor, asked: Asked, now: Date) => Promise<AnyResult>;
@@ -128,6 +133,13 @@ export async function actOnAnswer(
       return askAgain(answering, { intent, ...typed } as Act, now());
     return result ?? { ok: false, reason: "too_late" };
   };
+  const series = async (done: "yes" | "no" | "stop") => {
+    if (side !== "customer" || isSuspended) return { ok: false, reason: "only_looks" } as const;
+    const customer = { userId, link: { ...link, mayWhileSuspended: false } };
+    const result = await actOnSeries(db, customer, { bookingId, done }, now());
+    if (!result.ok) return result;
+    return redirectWith(page, { title: "ownBooking.done.title", text: `series.done.${done}` });
+  };
   return act(
     acts,
     await request.formData(),
@@ -141,6 +153,9 @@ export async function actOnAnswer(
         if (!result.ok) return { ok: false, reason: "not_over" } as const;
         return redirectWith(page, { title: "ownBooking.done.title", text: "guest.kept.done" });
       },
+      "series-yes": () => series("yes"),
+      "series-no": () => series("no"),
+      "series-stop": () => series("stop"),
       // Pressed twice: the page shows what the first press did.
       ...{ confirm: async () => redirect(page), seen: async () => redirect(page) },
       "new-link": async () =>
@@ -153,6 +168,7 @@ export async function actOnAnswer(
         not_found: () => redirect(page),
         too_late: "ownBooking.wrong.tooLate",
         overlapping: "ownBooking.wrong.overlapping",
+        slot_taken: "ownBooking.wrong.failed",
         suspended: "answer.suspended",
         not_over: "guest.kept.notOver",
         only_looks: "answer.onlyLooks",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { AnsweredBooking } from "~/modules/bookings/queries/answering.server";
+import { OwnSeries } from "~/modules/bookings/series/components/own-series";
 import { firstNameOf } from "~/modules/reviews/rules";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
@@ -33,7 +34,15 @@ export function AnswerScreen({ customerName, isSuspended, token, now, refused, .
       {answered.side === "business" ? (
         <BusinessSide booking={answered.booking} {...common} />
       ) : (
-        <CustomerSide booking={answered.booking} onlyLooks={answered.side === "view"} {...common} />
+        <>
+          {!isSuspended && (
+            <OwnSeries
+              series={answered.series}
+              business={answered.booking.businessName || t("common.formerBusiness")}
+            />
+          )}
+          <CustomerSide booking={answered.booking} onlyLooks={answered.side === "view"} {...common} />
+        </>
       )}
       {(answered.side === "business" || answered.booking.hasAccount) && (
         <a

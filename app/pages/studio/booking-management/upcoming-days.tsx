@@ -3,7 +3,7 @@ import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { isChangeable, isMovable, isUntold } from "~/modules/bookings/guest-rules";
-import { changeHref, dayHref, moveHref, tabs } from "~/modules/bookings/management-address";
+import { changeHref, dayHref, moveHref, repeatHref, tabs } from "~/modules/bookings/management-address";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { disputableFor } from "~/modules/bookings/rules";
 import { type UpcomingSearch, upcomingSpans } from "~/modules/bookings/upcoming-search";
@@ -89,7 +89,7 @@ type CardProps = { booking: LinkedBooking; now: Date; refused: Refused | null };
 
 function UpcomingCard({ booking, now, refused }: CardProps) {
   const { t } = useTexts();
-  const { id, customerId, guest, isBlocked } = booking;
+  const { id, customerId, guest, isBlocked, noShowBy } = booking;
   const mayBlock = (customerId !== null || guest !== null) && !isBlocked;
   const isTold = !isUntold(booking);
   const acts = actsOn(booking, now);
@@ -120,6 +120,11 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
       {isChangeable(booking) && (
         <ButtonLink href={changeHref(id)} variant="outline" small icon="pencil">
           {t("bookings.change.action")}
+        </ButtonLink>
+      )}
+      {noShowBy === null && (
+        <ButtonLink href={repeatHref(id)} variant="outline" small icon="refresh-cw">
+          {t("series.action")}
         </ButtonLink>
       )}
       {acts.cancel && opening("cancel")}

@@ -1,0 +1,216 @@
+import { Form } from "react-router";
+import { act } from "~/forms/act.server";
+import { Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { Select } from "~/forms/inputs";
+import { Ask } from "~/forms/question";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { tabs } from "~/modules/bookings/management-address";
+import { endSeriesAsOwner, makeSeries } from "~/modules/bookings/series/commands.server";
+import { SeriesDates } from "~/modules/bookings/series/components/series-dates";
+import { repeatActs } from "~/modules/bookings/series/forms";
+import {
+  findRepeatable,
+  findSeries,
+  type PreviewDate,
+  previewSeries,
+  type SeriesSeen,
+} from "~/modules/bookings/series/queries.server";
+import { isRepeat, maxDates, repeats, usualDates } from "~/modules/bookings/series/rules";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/repeat-booking";
+
+export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const title = { key: "series.title", values: { name: loaderData?.booking.customerName ?? "" } } as const;
+  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const booking = await findRepeatable(db, business.id, params.id);
+  if (!booking)
+    throw notFound("series.notFound", { label: "bookings.management.day.back", href: tabs.upcoming });
+  const series = await findSeries(db, booking.id, now());
+  const asked = { every: url.searchParams.get("every") ?? "", count: Number(url.searchParams.get("times")) };
+  const every = isRepeat(asked.every) ? asked.every : null;
+  const count = asked.count >= 2 && asked.count <= maxDates ? Math.floor(asked.count) : usualDates;
+  const preview =
+    series || !every ? null : await previewSeries(db, business, booking, { every, count }, now());
+  return { booking, series, every, count, preview };
+}
+
+/** The same booking again, or no more. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const { id: bookingId } = params;
+  return act(
+    repeatActs,
+    await request.formData(),
+    {
+      repeat: async ({ every, days, anyway }) => {
+        const wanted = { bookingId, every, days: [...days, ...anyway], anyway };
+        const result = await makeSeries(db, owner, wanted, now());
+        if (!result.ok) return result;
+        if (result.how === "asked")
+          return redirectWith(tabs.upcoming, { title: "series.asked.title", text: "series.asked.text" });
+        const { booked, planned, clashes } = result;
+        return redirectWith(`/booking-management/${bookingId}/repeat`, {
+          title: "series.made.title",
+          text: { key: "series.made.text", values: { booked, planned, clashes } },
+        });
+      },
+      stop: async () => {
+        const ended = await endSeriesAsOwner(db, owner, { bookingId }, now());
+        if (!ended.ok) return ended;
+        return redirectWith(tabs.upcoming, { title: "series.stopped.title", text: "series.stopped.text" });
+      },
+    },
+    {
+      failed: { title: "common.error", text: "series.failed" },
+      lists: ["days", "anyway"],
+      question: ({ intent }) =>
+        intent === "stop"
+          ? {
+              ...{ title: "series.stop.title", follows: ["series.stop.follows", "series.stop.told"] },
+              ...{ submit: "series.stop.confirm", reason: null, fields: [["intent", "stop"]] },
+            }
+          : null,
+      reasons: {
+        not_found: () => {
+          throw notFound("series.notFound");
+        },
+        too_late: "bookings.move.tooLate",
+        already: "series.already",
+        none: "series.none",
+        slot_taken: "series.failed",
+      },
+    },
+  );
+}
+
+export default function RepeatBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { booking, series, every, count, preview } = loaderData;
+  const { customerName, serviceName, startsAt, isAsked, id } = booking;
+  const name = customerName || t("bookings.formerCustomer");
+  if (actionData?.question)
+    return <Ask question={actionData.question} back={`/booking-management/${id}/repeat`} />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title={t("series.title", { name })}
+        subtitle={t("bookings.change.subtitle", { service: serviceName, at: startsAt })}
+      />
+      <RefusalNotice refused={actionData ?? undefined} />
+      {series ? (
+        <Series series={series} />
+      ) : (
+        <div className="grid gap-6">
+          <Form method="get">
+            <Box className="grid gap-4">
+              <div className="[&_fieldset>div]:grid-cols-2">
+                <Choice
+                  legend={t("series.again")}
+                  name="every"
+                  value={every ?? "week"}
+                  options={repeats.map((value) => ({ value, label: t(`series.every.${value}`) }))}
+                />
+              </div>
+              <TimesField count={count} />
+              <Button variant={preview ? "outline" : "primary"}>{t("series.show")}</Button>
+            </Box>
+          </Form>
+          {preview && every && <Preview every={every} preview={preview} />}
+          <p className="text-muted text-sm">{t(isAsked ? "series.asks" : "series.atOnce", { name })}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TimesField({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <Field label={t("series.times")} name="times" hint={t("series.timesHint")}>
+      <Select
+        options={Array.from({ length: maxDates - 1 }, (_, n) => String(n + 2))}
+        defaultValue={String(count)}
+      />
+    </Field>
+  );
+}
+
+/** Every date with its own choice; what is taken is left out, what is unusual only with a tick. */
+function Preview({ every, preview }: { every: string; preview: PreviewDate[] }) {
+  const { t } = useTexts();
+  const count = preview.filter(({ is }) => is === "free" || is === "later").length;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="repeat" />
+      <input type="hidden" name="every" value={every} />
+      <Box className="grid gap-3">
+        <fieldset>
+          <legend className="mb-1 font-semibold">{t("series.which")}</legend>
+          <ul className="divide-y divide-line">
+            {preview.map(({ day, at, is, why }) => (
+              <li key={day}>
+                <label className="flex min-h-11 items-start gap-2.5 py-2.5 has-disabled:text-muted">
+                  <input
+                    type="checkbox"
+                    className="tick mt-px"
+                    name={is === "unusual" ? "anyway" : "days"}
+                    value={day}
+                    defaultChecked={is === "free" || is === "later"}
+                    disabled={is === "taken"}
+                  />
+                  <span className="min-w-0 tabular-nums">
+                    {t("ownBooking.whenAt", { at })}
+                    {why && <span className="block text-danger text-sm">{t(why)}</span>}
+                    {is === "taken" && <span className="block text-sm">{t("series.leftOut")}</span>}
+                    {is === "later" && <span className="block text-muted text-sm">{t("series.later")}</span>}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <Button icon="calendar-check" data-busy={t("common.saving")}>
+          {t("series.save", { count })}
+        </Button>
+      </Box>
+    </Form>
+  );
+}
+
+function Series({ series }: { series: SeriesSeen }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-4">
+      <p>
+        <b>{t(`series.every.${series.every}`)}</b>{" "}
+        {series.expiresAt && t("series.waits", { at: series.expiresAt })}
+        {series.status === "ended" && t("series.isEnded")}
+      </p>
+      <SeriesDates series={series} />
+      {series.status !== "ended" && (
+        <Form method="post">
+          <Button name="intent" value="stop" variant="danger">
+            {t("series.stop.action")}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
