@@ -113,7 +113,7 @@ async function bookDate(
   { day: date, anyway }: { day: string; anyway: boolean },
   now: Date,
 ): Promise<string | null> {
-  const { businessId, customerId, priceCents, cancelHours } = source;
+  const { businessId, customerId, cancelHours, priceCents, priceAs, priceLines } = source;
   const time = timeOf(source.startsAt);
   if (instantOf(date, time) <= now) return null;
   const minutes = (source.endsAt.getTime() - source.startsAt.getTime()) / minute;
@@ -132,9 +132,10 @@ async function bookDate(
   const details = {
     ...{ customerId, serviceId, serviceName, customerName, customerEmail, customerPhone, jobAddress },
     ...{ customerNotes: null, businessNotes: source.businessNotes },
+    ...{ priceCents, priceAs, priceLines },
     ...{ guest: source.guest, guestTerms: source.guestTerms },
   };
-  const like = { ...hold, lane, priceCents, cancelHours };
+  const like = { ...hold, lane, cancelHours };
   return writeBooking(tx, "enter", like, details, now, newId(), "quietly");
 }
 
