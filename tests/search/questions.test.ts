@@ -225,7 +225,8 @@ test("a chance likeness, or words of a phrase that stand apart, make no trade th
 
 test("a thing says more than where it is, what it is for and what is with it", () => {
   const first = (text: string) => understood(text).trades[0];
-  expect(first("bees in the chimney")).toBe("pest-control");
+  for (const pests of ["bees in the chimney", "rats in the wedding dress", "kakkerlakke in my kombuiskaste"])
+    expect(first(pests), pests).toBe("pest-control");
   expect(first("logo for my car wash")).toBe("graphic-design");
   expect(first("scaffold for painting")).toBe("tool-hire");
   expect(first("tlb for a day with driver")).toBe("plant-hire");

@@ -140,23 +140,25 @@ const looseTexts = new Set(Object.values(loose).flatMap((texts) => texts.split(/
 /** Whether a word or phrase says its trade only where nothing else says one. */
 export const isLoose = (text: string): boolean => looseTexts.has(text);
 
-/** Names of trades and of their work: whoever says one means it, whatever else the sentence is about. */
+/** Names of trades, of their work and of pests: whoever says one means it, whatever else the sentence is about. */
 const names = {
   en: `plumber electrician gardener builder roofer tiler carpenter welder locksmith handyman upholsterer braider hairdresser barber
     massage masseuse sangoma tutor mechanic towing vet groomer photographer videographer tailor dressmaker seamstress
     lawyer attorney accountant bookkeeper dentist physio physiotherapist optometrist psychologist caregiver nanny babysitter
+    cockroach cockroaches roaches bedbugs termites fleas rats mice bees wasps ants fumigation
     daycare translator interpreter surveyor caterer florist upholstery spotless coc chef`,
   af: `loodgieter elektrisien tuinier bouer verwer teelwerker skrynwerker sweiser slotmaker nutsman haarkapper werktuigkundige
     veearts fotograaf kleremaker naaldwerkster prokureur rekenmeester boekhouer tandarts fisioterapeut oogkundige sielkundige
+    kakkerlakke rotte muise miere vlooie bye termiete
     versorger kinderoppasser vertaler landmeter stoffeerder horlosie`,
-  zu: "umakhenikha umthungi ummeli umhumushi",
+  zu: "amaphela amagundane izimbungulu izinyosi umakhenikha umthungi ummeli umhumushi",
   xh: "igqwetha umakhi umchweli umguquleli",
   st: "moroki ramolao mohahi moagi mofetoledi moapei",
 };
 
 const namesOfTrades = new Set(Object.values(names).flatMap((words) => words.split(/\s+/)));
 
-/** Whether a word names a trade or its work. */
+/** Whether a word names a trade, its work or a pest. */
 export const isName = (word: string): boolean => namesOfTrades.has(word);
 
 const vagueWords = new Set(

@@ -174,14 +174,15 @@ const beforeAsides = new Set(
   "in inside under behind for with from by after because that vir met agter onder wat".split(" "),
 );
 
-/** What is said aside counts so much: 'bees in the chimney', 'a logo for my bakery'. */
-const asideCounts = 0.75;
+/** What is said aside counts so much: 'a logo for my bakery'; less where a name says already what is asked for: 'bees in the chimney'. */
+const asideCounts = { named: 0.5, other: 0.75 };
 
 function hearAll(sentence: readonly string[]): Heard[] {
   const heard = sentence.map(hear);
   const first = heard.findIndex(({ meant }, at) => meant.size > 0 && !isVague(sentence[at] ?? ""));
   const aside = sentence.findIndex((word, at) => first >= 0 && at > first && beforeAsides.has(word));
-  return heard.map((one, at) => (aside >= 0 && at > aside ? { ...one, counts: asideCounts } : one));
+  const counts = asideCounts[sentence.slice(0, aside).some(isName) ? "named" : "other"];
+  return heard.map((one, at) => (aside >= 0 && at > aside ? { ...one, counts } : one));
 }
 
 /** Each word that counts between the words of a phrase takes so much from it: 'couch stinks of dog pee' is no 'dog stinks'. */
