@@ -22,6 +22,10 @@ export async function seed(args: string[]): Promise<void> {
   if (!Number.isInteger(upTo) || upTo < 1 || upTo > max) throw new UsageProblem(usage);
   const { fillUpTo } = await import("../db/seed/bulk.server");
   await withApp(async (app) => {
+    if (!app.env.sampleData)
+      throw new UsageProblem(
+        "The businesses of npm run seed are invented, and SAMPLE_DATA is off: they are not for a real site. For a database of trials set SAMPLE_DATA=on.",
+      );
     const added = await fillUpTo(app.db, upTo, (line) => process.stdout.write(`${line}\n`), app.now());
     process.stdout.write(`${added} businesses added\n`);
   });

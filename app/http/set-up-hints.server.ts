@@ -16,6 +16,8 @@ export function setUpHints({ site, env }: Pick<App, "site" | "env">): RequestHan
     log.warn({ setUp: about }, line);
   };
   return (req, _res, next) => {
+    // Programs beside us ask for these at our own port.
+    if (/^\/(metrics|healthz|readyz)$/.test(req.path)) return next();
     if (env.trustProxy === 0 && req.headers["x-forwarded-for"] !== undefined)
       tell(
         "TRUST_PROXY",

@@ -11,8 +11,9 @@ function linesFor(trustProxy: number, requests: Record<string, string>[]) {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const hint = setUpHints({ site, env: { trustProxy } } as App);
   const next = vi.fn();
-  // The hints read the headers alone.
-  for (const headers of requests) hint({ headers } as unknown as Request, {} as Response, next);
+  // The hints read the headers and the path alone.
+  for (const { path = "/", ...headers } of requests)
+    hint({ path, headers } as unknown as Request, {} as Response, next);
   const lines = warn.mock.calls.map((call) => String((call as unknown[])[1]));
   warn.mockRestore();
   expect(next).toHaveBeenCalledTimes(requests.length);
@@ -32,6 +33,7 @@ test("an address other than APP_URL is told once, and of many only the first few
   expect(linesFor(0, [visit("10.0.0.7:3000"), visit("10.0.0.7:3000")])).toEqual([
     expect.stringMatching(/10\.0\.0\.7:3000.*APP_URL is https:\/\/thola\.example\.co\.za:8443/),
   ]);
+  expect(linesFor(0, [{ path: "/metrics", host: "127.0.0.1:3000" }])).toEqual([]);
   expect(linesFor(0, ["a b", "", "x\n", "<b>"].map(visit))).toEqual([]);
   expect(
     linesFor(

@@ -64,7 +64,7 @@ async function postgres(databaseUrl: string, dataDir: string): Promise<Place> {
   const { db } = database;
   if (!(await isEmpty(db)))
     throw new UsageProblem(
-      "The database of DATABASE_URL is not empty: make a new one (createdb thola) for the restore.",
+      "The database of DATABASE_URL is not empty: stop every process, drop it or give another name, and make a new one with the same owner.",
     );
   const program = await findPostgresProgram("pg_restore", db);
   await markUnfinished(db);

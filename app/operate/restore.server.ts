@@ -31,7 +31,7 @@ export async function restore(args: string[]): Promise<void> {
   const files = await openFiles(env);
   const kept = await files.get(erasedFile);
   if (list === null && kept === null) throw new UsageProblem(`Who was erased since is not known. ${usage}`);
-  const given = list === null || list === "none" ? null : await readFile(list);
+  const given = list === null || list === "none" ? null : await listAt(list);
   const done = await (file === null
     ? reopen(env, files, [given, kept])
     : fill(file, env, files, [given, kept]));
@@ -50,6 +50,11 @@ function optionsOf(args: string[]) {
   }
   throw new UsageProblem(usage);
 }
+
+const listAt = (list: string) =>
+  readFile(list).catch(({ message }: Error) => {
+    throw new UsageProblem(`The list of erased accounts cannot be read: ${message}.`);
+  });
 
 type Lists = (Buffer | null)[];
 
@@ -116,6 +121,8 @@ async function prepare(env: Env, files: Files, database: Database, lists: Lists)
 function explained(file: string, error: unknown): Error {
   if (error instanceof UsageProblem || error instanceof EnvProblem) return error;
   const said = error instanceof Error ? error.message : String(error);
+  if (/^(ENOENT|EACCES):.*, open /.test(said) && said.endsWith(`'${file}'`))
+    return new UsageProblem(`The archive cannot be read: ${said}.`, { cause: error });
   return new UsageProblem(
     `${file} cannot be restored: ${said}. If the disk has room, it is damaged or was made with another key.`,
     { cause: error },

@@ -20,15 +20,15 @@ export async function setup(args: string[]): Promise<void> {
   const [file = "thola.env", ...rest] = args;
   if (rest.length > 0 || file.startsWith("-"))
     throw new UsageProblem("Usage: npm run setup -- FILE, with FILE the env file to write (thola.env).");
-  const known = { ...(existsSync(file) ? parseEnv(await readFile(file, "utf8")) : {}), ...process.env };
-  const values = withSecrets(known);
-  if (!process.stdin.isTTY) return void process.stdout.write(envFile(values));
+  const before = existsSync(file) ? parseEnv(await readFile(file, "utf8")) : {};
+  const values = withSecrets({ ...before, ...process.env });
+  if (!process.stdin.isTTY) return void process.stdout.write(envFile(values) + othersIn(before));
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<null>((resolve) => lines.once("close", () => resolve(null)));
   const ask: Ask = (question) => Promise.race([lines.question(question), closed]);
   const complete = await askForMissing(values, ask, say);
   if (!complete) throw new UsageProblem("Nothing was written.");
-  await writeFile(`${file}.new`, envFile(complete), { mode: 0o600 });
+  await writeFile(`${file}.new`, envFile(complete) + othersIn(before), { mode: 0o600 });
   await rename(`${file}.new`, file);
   say(`\n${file} is written, for your eyes only. Check it with: ENV_FILE=${file} npm run doctor`);
   const email =
@@ -103,11 +103,21 @@ export function envFile(values: Values): string {
   return variableNames
     .filter((name) => values[name] !== undefined || missing.has(name))
     .map((name) => {
-      const value = values[name] ?? "";
-      const quote = value.includes("'") ? '"' : "'";
       const problem = missing.get(name);
       const mend = problem ? `# TO MEND: ${problem}\n` : "";
-      return `# ${aboutVariable(name).description}\n${mend}${name}=${quote}${value}${quote}\n`;
+      return `# ${aboutVariable(name).description}\n${mend}${envLine(name, values[name] ?? "")}`;
     })
     .join("");
+}
+
+/** What somebody else reads, such as OTEL_*: it stays in the file. */
+export const othersIn = (file: Record<string, string | undefined>): string =>
+  Object.entries(file)
+    .filter(([name]) => !variableNames.some((own) => own === name))
+    .map(([name, value]) => envLine(name, value ?? ""))
+    .join("");
+
+function envLine(name: string, value: string): string {
+  const quote = value.includes("'") ? '"' : "'";
+  return `${name}=${quote}${value}${quote}\n`;
 }

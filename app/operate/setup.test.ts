@@ -6,7 +6,7 @@ import { parseEnv as parseFile } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { realInstallation } from "../../tests/setup/installation";
 import { readVariables } from "../platform/env-problems.server";
-import { askForMissing, envFile, withSecrets } from "./setup.server";
+import { askForMissing, envFile, othersIn, withSecrets } from "./setup.server";
 
 /** Answers by name; what it does not know it leaves empty. */
 function operator(answers: Record<string, string | string[]>) {
@@ -83,5 +83,8 @@ test("the file reads the same in a shell, and names what is to be mended", () =>
   const print = 'set -a; . ./thola.env; printf "%s|" "$MAIL_FROM" "$OPERATOR_NAME" "$OPERATOR_ADDRESS"';
   const { stdout } = spawnSync("sh", ["-c", print], { cwd: folder, encoding: "utf8" });
   expect(stdout).toBe(`${Object.values(values).join("|")}|`);
+  expect(othersIn({ PORT: "3000", OTEL_TRACES_SAMPLER: "always_off", X: "it's" })).toBe(
+    "OTEL_TRACES_SAMPLER='always_off'\nX=\"it's\"\n",
+  );
   expect(envFile(withSecrets({}))).toContain("# TO MEND: SMTP_URL is required when SAMPLE_DATA is off.");
 });
