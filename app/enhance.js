@@ -46,13 +46,16 @@ function goBack() {
 function showModal(dialog, opener) {
   if (!(dialog instanceof HTMLDialogElement)) return false;
   const card = opener instanceof HTMLButtonElement ? opener.form : null;
-  const day = card?.date ? `?date=${card.date.value}` : "";
+  const fields = ["service", "date"]
+    .filter((name) => card?.[name])
+    .map((name) => `${name}=${card?.[name].value}`);
+  const choice = fields.length > 0 ? `?${fields.join("&")}` : "";
   const business = card?.business?.value ?? "";
   for (const link of dialog.querySelectorAll("a[data-aim]")) {
     const aim = link.getAttribute("data-aim") ?? "";
     const isNext = aim.includes("next=");
-    const within = isNext ? encodeURIComponent(business + day) : business;
-    link.setAttribute("href", aim.replace("{business}", within) + (isNext ? "" : day));
+    const within = isNext ? encodeURIComponent(business + choice) : business;
+    link.setAttribute("href", aim.replace("{business}", within) + (isNext ? "" : choice));
   }
   dialog.close();
   dialog.showModal();

@@ -48,6 +48,8 @@ export type ProviderCardView = TradeOf & {
   nextFreeAt: number | null;
   /** The day that is asked for, 'YYYY-MM-DD', which the calendar is to show. */
   askedDay: string | null;
+  /** The service that is asked for, which Book is to choose. */
+  askedService: string | null;
   verified: boolean;
   /** Average stars; null without reviews. */
   rating: number | null;
@@ -149,6 +151,7 @@ export function cardOf(row: Row, asked: Asked, close: Closeness | null, now: Dat
     nextFree: freeAt && freeMessage(freeAt, now),
     nextFreeAt: freeAt?.getTime() ?? null,
     askedDay: row.bookable ? askedDay : null,
+    askedService: row.bookable ? (searched?.id ?? null) : null,
     verified: verifiedOn(row) !== null,
     rating: averageStars(row.ratingSum, row.reviewCount),
     reviewCount: row.reviewCount,

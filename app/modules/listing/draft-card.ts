@@ -34,7 +34,7 @@ export function draftCard(draft: Draft, now: Date): ProviderCardView | null {
     },
     opening: hours.length === 0 ? null : { open, until },
     opensAt: opensAt(plan, now)?.getTime() ?? null,
-    ...{ nextFreeAt: null, askedDay: null },
+    ...{ nextFreeAt: null, askedDay: null, askedService: null },
     ...{
       verified: false,
       rating: null,

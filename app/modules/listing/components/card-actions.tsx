@@ -45,7 +45,8 @@ export function CardActions({ card, kind, signedIn }: Props) {
 type CallProps = Pick<Props, "card"> & { callsFirst?: boolean };
 
 function CallAndBook({ card, callsFirst = false }: CallProps) {
-  const { id, name, slug, phone, bookable, askedDay } = card;
+  const { id, name, slug, phone, bookable, askedDay, askedService } = card;
+  const choice = { service: askedService ?? undefined, date: askedDay ?? undefined };
   const { t } = useTexts();
   return (
     <div className={row}>
@@ -63,7 +64,7 @@ function CallAndBook({ card, callsFirst = false }: CallProps) {
       )}
       {bookable ? (
         <ButtonLink
-          href={bookingHref(`/business/${slug}`, { date: askedDay ?? undefined }, "book")}
+          href={bookingHref(`/business/${slug}`, choice, "book")}
           variant={callsFirst ? "outline" : "primary"}
           small
           icon="calendar-plus"
@@ -82,11 +83,12 @@ function CallAndBook({ card, callsFirst = false }: CallProps) {
  * Without a script the buttons post to the listing, which leads to the sign-in with the reason, and back afterwards. With
  * one, the same words open as a dialog over the list (sign-in-first.tsx).
  */
-function SignInFirst({ card: { slug, phone, bookable, askedDay } }: Pick<Props, "card">) {
+function SignInFirst({ card: { slug, phone, bookable, askedDay, askedService } }: Pick<Props, "card">) {
   const { t, hrefOf } = useTexts();
   return (
     <form method="post" action={hrefOf("/services")} className={row}>
       <input type="hidden" name="business" value={slug} />
+      {askedService && <input type="hidden" name="service" value={askedService} />}
       {askedDay && <input type="hidden" name="date" value={askedDay} />}
       {phone && (
         <Button

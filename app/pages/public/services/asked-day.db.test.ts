@@ -80,6 +80,30 @@ describe("with a day asked for, a card", () => {
   });
 });
 
+test("with a service asked for, Book leads to that service, through the sign-in and without an account too", async ({
+  db,
+  site,
+  read,
+}) => {
+  const { slug, services } = await aBusiness(db, {
+    contactMethods: { ...noContacts, phone: true },
+    services: [{ name: "Trim" }, { name: "Braids" }],
+  });
+  const id = services[1]?.id ?? "";
+  expect(await read("?q=braids")).toContain(`name="service" value="${id}"`);
+  expect(await read("")).not.toContain('name="service"');
+  const body = new URLSearchParams({ business: slug, intent: "book", service: id });
+  const sent = await site.fetch("/services", { method: "POST", body, redirect: "manual" });
+  expect(decodeURIComponent(sent.headers.get("Location") ?? "")).toContain(
+    `/business/${slug}?service=${id}#book`,
+  );
+  const reader = await aSignedIn(site);
+  expect(await (await reader.get("/services?q=braids")).text()).toContain(
+    `href="/business/${slug}?service=${id}#book"`,
+  );
+  expect(await wordsOf(await site.fetch(`/business/${slug}/book?service=${id}`))).toContain("Braids");
+});
+
 describe("a time at which nobody is free", () => {
   test("shows who is free next, with the wish as not met", async ({ db, words }) => {
     const mondays = [{ weekday: 1, opens: 540, closes: 1020 }];

@@ -7,13 +7,14 @@ import { visitorOf } from "~/modules/analytics/visitor.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
+import { isId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { isDay } from "~/platform/time";
 
 const text = z._default(z.string(), "");
 const cardActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("call"), business: text }),
-  z.object({ intent: z.literal("book"), business: text, date: text }),
+  z.object({ intent: z.literal("book"), business: text, date: text, service: text }),
 ]);
 
 /** Handles the posted buttons of a card. A visitor signs in first and returns to the business. */
@@ -22,15 +23,20 @@ export async function callOrBook(request: Request, context: Readonly<RouterConte
     intent,
     business,
     date,
+    service,
   }: {
     intent: "call" | "book";
     business: string;
     date?: string;
+    service?: string;
   }) => {
     const slug = business.replace(/[^a-z0-9-]/g, "");
     const address = `/business/${slug}`;
-    const day = date && isDay(date) ? date : undefined;
-    const page = intent === "book" ? bookingHref(address, { date: day }, "book") : address;
+    const choice = {
+      service: service && isId(service) ? service : undefined,
+      date: date && isDay(date) ? date : undefined,
+    };
+    const page = intent === "book" ? bookingHref(address, choice, "book") : address;
     const to = slug === "" ? "/services" : page;
     if (!context.get(viewerContext))
       return redirectWith(`/auth?action=signin&next=${encodeURIComponent(to)}`, {
