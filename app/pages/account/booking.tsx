@@ -17,6 +17,7 @@ import { generationsOf, linkToken } from "~/modules/links/queries.server";
 import { findReviewing } from "~/modules/reviews/queries/own-reviews.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
+import { qrOf } from "~/platform/qr.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -26,6 +27,7 @@ import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 import type { Route } from "./+types/booking";
 import { actOnOwnBooking } from "./booking/acts.server";
 import { AfterBooking, FreshTicket } from "./booking/after-booking";
+import { CodePicture } from "./booking/code-picture";
 import { BookingFacts, NotesOfBoth } from "./booking/facts";
 import { BookingPath } from "./booking/path";
 import { OpenQuestion } from "./booking/questions";
@@ -57,6 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? site.addressOf(`/business/${booking.businessSlug}`)
         : null,
     series: await findSeries(db, params.id, now()),
+    qr: qrOf(codeOf(params.id)),
     review: await reviewOf(context, params.id),
     quoteId: context.get(impersonatorContext) === null ? await quoteOfBooking(db, params.id) : null,
   };
@@ -79,7 +82,7 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnOwnBooking(params.id, request, context);
 
 export default function Booking({
-  loaderData: { booking: found, review, series, quoteId, address, shared, isNew, now },
+  loaderData: { booking: found, review, series, quoteId, address, shared, qr, isNew, now },
 }: Route.ComponentProps) {
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
@@ -109,6 +112,7 @@ export default function Booking({
           <OpenQuestion booking={booking} now={now} />
           <OwnSeries series={series} business={booking.businessName} />
           <Contacts {...{ booking, address, shared }} />
+          {booking.status === "accepted" && <CodePicture code={codeOf(booking.id)} qr={qr} />}
           <BookingPath booking={booking} now={now} />
         </div>
         <div className="grid gap-6">

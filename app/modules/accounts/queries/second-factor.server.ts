@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
-import { encodeQR } from "qr";
 import type { Db } from "~/platform/db.server";
 import type { Env } from "~/platform/env.server";
+import { type Qr, qrOf } from "~/platform/qr.server";
 import { unseal } from "../second-factor.server";
 import { recoveryCodes, secondFactors, sessions } from "../tables.server";
 import { totpAddress } from "../totp.server";
@@ -22,7 +22,7 @@ export async function findFactorGate(
   return { enrolled, isOpen: !isAsked || (row?.factorAt ?? null) !== null };
 }
 
-type SetUp = { secret: string; address: string; qr: { size: number; path: string } };
+type SetUp = { secret: string; address: string; qr: Qr };
 
 export type FactorStatus = { enrolled: boolean; codesLeft: number; setUp: SetUp | null };
 
@@ -44,7 +44,5 @@ export async function findFactorStatus(
 
 function setUpOf(secret: string, email: string): SetUp {
   const address = totpAddress(secret, email);
-  const rows = encodeQR(address, "raw", { ecc: "medium", border: 4 });
-  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return { secret: secret.replace(/.{4}(?=.)/g, "$& "), address, qr: { size: rows.length, path } };
+  return { secret: secret.replace(/.{4}(?=.)/g, "$& "), address, qr: qrOf(address) };
 }

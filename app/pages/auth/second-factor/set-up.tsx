@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { FactorStatus } from "~/modules/accounts/queries/second-factor.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
+import { QrCode } from "~/ui/qr-code";
 import { CodeField } from "./code-field";
 
 type Props = { setUp: FactorStatus["setUp"]; enrolled: boolean; wrong: boolean };
@@ -31,16 +32,11 @@ export function SetUp({ setUp, enrolled, wrong }: Props) {
         {t("auth.factor.setUp.title")}
       </h2>
       <p className="text-muted">{t("auth.factor.setUp.scan")}</p>
-      <svg
-        role="img"
-        aria-label={t("auth.factor.setUp.picture")}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
+      <QrCode
+        qr={qr}
+        label={t("auth.factor.setUp.picture")}
         className="w-full max-w-64 justify-self-center rounded-md"
-      >
-        <rect width={qr.size} height={qr.size} fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      />
       <p className="text-sm">
         {t("auth.factor.setUp.type")}
         <code className="mt-1 block select-all font-mono text-base tracking-wide wrap-anywhere">
