@@ -23,6 +23,10 @@ export const policyLength = (hours: number): Filled =>
     ? { key: "policy.days", values: { count: hours / 24 } }
     : { key: "policy.hours", values: { count: hours } };
 
+/** Whether a time is so near that it cannot be cancelled in time any more. */
+export const isPastLimit = (cancelHours: number, startsAt: Date, now: Date): boolean =>
+  cancelHours > 0 && cancelsUntil(startsAt, cancelHours) <= now;
+
 /** What a customer reads before booking; `startsAt` is the chosen time, if any. */
 export function policyMessage(cancelHours: number, startsAt: Date | null, now: Date): Message {
   if (cancelHours === 0) return "policy.untilStart";

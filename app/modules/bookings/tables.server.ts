@@ -107,6 +107,7 @@ export const bookings = pgTable(
     index("bookings_of_customer").on(t.customerId, t.createdAt),
     index("bookings_of_guest_address").on(t.customerEmail).where(sql`guest is not null`),
     index("bookings_of_guest_number").on(t.customerPhone).where(sql`guest is not null`),
+    index("bookings_guest_names").using("gin", sql`customer_name gin_trgm_ops`).where(sql`guest is not null`),
     index("bookings_of_guests").on(t.endsAt).where(sql`guest is not null and customer_name <> ''`),
     // By the code that both sides name it by (code.ts).
     index("bookings_by_code").on(sql`right((id)::text, 6)`),

@@ -126,6 +126,8 @@ type TypedNear = Pick<TypedPlace, "others" | "province"> & {
 /** The name of a place to measure from. A key or a position has only one meaning, and is read elsewhere. */
 function readNear(typed: string): TypedNear {
   const nothing: TypedNear = { place: null, others: [], province: null, guessed: null, unknown: null };
+  // A postcode: our places have none.
+  if (/^\d{4}$/.test(typed)) return { ...nothing, unknown: typed };
   if (findSpot(typed) || !/\p{L}/u.test(typed)) return nothing;
   return nearOf(readPlace(typed, null), typed);
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import type { Refused } from "~/forms/parse";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -10,7 +10,6 @@ import { suggestBusinesses } from "~/modules/listing/queries/suggested.server";
 import { placeTyped } from "~/modules/places/queries/spots.server";
 import { tradeIn } from "~/modules/trades/choosable";
 import { type App, appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
 import { uploadedFiles } from "~/platform/uploads.server";
 
 type Wanted = { trade: string; place: string; days: readonly string[] };
@@ -71,7 +70,8 @@ export async function ask(request: Request, context: Readonly<RouterContextProvi
         too_many: "messages.wrong.tooOften",
       },
       done: (_, { jobId }) =>
-        redirectWith(`/ask-three/${jobId}`, { title: "askThree.sent.title", text: "askThree.sent.text" }),
+        // The page says it: a notice that floats would stand on the answers.
+        redirect(`/ask-three/${jobId}?sent`),
     },
   );
   if (answer instanceof Response) return answer;

@@ -88,7 +88,7 @@ export default function Booking({
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
   const isAsked = booking.proposedBy === "business";
   const isOpen = booking.status === "pending" || booking.status === "accepted";
-  if (isNew && isOpen && !booking.proposedBy) return <Fresh {...{ booking, address, shared, now }} />;
+  if (isNew && isOpen && !booking.proposedBy) return <Fresh {...{ booking, address, shared, now }} quoted={quoteId !== null} />;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -113,7 +113,7 @@ export default function Booking({
           <OwnSeries series={series} business={booking.businessName} />
           <Contacts {...{ booking, address, shared }} />
           {booking.status === "accepted" && <CodePicture code={codeOf(booking.id)} qr={qr} />}
-          <BookingPath booking={booking} now={now} />
+          <BookingPath booking={booking} quoted={quoteId !== null} now={now} />
         </div>
         <div className="grid gap-6">
           <BookingFacts booking={booking} isDated={isAsked} />
@@ -136,7 +136,7 @@ export default function Booking({
 
 type Told = { booking: OwnBooking; address: string; shared: string | null };
 
-function Fresh({ now, ...told }: Told & { now: Date }) {
+function Fresh({ now, quoted, ...told }: Told & { now: Date; quoted: boolean }) {
   const { booking } = told;
   return (
     <>
@@ -148,7 +148,7 @@ function Fresh({ now, ...told }: Told & { now: Date }) {
           <NotesOfBoth booking={booking} />
         </div>
         <div className="grid gap-6 md:pt-8">
-          <BookingPath booking={booking} now={now} />
+          <BookingPath booking={booking} quoted={quoted} now={now} />
           <Acts booking={booking} now={now} />
         </div>
       </div>

@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const noJob = () => notFound("askThree.notFound", { label: "messages.back", href: "/messages" });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const job = await findJob(db, viewerOf(context).id, params.id, now());
   if (!job) throw noJob();
   const ids = job.asks.map(({ businessId }) => businessId);
   const cards = await listCardsOf(db, ids, now(), findSpot(job.placeKey));
-  return { job, cards };
+  return { job, cards, isNew: url.searchParams.has("sent") && job.end === null };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { job, cards } = loaderData;
+  const { job, cards, isNew } = loaderData;
   const { asks, words, place, days, createdAt, end } = job;
   const answered = asks.filter(({ hasAnswer, saidNoAt }) => hasAnswer || saidNoAt !== null).length;
   return (
@@ -70,6 +70,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         subtitle={t("askThree.compare.count", { answered, asked: asks.length, at: createdAt })}
       />
       <RefusalNotice refused={actionData ?? undefined} className="mb-4" />
+      {isNew && <Notice title={t("askThree.sent.title")} text={t("askThree.sent.text")} className="mb-4" />}
       {end && <Notice title={t(`askThree.ended.${end}`)} className="mb-4" />}
       <Answers asks={asks} cards={cards} isOpen={end === null} />
       {end === null && <p className="mt-4 text-muted text-sm">{t("askThree.compare.kindNo")}</p>}

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ q, email, isDue, signups, begun }, { status: signups ? 200 : 500 });
 }
 
-const begins = ["businessName", "phone", "category", "city"];
+const begins = ["businessName", "phone", "category", "subcategory", "city"];
 
 /** A form that a suggestion begins. */
 const begunIn = (query: URLSearchParams): Refused => ({

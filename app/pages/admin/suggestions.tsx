@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         businessName: row.name,
         phone: row.phone,
         category: manualCategories.find((one) => one === row.category) ?? null,
+        subcategory: row.subcategory,
         city: findSpot(placeKey)?.city.slug ?? null,
       }),
     })),

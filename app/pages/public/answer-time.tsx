@@ -20,7 +20,7 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/requests.server";
 import { linkHeaders, tooManyRequests } from "~/platform/responses.server";
-import { isDay, isTime } from "~/platform/time";
+import { dayOf, isDay, isTime } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/answer-time";
@@ -80,7 +80,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { booking } = answered;
   if (!isChangeable(booking, app.now())) throw redirect(back);
   const asked = (name: string) => url.searchParams.get(name);
-  const chosen = { date: asked("date"), time: asked("time"), month: asked("month") };
+  // The days around the agreed one come first.
+  const isFresh = asked("date") === null && asked("month") === null;
+  const chosen = {
+    date: isFresh ? dayOf(booking.startsAt) : asked("date"),
+    time: asked("time"),
+    month: asked("month"),
+  };
   const calendar = await loadMoveCalendar(
     app.db,
     { userId: answering.ownerId },
@@ -89,10 +95,20 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     app.now(),
   );
   if (!calendar) throw redirect(back);
-  const { serviceName, businessName, startsAt, status, contactMethods } = booking;
+  const { serviceName, businessName, startsAt, status, contactMethods, cancelHours } = booking;
   const agreed = contactMethods.directBooking ? ("atOnce" as const) : ("asksOwner" as const);
   const how = status === "pending" ? ("asRequest" as const) : agreed;
-  return data({ state: "move" as const, back, calendar, serviceName, businessName, startsAt, how });
+  return data({
+    state: "move" as const,
+    back,
+    calendar,
+    serviceName,
+    businessName,
+    startsAt,
+    cancelHours,
+    how,
+    now: app.now(),
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

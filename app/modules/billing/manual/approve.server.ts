@@ -9,6 +9,7 @@ import { recordAudit } from "~/modules/audit/commands.server";
 import { createBusiness } from "~/modules/businesses/commands/create.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import { type CategorySlug, type SubcategorySlug, subcategoriesIn } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { dayOf } from "~/platform/time";
@@ -111,13 +112,24 @@ async function businessOf(tx: Db, signup: Signup, userId: string | null, now: Da
   return created.id;
 }
 
+const subcategoryIn = (category: CategorySlug, typed: string | null): SubcategorySlug =>
+  subcategoriesIn(category).find(({ slug }) => slug === typed)?.slug ?? "general";
+
 /** Nobody has looked at it yet: it waits to be checked, as others that paid do. What the form does not ask for is left to its owner. */
 const newBusinessOf = (
-  { businessName, email, phone, category, city }: Signup,
+  { businessName, email, phone, category, subcategory, city }: Signup,
   userId: string | null,
   now: Date,
 ) => ({
-  ...{ userId, businessName, email, phone, category, subcategory: "general" as const, description: "" },
+  ...{
+    userId,
+    businessName,
+    email,
+    phone,
+    category,
+    subcategory: subcategoryIn(category, subcategory),
+    description: "",
+  },
   ...{ cities: city ? [city] : [], services: [], hours: [], contactMethods: noMethods },
   ownerConfirmedAt: userId ? now : null,
 });

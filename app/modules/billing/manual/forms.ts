@@ -23,6 +23,8 @@ const signupForm = z.object({
   category: z.enum(manualCategories as [CategorySlug, ...CategorySlug[]], {
     error: "adminManual.errors.category",
   }),
+  /** From a suggestion; counts where it belongs to the category. */
+  subcategory: z.optional(z.string().check(z.maxLength(100))),
   city: z.optional(z.string().check(z.refine((slug) => findCity(slug) !== null, "adminManual.errors.city"))),
   months: z._default(
     z.pipe(

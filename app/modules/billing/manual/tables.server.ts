@@ -16,6 +16,8 @@ export const manualBusinessSignups = pgTable(
     /** E.164. */
     phone: text().notNull(),
     category: text().$type<CategorySlug>().notNull(),
+    /** What a suggestion said; null: the owner chooses. */
+    subcategory: text(),
     /** A slug; null until somebody knows it. */
     city: text(),
     paymentMethod: text().$type<PaymentMethod>().notNull(),

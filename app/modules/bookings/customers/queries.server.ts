@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { showPhone } from "~/forms/fields";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { csvStream, rowsPerRead } from "~/platform/csv.server";
@@ -20,6 +20,8 @@ export const personIn = sql<string | null>`case when ${bookings.customerName} = 
 
 /** Agreed at some time: a request alone makes nobody a customer. */
 const wasAgreed = sql`${bookings.sequence} > 0`;
+/** Who asks for the first time is found by name or number, and is in no list. */
+const wasAgreedOrWaits = or(wasAgreed, eq(bookings.status, "pending"));
 const newest = <Value>(column: SQL | typeof bookings.customerName | typeof bookings.customerPhone) =>
   sql<Value>`(array_agg(${column} order by ${bookings.createdAt} desc) filter (where ${column} is not null))[1]`;
 const done = sql`${bookings.status} = 'completed'`;
@@ -85,7 +87,13 @@ export function listCustomers(
     })
     .from(bookings)
     .leftJoin(customerSheets, and(eq(ofSheet, bookings.businessId), sql`${person} = ${personIn}`))
-    .where(and(eq(bookings.businessId, businessId), wasAgreed, isNotNull(personIn)))
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        words.trim() === "" ? wasAgreed : wasAgreedOrWaits,
+        isNotNull(personIn),
+      ),
+    )
     .groupBy(personIn, ofSheet, person)
     .having(and(matching(words), shownAs(show, now), label ? sql`${label} = any(${labels})` : undefined))
     .orderBy(desc(sql`max(${bookings.startsAt})`), asc(personIn))
@@ -119,7 +127,7 @@ const mostVisits = 60;
 export async function loadCustomer(db: Db, businessId: string, bookingId: string, now: Date) {
   const person = await findPerson(db, businessId, bookingId);
   if (person === null) return null;
-  const theirs = and(eq(bookings.businessId, businessId), wasAgreed, sql`${personIn} = ${person}`);
+  const theirs = and(eq(bookings.businessId, businessId), wasAgreedOrWaits, sql`${personIn} = ${person}`);
   const [facts] = await db.select(summary(now)).from(bookings).where(theirs).groupBy(personIn);
   if (!facts) return null;
   const columns = {

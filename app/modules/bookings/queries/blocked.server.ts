@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "~/modules/accounts/tables.server";
+import type { Db } from "~/platform/db.server";
 import { blockedGuests } from "../blocks/tables.server";
 import { blockedCustomers } from "../tables.server";
 
@@ -11,3 +12,14 @@ export const blockedIn = (businessId: SQL, customerId: SQL) => sql<boolean>`exis
   union all select from ${blockedGuests} as g where g.business_id = ${businessId} and exists(
     select from ${profiles} as mine join ${users} as u on u.id = mine.id where mine.id = ${customerId}
       and (mine.phone = g.phone or g.email in (lower(mine.email), lower(u.email)))))`;
+
+/** For the owner's own data. */
+export const blockedGuestsOf = (db: Db, businessId: string) =>
+  db
+    .select({
+      ...{ name: blockedGuests.name, phone: blockedGuests.phone, email: blockedGuests.email },
+      blockedAt: blockedGuests.blockedAt,
+    })
+    .from(blockedGuests)
+    .where(eq(blockedGuests.businessId, businessId))
+    .orderBy(asc(blockedGuests.blockedAt), asc(blockedGuests.id));

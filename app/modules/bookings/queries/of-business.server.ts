@@ -7,7 +7,7 @@ import {
   gte,
   ilike,
   inArray,
-  isNotNull,
+  isNotNull, isNull,
   lt,
   lte,
   ne,
@@ -102,7 +102,7 @@ export type ComingBooking = Awaited<ReturnType<typeof listComing>>[number];
 export const listPendingBookings = (db: Db, businessId: string, visibility: NoteVisibility) =>
   listSoonest(db, businessId, eq(bookings.status, "pending"), visibility);
 
-/** What is agreed and not yet completed, soonest first. */
+/** What is agreed and not yet completed, soonest first. What is disputed is over: an administrator decides. */
 export const listUpcomingBookings = (
   db: Db,
   businessId: string,
@@ -121,7 +121,12 @@ export const listUpcomingBookings = (
     week: within(7),
     open: or(lte(bookings.startsAt, now), eq(bookings.proposedBy, "customer"), isNotNull(bookings.noShowAt)),
   };
-  const which = and(eq(bookings.status, "accepted"), spans[span], searched({ words, status: "" }));
+  const which = and(
+    eq(bookings.status, "accepted"),
+    isNull(bookings.disputedAt),
+    spans[span],
+    searched({ words, status: "" }),
+  );
   return listSoonest(db, businessId, which, visibility);
 };
 
@@ -207,16 +212,20 @@ export async function findStatus(
 /** The numbers on the tabs of Booking Management: current is what waits for the owner. What is agreed counts as upcoming and, as specified, in the history. */
 export async function countBusinessBookings(db: Db, businessId: string) {
   const isTheirTurn = sql<boolean>`${bookings.status} = 'pending' and ${bookings.proposedBy} is not distinct from 'business'`;
+  const isDisputed = sql<boolean>`${bookings.disputedAt} is not null`;
   const rows = await db
-    .select({ status: bookings.status, isTheirTurn, bookings: count() })
+    .select({ status: bookings.status, isTheirTurn, isDisputed, bookings: count() })
     .from(bookings)
     .where(eq(bookings.businessId, businessId))
-    .groupBy(bookings.status, isTheirTurn);
-  const counted = (which: (status: BookingStatus, isTheirTurn: boolean) => boolean) =>
-    rows.reduce((sum, row) => (which(row.status, row.isTheirTurn) ? sum + row.bookings : sum), 0);
+    .groupBy(bookings.status, isTheirTurn, isDisputed);
+  const counted = (which: (status: BookingStatus, isTheirTurn: boolean, isDisputed: boolean) => boolean) =>
+    rows.reduce(
+      (sum, row) => (which(row.status, row.isTheirTurn, row.isDisputed) ? sum + row.bookings : sum),
+      0,
+    );
   return {
     current: counted((status, isTheirTurn) => status === "pending" && !isTheirTurn),
-    upcoming: counted((status) => status === "accepted"),
+    upcoming: counted((status, _, isDisputed) => status === "accepted" && !isDisputed),
     history: counted((status) => status !== "pending"),
     agreed: counted((status) => status === "accepted" || status === "completed"),
   };

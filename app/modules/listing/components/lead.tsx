@@ -50,7 +50,11 @@ export function Lead(shown: Shown) {
           {t("listing.corrected", { typed: listing.q, corrected })}
         </p>
       )}
-      <OtherPlace listing={listing} isNamed={found !== null && found.unusedPlace !== null} />
+      <OtherPlace
+        listing={listing}
+        isNamed={found !== null && found.unusedPlace !== null}
+        isEmpty={count === 0 && others.length === 0}
+      />
       {asksForPlace(listing) && <AskForPlace listing={listing} />}
     </div>
   );

@@ -21,7 +21,15 @@ export function NotUnderstood({ listing }: { listing: Listing }) {
 }
 
 /** Which place was taken for the one that was typed; `isNamed`: a notice above names it. */
-export function OtherPlace({ listing, isNamed }: { listing: Listing; isNamed: boolean }) {
+export function OtherPlace({
+  listing,
+  isNamed,
+  isEmpty,
+}: {
+  listing: Listing;
+  isNamed: boolean;
+  isEmpty: boolean;
+}) {
   const { t } = useTexts();
   const { guessedPlace, samePlaces, city, province, near } = listing;
   const taken = near?.name ?? city?.name ?? province?.name;
@@ -31,7 +39,7 @@ export function OtherPlace({ listing, isNamed }: { listing: Listing; isNamed: bo
       <div>
         <p className={isNamed && guessedPlace === null ? "max-md:hidden" : undefined}>
           {guessedPlace === null
-            ? t("listing.unknown.measured", { place: taken })
+            ? t(isEmpty ? "listing.unknown.measuredEmpty" : "listing.unknown.measured", { place: taken })
             : t("listing.unknown.guessed", { place: guessedPlace, known: taken })}
         </p>
         <SamePlaces listing={listing} places={samePlaces} />

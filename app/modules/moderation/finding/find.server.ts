@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { promoCodes } from "~/modules/billing/promo/tables.server";
 import { payfastNotices, payments } from "~/modules/billing/tables.server";
@@ -7,7 +7,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { isSearchable } from "~/platform/search-patterns";
+import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { matching } from "../queries/businesses.server";
 import { listUsers } from "../queries/users.server";
 import { userList } from "../user-filter";
@@ -29,7 +29,7 @@ export async function findAnything(db: Db, asked: string) {
   return {
     q,
     payments: await findPayments(db, q),
-    bookings: await findBookings(db, question),
+    bookings: [...(await findBookings(db, question)), ...(await findGuests(db, q))],
     codes: await findCodes(db, q),
     businesses: await findBusinesses(db, question),
     people: await findPeople(db, q),
@@ -58,24 +58,49 @@ async function findPayments(db: Db, q: string) {
     .limit(shown);
 }
 
+const foundBooking = {
+  id: bookings.id,
+  status: bookings.status,
+  serviceName: bookings.serviceName,
+  startsAt: bookings.startsAt,
+  customerName: bookings.customerName,
+  disputedAt: bookings.disputedAt,
+  businessId: bookings.businessId,
+  businessName: businessProfiles.businessName,
+};
+
 /** By the code that both sides see, or by the id. No notes: they may be about somebody's health. */
 async function findBookings(db: Db, { q, code }: { q: string; code: string | null }) {
   const wanted = isId(q) ? eq(bookings.id, q) : code ? sql`right(${bookings.id}::text, 6) = ${code}` : null;
   if (!wanted) return [];
   return db
-    .select({
-      id: bookings.id,
-      status: bookings.status,
-      serviceName: bookings.serviceName,
-      startsAt: bookings.startsAt,
-      customerName: bookings.customerName,
-      disputedAt: bookings.disputedAt,
-      businessId: bookings.businessId,
-      businessName: businessProfiles.businessName,
-    })
+    .select(foundBooking)
     .from(bookings)
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
     .where(wanted)
+    .orderBy(desc(bookings.startsAt))
+    .limit(shown);
+}
+
+/** Of people without an account, by name, number or e-mail address: the newest of theirs. */
+async function findGuests(db: Db, q: string) {
+  const digits = q.replace(/[\s()+-]/g, "");
+  const number = /^\d{9,}$/.test(digits) ? `+${digits.replace(/^0/, "27")}` : null;
+  const { customerName, customerEmail, customerPhone } = bookings;
+  return db
+    .select(foundBooking)
+    .from(bookings)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
+    .where(
+      and(
+        isNotNull(bookings.guest),
+        or(
+          q.includes("@") ? eq(customerEmail, q.toLowerCase()) : undefined,
+          number === null ? undefined : eq(customerPhone, number),
+          ...wordPatterns(q).map((pattern) => ilike(customerName, pattern)),
+        ),
+      ),
+    )
     .orderBy(desc(bookings.startsAt))
     .limit(shown);
 }

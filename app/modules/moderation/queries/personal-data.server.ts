@@ -11,6 +11,7 @@ import { auditLog } from "~/modules/audit/tables.server";
 import { invoices, ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { sheetsAsBusiness, sheetsAsCustomer } from "~/modules/bookings/customers/queries.server";
+import { blockedGuestsOf } from "~/modules/bookings/queries/blocked.server";
 import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
 import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/personal-data.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
@@ -173,6 +174,7 @@ async function businessOf(db: Db, business: Business, userId: string) {
     papers: await papersAsBusiness(db, business.id),
     bookings: await bookingsAsBusiness(db, business.id),
     customerSheets: await sheetsAsBusiness(db, business.id),
+    blockedGuests: await blockedGuestsOf(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
     messages: await conversationsOf(db, { side: "business", userId, businessId: business.id }),
     changesOfNameAndTrade: await changesOf(db, business.id),

@@ -13,7 +13,7 @@ type Next =
   | "closing";
 
 /** 'What happened, what comes': every step so far, and the next ones. */
-export function BookingPath({ booking, now }: { booking: OwnBooking; now: Date }) {
+export function BookingPath({ booking, quoted, now }: { booking: OwnBooking; quoted: boolean; now: Date }) {
   const { t } = useTexts();
   const { businessName: business, history } = booking;
   return (
@@ -27,7 +27,8 @@ export function BookingPath({ booking, now }: { booking: OwnBooking; now: Date }
             key={id}
             look="done"
             title={{
-              key: `ownBooking.path.did.${move}`,
+              key:
+                quoted && move === "book" ? "ownBooking.path.did.acceptQuote" : `ownBooking.path.did.${move}`,
               values: { business, at: startsAt ?? booking.startsAt },
             }}
             text={{ key: "ownBooking.shortWhen", values: { at } }}

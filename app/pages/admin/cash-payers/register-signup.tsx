@@ -23,6 +23,9 @@ export function RegisterSignup({ refused }: Props) {
         <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="register-manual" />
+          {refused?.values.subcategory && (
+            <input type="hidden" name="subcategory" value={String(refused.values.subcategory)} />
+          )}
           <Who refused={refused} />
           <Paid refused={refused} />
           <Follows />

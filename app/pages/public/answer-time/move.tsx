@@ -1,6 +1,7 @@
 import type { CalendarView } from "~/modules/bookings/calendar";
 import { BookingCalendar } from "~/modules/bookings/components/booking-calendar";
 import { BookingTimes } from "~/modules/bookings/components/booking-times";
+import { Policy } from "~/modules/bookings/components/policy";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -12,11 +13,13 @@ type Props = {
   serviceName: string;
   businessName: string;
   startsAt: Date;
+  cancelHours: number;
+  now: Date;
   how: "asRequest" | "atOnce" | "asksOwner";
 };
 
 /** The customer's other time: a day, a free time, one button. */
-export function Move({ back, calendar, serviceName, businessName, startsAt, how }: Props) {
+export function Move({ back, calendar, serviceName, businessName, startsAt, how, ...kept }: Props) {
   const { t, hrefOf } = useTexts();
   const business = businessName || t("common.formerBusiness");
   const address = hrefOf(`${back}/time`);
@@ -28,6 +31,9 @@ export function Move({ back, calendar, serviceName, businessName, startsAt, how 
         subtitle={t("ownBooking.move.subtitle", { service: serviceName, business, at: startsAt })}
       />
       <p className="mb-5">{t(`ownBooking.move.${how}`, { business })}</p>
+      <div className="mb-5">
+        <Policy cancelHours={kept.cancelHours} startsAt={chosen?.startsAt ?? null} now={kept.now} />
+      </div>
       <Box id="availability" className="grid gap-8 sm:grid-cols-2">
         <BookingCalendar calendar={calendar} address={address} />
         <BookingTimes calendar={calendar} address={address} mayBook nextId="book">

@@ -76,11 +76,16 @@ const ownerIn = (context: Context) => ({
   businessId: context.get(businessContext).id,
 });
 
+/** A day without times is closed, and stays so. */
+const isShut = (times: readonly string[]) => times.every((time) => time === "");
+
 async function hours(typed: Of<"hours">, context: Context) {
   const { db, now } = context.get(appContext);
   const { copy } = typed;
   if (copy) {
-    const copied = Object.fromEntries(weekdayNames.map((name) => [name, typed[copy]]));
+    const copied = Object.fromEntries(
+      weekdayNames.map((name) => [name, isShut(typed[name]) ? typed[name] : typed[copy]]),
+    );
     const words = {
       title: "availability.hours.copied.title",
       text: "availability.hours.copied.text",

@@ -46,7 +46,9 @@ function Card({ paper: { kind, body, number, endsOn, seenOn, lapsed } }: { paper
     <li className={`rounded-lg border border-line p-4 ${lapsed ? "bg-sunk" : "bg-surface"}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 wrap-anywhere text-base">{t(kindText(kind))}</h3>
-        <Badge tone={lapsed ? "warn" : "ok"}>{t(`papers.states.${lapsed ? "lapsed" : "inDate"}`)}</Badge>
+        {endsOn && (
+          <Badge tone={lapsed ? "warn" : "ok"}>{t(`papers.states.${lapsed ? "lapsed" : "inDate"}`)}</Badge>
+        )}
       </div>
       <dl className="mt-2 grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] wrap-anywhere gap-x-3 gap-y-1 text-sm">
         {facts.map(([name, value]) => (

@@ -3,7 +3,7 @@ import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { policyMessage } from "~/modules/bookings/cancellation";
+import { isPastLimit, policyMessage } from "~/modules/bookings/cancellation";
 import { dayOf, instantOf, isDay, isTime, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -29,7 +29,7 @@ function startIn(typed: unknown): Date | null {
 
 /** What a customer can do about an open quote. Without a time to choose the calendar comes first. */
 export function QuoteAnswer({ quote, answering, askHref, refused, now }: AnswerProps) {
-  const { t } = useTexts();
+  const { t, list } = useTexts();
   const times = quote.times.map((time) => new Date(time)).filter((at) => at > now);
   const typed = startIn(refused?.values.at);
   const starts = [...new Set([...times, ...(typed ? [typed] : [])].map(startText))].flatMap(
@@ -39,6 +39,7 @@ export function QuoteAnswer({ quote, answering, askHref, refused, now }: AnswerP
     ...starts.map((at) => ({ value: startText(at), label: t("quotes.time", { at }) })),
     { value: "other", label: t("quotes.another") },
   ];
+  const soon = starts.filter((at) => isPastLimit(answering.cancelHours, at, now));
   const first = options[0]?.value;
   const address = `/quotes/${quote.id}`;
   return (
@@ -64,7 +65,11 @@ export function QuoteAnswer({ quote, answering, askHref, refused, now }: AnswerP
         </ButtonLink>
       </div>
       <p className="text-balance text-center text-muted text-sm">
-        {t("quotes.pay")} {t(policyMessage(answering.cancelHours, null, now))}
+        {t("quotes.pay")}{" "}
+        {t(policyMessage(answering.cancelHours, starts.length === 1 ? (starts[0] ?? null) : null, now))}
+        {starts.length > 1 &&
+          soon.length > 0 &&
+          ` ${t("quotes.soon", { times: list(soon.map((at) => t("quotes.time", { at }))) })}`}
       </p>
     </form>
   );
