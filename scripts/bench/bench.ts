@@ -13,6 +13,8 @@ import { countBars, print, type Section, write } from "./report";
 import { seed } from "./seed";
 import { soak } from "./soak";
 import { start } from "./start";
+import { streams } from "./streams";
+import { areas, voices } from "./voices";
 import { words } from "./words";
 
 /** The arguments of every part; `seconds` is the length of one measurement under load. */
@@ -22,6 +24,8 @@ export type Bench = {
   seconds: number;
   minutes: number;
   troubles: string[];
+  streams: number;
+  conversations: number;
   databases: Databases;
 };
 
@@ -38,8 +42,11 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   soak,
   processes,
   drill,
+  streams,
+  voices,
+  areas,
 };
-const onRequest = ["soak", "processes", "drill"];
+const onRequest = ["soak", "processes", "drill", "streams", "voices", "areas"];
 const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
 
 const usage = `npm run bench -- [options]
@@ -48,6 +55,8 @@ const usage = `npm run bench -- [options]
   --seconds N       length of one measurement under load (10)
   --minutes N       length of the soak (10), and the longest of a trouble of the drill (60)
   --trouble WORD    only the troubles of the drill whose name has it; may stand more than once
+  --streams N       event streams of the part of that name (5000)
+  --conversations N conversations of the part voices (1000000)
   --keep PREFIX     keeps the filled databases of BENCH_DATABASE_URL's server under this name, and uses them again
   --write           puts the results of these parts into docs/benchmark.md
 BENCH_DATABASE_URL is a PostgreSQL server where databases may be made; without it a throw-away one is started.`;
@@ -61,6 +70,8 @@ export async function bench(args: string[]): Promise<void> {
       seconds: { type: "string", default: "10" },
       minutes: { type: "string" },
       trouble: { type: "string", multiple: true, default: [] },
+      streams: { type: "string", default: "5000" },
+      conversations: { type: "string", default: "1000000" },
       keep: { type: "string" },
       write: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -81,7 +92,8 @@ export async function bench(args: string[]): Promise<void> {
       seconds: Number(values.seconds),
       minutes: Number(values.minutes ?? (values.only === "drill" ? 60 : 10)),
     };
-    const sections = await run(asked, { ...given, ...times }, values.write ? write : () => {});
+    const counts = { streams: Number(values.streams), conversations: Number(values.conversations) };
+    const sections = await run(asked, { ...given, ...times, ...counts }, values.write ? write : () => {});
     const { held, missed } = countBars(sections);
     console.log(`\n${held} bars held, ${missed} missed`);
   } finally {

@@ -35,10 +35,10 @@ export async function openDatabases(keep: string | null) {
   const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   const ask = <Row extends pg.QueryResultRow>(text: string) => askOnce<Row>(server.url, text);
 
-  async function create(name: string): Promise<string> {
+  async function create(name: string, from = "template1"): Promise<string> {
     temporary.add(name);
     await ask(`drop database if exists ${name} with (force)`);
-    await ask(`create database ${name}`);
+    await ask(`create database ${name} template ${from}`);
     return urlOf(name);
   }
 
@@ -55,6 +55,12 @@ export async function openDatabases(keep: string | null) {
     return { url, run };
   }
 
+  async function prepareOnce(size: number) {
+    const known = filled.get(size) ?? (await prepare(size));
+    filled.set(size, known);
+    return known;
+  }
+
   let closed: Promise<void> | null = null;
   async function close() {
     for (const name of temporary) await ask(`drop database if exists ${name} with (force)`);
@@ -69,11 +75,13 @@ export async function openDatabases(keep: string | null) {
     /** PostgreSQL's processes, if we started it ourselves. */
     processes: async () => (given ? [] : familyOf(await postmasterOf(server.url))),
     async filled(size: number) {
-      const known = filled.get(size) ?? (await prepare(size));
-      filled.set(size, known);
+      const known = await prepareOnce(size);
       await readIntoMemory(known.url);
       return known;
     },
+    /** A database of this size that may be changed. */
+    copyOf: async (size: number, purpose: string) =>
+      create(`${prefix}_${purpose}`, new URL((await prepareOnce(size)).url).pathname.slice(1)),
     empty: (purpose: string) => create(`${prefix}_${purpose}`),
     close: () => {
       closed ??= close();

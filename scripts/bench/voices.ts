@@ -35,7 +35,7 @@ async function fillConversations(db: Db, count: number): Promise<void> {
       from (select n, n % ${customers}::int as person,
         case when n % 10 < 9 then (n * 7919) % greatest((select count(*) from firms) / 10, 1)
           else (n * 104729) % (select count(*) from firms) end as firm
-        from generate_series(0, ${count - 1}::int) as n) as some`);
+        from generate_series(0, ${count - 1}::int) as n) as pairs`);
     await tx.execute(sql`insert into conversations
         (id, business_id, customer_id, is_health, last_number, last_at, version, waits_since, created_at)
       select t.id, f.id, p.id, false, ${messagesEach}::int, now() - t.n * interval '30 seconds', ${messagesEach}::int,
@@ -44,7 +44,7 @@ async function fillConversations(db: Db, count: number): Promise<void> {
     await tx.execute(sql`insert into conversation_reads (conversation_id, side, reader_id, read_number, unread)
       select t.id, side, case side when 'customer' then p.id else f.id end, ${messagesEach}::int - u, u
       from talks t join firms f on f.n = t.firm join people p on p.n = t.person,
-        unnest(array['customer', 'business']) as side, lateral (select case when t.n % 7 = 0 then 2 else 0 end as u) as some`);
+        unnest(array['customer', 'business']) as side, lateral (select case when t.n % 7 = 0 then 2 else 0 end as u) as unseen`);
     await tx.execute(sql`insert into messages (id, conversation_id, number, side, key, text, at)
       select gen_random_uuid(), t.id, m, case m % 2 when 1 then 'customer' else 'business' end, gen_random_uuid(),
         'The tap in the yard drips since the storm, message ' || m, now() - t.n * interval '30 seconds' - (20 - m) * interval '1 hour'
