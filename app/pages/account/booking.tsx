@@ -88,7 +88,8 @@ export default function Booking({
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
   const isAsked = booking.proposedBy === "business";
   const isOpen = booking.status === "pending" || booking.status === "accepted";
-  if (isNew && isOpen && !booking.proposedBy) return <Fresh {...{ booking, address, shared, now }} quoted={quoteId !== null} />;
+  if (isNew && isOpen && !booking.proposedBy)
+    return <Fresh {...{ booking, address, shared, now }} quoted={quoteId !== null} />;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -111,7 +111,7 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
         </section>
         <div className="grid gap-6">
           <Check paper={paper} refused={actionData} />
-          <Refuse refused={actionData} />
+          <Refuse refused={actionData} isLost={count === 0} />
         </div>
       </div>
     </article>
@@ -158,7 +158,7 @@ function Check({
   );
 }
 
-function Refuse({ refused }: { refused: Refused }) {
+function Refuse({ refused, isLost }: { refused: Refused; isLost: boolean }) {
   const { t } = useTexts();
   const mine = refused?.intent === "refuse" ? refused : null;
   return (
@@ -171,9 +171,11 @@ function Refuse({ refused }: { refused: Refused }) {
         <Choice
           legend={t("papers.errors.why")}
           name="why"
-          value={String(mine?.values.why ?? "")}
+          value={String(mine?.values.why ?? (isLost ? "lost" : ""))}
           error={mine?.errors.why}
-          options={refusals.map((why) => ({ value: why, label: t(`papers.admin.why.${why}`) }))}
+          options={refusals
+            .filter((why) => isLost || why !== "lost")
+            .map((why) => ({ value: why, label: t(`papers.admin.why.${why}`) }))}
         />
         <div>
           <Button name="intent" value="refuse" variant="danger">

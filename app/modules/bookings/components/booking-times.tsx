@@ -74,7 +74,7 @@ export function BookingTimes({ calendar, address, mayBook, guestForm, nextId, ch
 }
 
 const cell =
-  "grid min-h-13 content-center rounded-md border px-1 py-1.5 text-center text-xs leading-tight no-underline";
+  "grid min-h-13 content-center rounded-md border px-0.5 py-1.5 text-center text-xs leading-tight no-underline sm:px-1";
 
 type TimeProps = Props & { slot: Slot; isChosen: boolean };
 
@@ -84,8 +84,10 @@ function Time({ slot, calendar, isChosen, address, mayBook, guestForm }: TimePro
   const isFree = slot.state === "free";
   const face = (
     <>
-      <span className="flex flex-wrap items-baseline justify-center gap-x-1.5">
-        <b className={`text-lg tabular-nums leading-tight ${isFree ? "" : "font-normal"}`}>{slot.time}</b>
+      <span className="flex flex-wrap items-baseline justify-center gap-x-1 sm:gap-x-1.5">
+        <b className={`text-base tabular-nums sm:text-lg leading-tight ${isFree ? "" : "font-normal"}`}>
+          {slot.time}
+        </b>
         {t(minutesText(calendar.service.durationMinutes))}
       </span>
       <span className={isFree && !isChosen ? "free" : ""}>{t(`bookingPage.times.${slot.state}`)}</span>

@@ -84,7 +84,8 @@ export function isRegistered(offered: Offered, inDate: readonly PaperKind[]): bo
 }
 
 /** Why an administrator refuses a paper. */
-export const refusals = ["unreadable", "name", "ended", "identity", "wrong"] as const;
+/** lost: after a restore no photo is left, so it is asked for again. */
+export const refusals = ["unreadable", "name", "ended", "identity", "wrong", "lost"] as const;
 export type PaperRefusal = (typeof refusals)[number];
 
 export const mostPictures = 3;

@@ -92,7 +92,7 @@ export function ThreadPage({
           <Notice title={t(`messages.closed.${side}.${thread.closed}`)} />
         )}
       </div>
-      <aside className="grid content-start gap-6">{aside}</aside>
+      <aside className="grid content-start gap-6 empty:hidden">{aside}</aside>
     </div>
   );
 }
