@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { payments } from "~/modules/billing/tables.server";
 import { codeOf } from "~/modules/bookings/code";
+import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
@@ -41,6 +42,16 @@ test("one field finds payments, bookings, codes, businesses and people, and chan
   expect(await find("bright")).toContain(t("unlisted.listed"));
   expect(await page(booking.customer.name)).toContain(`href="/admin/users/${booking.customer.id}"`);
   expect(await page(booking.customer.email)).toContain(`href="/admin/users/${booking.customer.id}"`);
+  const guest = await aBooking(db, { business: booking.business, time: "12:00" });
+  await db
+    .update(bookings)
+    .set({
+      ...{ customerId: null, guest: "email" as const, customerName: "Zodwa Ngwenya" },
+      ...{ customerEmail: "zodwa@example.co.za", customerPhone: "+27825550166" },
+    })
+    .where(eq(bookings.id, guest.id));
+  for (const q of ["zodwa", "Zodwa@example.co.za", "082 555 0166"])
+    expect(await find(q)).toContain(plain(t("adminFind.booking", { code: codeOf(guest.id) })));
   expect(await find("nobody is called like this")).toContain(t("adminFind.nothing"));
   expect(await find(" ")).toContain(t("adminFind.ask"));
   expect(await find("%_")).toContain(t("adminFind.nothing"));

@@ -64,6 +64,10 @@ test("two shifts a day are saved; wrong times stay as typed, with one message pe
   expect(copied.status).toBe(200);
   expect((await copied.text()).match(/value="13:00"/g)).toHaveLength(7);
   expect(await listHours(db, business.id)).toHaveLength(1);
+  const some = { monday: ["09:00", "10:00", "", ""], tuesday: ["08:00", "13:00", "", ""] };
+  // Closed days stay closed where others are open.
+  const copiedToOpen = await send(some, { copy: "tuesday" });
+  expect((await copiedToOpen.text()).match(/value="13:00"/g)).toHaveLength(2);
 
   const days = { monday: ["08:00", "12:30", "13:00", "17:00"], sunday: ["18:00", "00:00", "", ""] };
   expect((await send(days)).headers.get("Location")).toBe(page);

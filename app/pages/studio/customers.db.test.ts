@@ -65,6 +65,9 @@ describe("the list", () => {
       expect(await wordsOf(await owner.get(`${customers}?q=${encodeURIComponent(q)}`))).toMatch(
         /Gogo Dlamini 2 visits/,
       );
+    // Who waits for an answer is found by the name.
+    const found = await owner.get(`${customers}?q=${encodeURIComponent(asked.customer.name)}`);
+    expect(await wordsOf(found)).toContain(asked.customer.name);
     for (const q of ["%", "nobody", "_ogo"])
       expect(await wordsOf(await owner.get(`${customers}?q=${encodeURIComponent(q)}`))).toContain(
         t("customers.noneFound"),

@@ -23,7 +23,7 @@ const wasAgreed = sql`${bookings.sequence} > 0`;
 /** Who asks for the first time is found by name or number, and is in no list. */
 const wasAgreedOrWaits = or(wasAgreed, eq(bookings.status, "pending"));
 const newest = <Value>(column: SQL | typeof bookings.customerName | typeof bookings.customerPhone) =>
-  sql<Value>`(array_agg(${column} order by ${bookings.createdAt} desc) filter (where ${column} is not null))[1]`;
+  sql<Value>`(array_agg(${column} order by ${bookings.createdAt} desc, ${bookings.id} desc) filter (where ${column} is not null))[1]`;
 const done = sql`${bookings.status} = 'completed'`;
 
 /** Of one person, all that their bookings at this business add up to. */

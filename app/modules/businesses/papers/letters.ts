@@ -18,14 +18,17 @@ export const decidedMail = (recipient: Recipient, about: About, why: PaperRefusa
   },
   letter: {
     greeting: greeting(about),
-    paragraphs: [
-      {
-        key: why === null ? "papers.mails.checked.text" : "papers.mails.refused.text",
-        values: { paper: kindText(about.kind) },
-      },
-      ...(why === null ? [] : [`papers.refusals.${why}` as const]),
-      "papers.mails.deleted",
-    ],
+    paragraphs:
+      why === "lost"
+        ? ["papers.refusals.lost"]
+        : [
+            {
+              key: why === null ? "papers.mails.checked.text" : "papers.mails.refused.text",
+              values: { paper: kindText(about.kind) },
+            },
+            ...(why === null ? [] : [`papers.refusals.${why}` as const]),
+            "papers.mails.deleted",
+          ],
     action,
   },
 });

@@ -19,7 +19,7 @@ import {
 } from "~/modules/businesses/commands/availability.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { findOwnBusiness, listDaysOff, listHours } from "~/modules/businesses/queries.server";
-import { type Shift, weekdayNames } from "~/modules/businesses/rules";
+import { type Shift, type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -76,16 +76,20 @@ const ownerIn = (context: Context) => ({
   businessId: context.get(businessContext).id,
 });
 
-/** A day without times is closed, and stays so. */
 const isShut = (times: readonly string[]) => times.every((time) => time === "");
+
+/** To the days that are open, so that a closed one stays closed; to all where no other is open yet. */
+function copiedTo(typed: Of<"hours">, from: WeekdayName) {
+  const others = weekdayNames.filter((name) => name !== from && !isShut(typed[name]));
+  const to = others.length > 0 ? others : weekdayNames;
+  return Object.fromEntries(weekdayNames.map((name) => [name, typed[to.includes(name) ? from : name]]));
+}
 
 async function hours(typed: Of<"hours">, context: Context) {
   const { db, now } = context.get(appContext);
   const { copy } = typed;
   if (copy) {
-    const copied = Object.fromEntries(
-      weekdayNames.map((name) => [name, isShut(typed[name]) ? typed[name] : typed[copy]]),
-    );
+    const copied = copiedTo(typed, copy);
     const words = {
       title: "availability.hours.copied.title",
       text: "availability.hours.copied.text",
