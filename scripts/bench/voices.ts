@@ -33,8 +33,8 @@ async function fillConversations(db: Db, count: number): Promise<void> {
     await tx.execute(sql`create temp table talks on commit drop as
       select distinct on (firm, person) ('0199b000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, firm, person, n
       from (select n, n % ${customers}::int as person,
-        case when n % 10 < 9 then (n * 7919) % greatest((select count(*) from firms) / 10, 1)
-          else (n * 104729) % (select count(*) from firms) end as firm
+        case when n % 10 < 9 then (n::bigint * 7919) % greatest((select count(*) from firms) / 10, 1)
+          else (n::bigint * 104729) % (select count(*) from firms) end as firm
         from generate_series(0, ${count - 1}::int) as n) as pairs`);
     await tx.execute(sql`insert into conversations
         (id, business_id, customer_id, is_health, last_number, last_at, version, waits_since, created_at)
