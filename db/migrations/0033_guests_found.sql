@@ -1,0 +1,2 @@
+ALTER TABLE "manual_business_signups" ADD COLUMN "subcategory" text;--> statement-breakpoint
+CREATE INDEX "bookings_guest_names" ON "bookings" USING gin (customer_name gin_trgm_ops) WHERE guest is not null;
