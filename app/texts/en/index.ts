@@ -85,6 +85,7 @@ import prices from "./prices.json" with { type: "json" };
 import providers from "./providers.json" with { type: "json" };
 import quotes from "./quotes.json" with { type: "json" };
 import ranking from "./ranking.json" with { type: "json" };
+import reach from "./reach.json" with { type: "json" };
 import report from "./report.json" with { type: "json" };
 import reviewForm from "./review-form.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
@@ -188,6 +189,7 @@ export const english = {
   ranking,
   report,
   reviewForm,
+  reach,
   reviews,
   search,
   series,

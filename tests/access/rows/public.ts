@@ -13,6 +13,7 @@ export const reading: Row[] = [
   { file: "pages/public/category.tsx", path: "/categories/automotive", outcomes: everybody },
   { file: "pages/public/category.tsx", path: "/categories/none", outcomes: nobody },
   { file: "pages/public/business-index.ts", outcomes: "eeeeeeee" },
+  { file: "pages/public/short-address.ts", path: "/b/none", outcomes: "eeeeeeee" },
   { file: "pages/public/business.tsx", path: "/business/{shown}", outcomes: everybody },
   { file: "pages/public/business.tsx", path: "/business/{hidden}", outcomes: nobody },
   { file: "pages/public/business-pictures.tsx", path: "/business/{shown}/pictures", outcomes: "eeeeeeee" },

@@ -1,6 +1,6 @@
 import type { Texts } from "~/texts/texts";
 import { invoiceWords } from "./invoice-words";
-import { newPdf, type Pdf } from "./pdf-page.server";
+import { newPdf, type Pdf } from "~/platform/pdf-page.server";
 import type { FoundInvoice } from "./queries.server";
 
 const left = 56;

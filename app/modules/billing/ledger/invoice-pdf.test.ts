@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { invoicePdf } from "./invoice-pdf.server";
-import { runsOf } from "./pdf-page.server";
+import { runsOf } from "~/platform/pdf-page.server";
 import type { FoundInvoice } from "./queries.server";
 
 const at = new Date("2026-11-23T08:00:00Z");

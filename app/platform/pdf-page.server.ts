@@ -96,6 +96,16 @@ export function newPdf(about: { title: string; author: string; at: Date }) {
       write(text, right - widthOf(text, style), y, style),
     rule: (x: number, to: number, y: number) =>
       doc.moveTo(x, y).lineTo(to, y).lineWidth(0.5).strokeColor("#999999").stroke(),
+    upright: (x: number, y: number, to: number) =>
+      doc.moveTo(x, y).lineTo(x, to).lineWidth(0.5).strokeColor("#999999").stroke(),
+    /** Black squares: `rows` of `side` points. */
+    squares(rows: readonly (readonly boolean[])[], x: number, y: number, side: number) {
+      const cell = side / rows.length;
+      for (const [down, row] of rows.entries())
+        for (const [across, isDark] of row.entries())
+          if (isDark) doc.rect(x + across * cell, y + down * cell, cell, cell);
+      doc.fill("#000000");
+    },
     async bytes(): Promise<Buffer> {
       const chunks: Buffer[] = [];
       doc.end();

@@ -1,0 +1,46 @@
+import { showPhone } from "~/forms/fields";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
+import { listServices } from "~/modules/businesses/queries.server";
+import { sheetNames, shortPath } from "~/modules/businesses/reach/rules";
+import { shownContacts } from "~/modules/businesses/rules";
+import { nearPlaceText } from "~/modules/places/places";
+import { tradeName } from "~/modules/trades/taxonomy";
+import { appContext } from "~/platform/app-context.server";
+import { notFound } from "~/platform/responses.server";
+import { textsIn } from "~/texts/texts.server";
+import type { Route } from "./+types/reach-file";
+
+/** So many prices stand on a sheet. */
+const mostPrices = 3;
+
+/** A sheet to print: made when it is asked for. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, site, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  const sheet = sheetNames.find((name) => params.file === `${name}.pdf`);
+  if (!sheet) throw notFound();
+  const { t } = textsIn(viewerOf(context).language);
+  const priced = (await listServices(db, business.id)).filter(isPriced).slice(0, mostPrices);
+  const { phone } = shownContacts(business);
+  const { sheetPdf } = await import("~/modules/businesses/reach/sheets.server");
+  const file = await sheetPdf(sheet, {
+    name: business.businessName,
+    trade: t("reach.tradeIn", { trade: { key: tradeName(business) }, place: nearPlaceText(business) }),
+    address: `${site.origin}${shortPath(business.slug)}`,
+    phone: phone && showPhone(phone),
+    prices: priced.map((service) =>
+      t("reach.price", { service: service.name, price: priceMessage(service) }),
+    ),
+    call: t("reach.call"),
+    at: now(),
+  });
+  return new Response(Uint8Array.from(file), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="thola-${sheet}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

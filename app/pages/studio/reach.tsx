@@ -1,0 +1,116 @@
+import { encodeQR } from "qr";
+import { businessContext } from "~/modules/businesses/owner.server";
+import {
+  buttonMarkup,
+  buttonPicture,
+  sheetNames,
+  shortPath,
+  shownAddress,
+} from "~/modules/businesses/reach/rules";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/reach";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "reach.title" } }) },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(appContext);
+  const { businessName, slug } = context.get(businessContext);
+  const address = `${site.origin}${shortPath(slug)}`;
+  const rows = encodeQR(address, "raw", { ecc: "medium", border: 4 });
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join("");
+  return { businessName, address, origin: site.origin, qr: { size: rows.length, path } };
+}
+
+/** What leads customers from a wall, a car or another page to this one. */
+export default function Reach({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { businessName, address, origin, qr } = loaderData;
+  const shown = shownAddress(address);
+  const markup = buttonMarkup(address, origin, t("reach.bookName", { name: businessName }));
+  const words = t("reach.whatsapp", { name: businessName, address });
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader title={t("reach.title")} subtitle={t("reach.lead")} />
+      <Box as="section" aria-labelledby="short" className="flex flex-wrap items-center gap-4">
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t("reach.codeOf", { address: shown })}
+          className="size-32 flex-none rounded-md bg-white text-black"
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} fill="currentColor" />
+        </svg>
+        <div className="min-w-0 flex-1">
+          <h2 id="short" className="font-sans text-muted text-sm">
+            {t("reach.short")}
+          </h2>
+          <p className="font-head font-semibold text-lg wrap-anywhere">{shown}</p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Button type="button" variant="outline" icon="copy" data-copy={address} className="invisible">
+              {t("reach.copy")}
+            </Button>
+            <ButtonLink
+              href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+              variant="outline"
+              icon="whatsapp"
+              rel="noopener"
+            >
+              {t("reach.share")}
+            </ButtonLink>
+          </p>
+        </div>
+      </Box>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {sheetNames.map((name) => (
+          <Box as="li" key={name} className="grid content-between gap-3">
+            <div>
+              <h2 className="text-lg">{t(`reach.sheets.${name}.title`)}</h2>
+              <p className="text-muted text-sm">{t(`reach.sheets.${name}.text`)}</p>
+            </div>
+            <ButtonLink
+              href={`/reach/${name}.pdf`}
+              icon="download"
+              download
+              aria-label={t("reach.pdfOf", { what: { key: `reach.sheets.${name}.title` } })}
+            >
+              {t("reach.pdf")}
+            </ButtonLink>
+          </Box>
+        ))}
+      </ul>
+      <Box as="section" aria-labelledby="button" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="button" className="text-lg">
+          {t("reach.button")}
+        </h2>
+        <p className="text-muted text-sm">{t("reach.buttonText")}</p>
+        <p>
+          <img
+            src={buttonPicture}
+            alt={t("reach.bookName", { name: businessName })}
+            width={176}
+            height={48}
+          />
+        </p>
+        <label className="grid gap-1.5 font-semibold text-sm">
+          {t("reach.markup")}
+          <textarea readOnly rows={4} className="input font-normal wrap-anywhere" defaultValue={markup} />
+        </label>
+        <p>
+          <Button type="button" variant="outline" icon="copy" data-copy={markup} className="invisible">
+            {t("reach.copy")}
+          </Button>
+        </p>
+      </Box>
+    </div>
+  );
+}
