@@ -51,7 +51,7 @@ test.each([...new Set([...examples, ...odd])])(
   "%s is shared if its page is the same for everybody, or only redirects",
   (path) => {
     const handles = matchRoutes(below(), path)?.map(({ route }) => route.handle) ?? [];
-    const redirects = ["/categories", "/business", "/business/"].includes(path);
+    const redirects = ["/categories", "/business", "/business/"].includes(path) || path.startsWith("/b/");
     expect(isShared(path)).toBe((isPublicPage(handles) || redirects) && !/%|[/][/]/.test(path));
   },
 );

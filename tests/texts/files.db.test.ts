@@ -92,9 +92,9 @@ async function feedOf(person: Person, side: "customer" | "business") {
   return new URL(shown ?? "").pathname;
 }
 
-/** No file for people, or of pictures; PDFs are read in invoice-pdf.test.ts; a download of data keeps the names of columns. */
+/** No file for people, or of pictures; PDFs are read in invoice-pdf.test.ts and reach.db.test.ts; a download of data keeps the names of columns. */
 const wordless =
-  /\/(?:category-index|business-index|sign-out|theme|text-only|back-to-admin|onboarding-draft|gallery-upload|conversation-photo|paper-photo|payfast-itn|leads|service-worker|social-picture|healthz|readyz|metrics|browser-errors|security-txt|invoice-pdf|personal-data|user-data)\.ts$|^pages\/dev\//;
+  /\/(?:category-index|business-index|short-address|sign-out|theme|text-only|back-to-admin|onboarding-draft|gallery-upload|conversation-photo|paper-photo|payfast-itn|leads|service-worker|social-picture|healthz|readyz|metrics|browser-errors|security-txt|invoice-pdf|reach-file|personal-data|user-data)\.ts$|^pages\/dev\//;
 
 test("no file has a text of ours that is not translated", async ({ db, now, site }) => {
   const { customer, owner, admin, booking } = await fill(db, site, now);

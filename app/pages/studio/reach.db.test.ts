@@ -29,7 +29,14 @@ const test = base.extend("studio", async ({ db, now }) => {
 async function readPdf(response: Response) {
   const file = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
   const { text, totalPages } = await extractText(file, { mergePages: true });
-  return { words: text.replace(/\s+/g, " "), totalPages };
+  const { items } = await (await file.getPage(1)).getTextContent();
+  // Where each piece of text begins and ends, in points from the bottom left.
+  const within = items.every((item) => {
+    if (!("transform" in item) || item.str.trim() === "") return true;
+    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+    return x >= 20 && x + item.width <= 580 && y >= 10 && y <= 825;
+  });
+  return { words: text.replace(/\s+/g, " "), totalPages, within };
 }
 
 test("each sheet is one page with name, number, short address and the first prices, as their kinds say", async ({
@@ -38,8 +45,8 @@ test("each sheet is one page with name, number, short address and the first pric
   for (const sheet of ["poster", "cards", "sticker"]) {
     const response = await owner.get(`/reach/${sheet}.pdf`);
     expect(response.headers.get("Content-Type")).toBe("application/pdf");
-    const { words, totalPages } = await readPdf(response);
-    expect(totalPages).toBe(1);
+    const { words, totalPages, within } = await readPdf(response);
+    expect([totalPages, within]).toEqual([1, true]);
     expect(words).toContain("Ṱhohoyanḓou");
     expect(words).toContain("082 555 0100");
     expect(words.replaceAll(" ", "")).toContain(`/b/${business.slug}`);
@@ -52,13 +59,18 @@ test("each sheet is one page with name, number, short address and the first pric
 });
 
 test("the longest names and prices fit one page", async ({ studio: { owner }, db }) => {
-  await db.update(businessProfiles).set({ businessName: `${"Long ".repeat(19)}Name` });
+  await db
+    .update(businessProfiles)
+    .set({ businessName: `${"Long ".repeat(19)}Name`, slug: `${"w".repeat(60)}-${"m".repeat(39)}` });
   await db
     .update(businessServices)
     .set({ name: "W".repeat(100) })
     .where(eq(businessServices.name, "Drain"));
   for (const sheet of ["poster", "cards", "sticker"])
-    expect((await readPdf(await owner.get(`/reach/${sheet}.pdf`))).totalPages).toBe(1);
+    expect(await readPdf(await owner.get(`/reach/${sheet}.pdf`))).toMatchObject({
+      totalPages: 1,
+      within: true,
+    });
 });
 
 test("the short address leads to the page; the line to paste is a link with a picture, and no script", async ({

@@ -44,17 +44,22 @@ export default function Reach({ loaderData }: Route.ComponentProps) {
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
-          aria-label={t("reach.codeOf", { address: shown })}
-          className="size-32 flex-none rounded-md bg-white text-black"
+          aria-label={t("reach.code")}
+          className="size-32 flex-none rounded-md"
           shapeRendering="crispEdges"
         >
-          <path d={qr.path} fill="currentColor" />
+          <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
+          <path d={qr.path} fill="#000" />
         </svg>
         <div className="min-w-0 flex-1">
           <h2 id="short" className="font-sans text-muted text-sm">
             {t("reach.short")}
           </h2>
-          <p className="font-head font-semibold text-lg wrap-anywhere">{shown}</p>
+          <p className="font-semibold text-lg wrap-anywhere">
+            <code translate="no" className="font-head">
+              {shown}
+            </code>
+          </p>
           <p className="mt-3 flex flex-wrap gap-2">
             <Button type="button" variant="outline" icon="copy" data-copy={address} className="invisible">
               {t("reach.copy")}
@@ -101,10 +106,12 @@ export default function Reach({ loaderData }: Route.ComponentProps) {
             height={48}
           />
         </p>
-        <label className="grid gap-1.5 font-semibold text-sm">
-          {t("reach.markup")}
-          <textarea readOnly rows={4} className="input font-normal wrap-anywhere" defaultValue={markup} />
-        </label>
+        <h3 className="font-sans text-sm">{t("reach.markup")}</h3>
+        <p className="rounded-md bg-sunk p-3 text-sm wrap-anywhere">
+          <code translate="no" className="select-all">
+            {markup}
+          </code>
+        </p>
         <p>
           <Button type="button" variant="outline" icon="copy" data-copy={markup} className="invisible">
             {t("reach.copy")}

@@ -33,7 +33,7 @@ function lines(
   most = 9,
 ): number {
   const all = pdf.linesOf(text, wide, style);
-  const shown = all.length > most ? [...all.slice(0, most - 1), `${all[most - 1]}...`] : all;
+  const shown = all.length > most ? [...all.slice(0, most - 1), `${all[most - 1]?.slice(0, -4)}...`] : all;
   for (const [at, line] of shown.entries()) pdf.write(line, x, y + at * style.size * 1.25, style);
   return y + shown.length * style.size * 1.25;
 }
@@ -60,7 +60,12 @@ function poster(pdf: Pdf, said: Printed) {
   let y = lines(pdf, said.trade, [56, 64], wide, { size: 20, grey: true }, 2);
   y = lines(pdf, said.name, [56, y + 8], wide, { size: 48, weight: "bold" }, 4);
   y = lines(pdf, said.call, [56, y + 12], wide, { size: 24 }, 2);
-  details(pdf, said, [56, y + 24], 260, wide, 18);
+  const top = y + 24;
+  pdf.squares(codeOf(said.address), 56, top, 260);
+  lines(pdf, shownAddress(said.address), [56, top + 276], wide, { size: 18, weight: "bold" }, 3);
+  let beside = top + 22;
+  if (said.phone) beside = lines(pdf, said.phone, [332, beside], 207, { size: 24, weight: "bold" }, 2) + 12;
+  for (const price of said.prices) beside = lines(pdf, price, [332, beside], 207, { size: 17 }, 3) + 6;
 }
 
 function cards(pdf: Pdf, said: Printed) {
