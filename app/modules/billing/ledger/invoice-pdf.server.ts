@@ -1,6 +1,6 @@
+import { newPdf, type Pdf } from "~/platform/pdf-page.server";
 import type { Texts } from "~/texts/texts";
 import { invoiceWords } from "./invoice-words";
-import { newPdf, type Pdf } from "~/platform/pdf-page.server";
 import type { FoundInvoice } from "./queries.server";
 
 const left = 56;

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { runsOf } from "~/platform/pdf-page.server";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { invoicePdf } from "./invoice-pdf.server";
-import { runsOf } from "~/platform/pdf-page.server";
 import type { FoundInvoice } from "./queries.server";
 
 const at = new Date("2026-11-23T08:00:00Z");
