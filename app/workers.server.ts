@@ -23,6 +23,7 @@ import { removeHealthNotes } from "./modules/bookings/commands/remove-health-not
 import { tidyBookings } from "./modules/bookings/commands/tidy-bookings.server";
 import { freeGuestTimes } from "./modules/bookings/commands/tidy-guests.server";
 import { bookSeries } from "./modules/bookings/series/book-dates.server";
+import { offerTimes } from "./modules/bookings/waiting/offer.server";
 import { dropRemovedPictures } from "./modules/businesses/commands/gallery.server";
 import { sweepPictures } from "./modules/businesses/gallery.server";
 import { tidyPapers } from "./modules/businesses/papers/commands.server";
@@ -145,6 +146,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     },
     { queue: "tidy-bookings", cron: "17 * * * *", retention: true, drain: (now) => tidyBookings(db, now) },
     { queue: "book-series", cron: "3 4 * * *", drain: (now) => bookSeries(db, now).then(() => undefined) },
+    { queue: "offer-times", cron: "* * * * *", drain: (now) => offerTimes(db, now).then(() => undefined) },
     { queue: "unlist", cron: "* * * * *", drain: (now) => refreshLapsed(db, now) },
     { queue: "rewrite-search", cron: "31 * * * *", drain: (now) => rewriteAll(db, now) },
     {

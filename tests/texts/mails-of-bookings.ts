@@ -4,6 +4,7 @@ import { newLinkMail as answerLinkMail } from "~/modules/bookings/letters";
 import { bookingMoves, type MoveName } from "~/modules/bookings/moves";
 import { type SeriesNews, seriesMails, seriesNews } from "~/modules/bookings/series/letters";
 import { repeats } from "~/modules/bookings/series/rules";
+import { offerMail } from "~/modules/bookings/waiting/letters";
 import type { Mail } from "~/modules/notifications/commands.server";
 import { pseudoLanguage } from "../setup/pseudo-language";
 import { inDataLetters } from "./readable";
@@ -60,7 +61,7 @@ export function mailsOfBookings(): Mail[] {
         ),
       ),
     )
-    .concat(answerLinkMail({ to: person.email, reader }, answering, at), ofGuests(), ofSeries());
+    .concat(answerLinkMail({ to: person.email, reader }, answering, at), ofGuests(), ofSeries(), ofWaiting());
 }
 
 function ofSeries(): Mail[] {
@@ -71,6 +72,19 @@ function ofSeries(): Mail[] {
         seriesMails(news as SeriesNews, "1", { ...booking, bookingId: "x", every, dates: all }, to),
       ),
     ),
+  );
+}
+
+function ofWaiting(): Mail[] {
+  const offer = {
+    id: "x",
+    userId: reader.id,
+    businessName: booking.businessName,
+    startsAt: at,
+    until: later,
+  };
+  return [booking.serviceName, null].map((serviceName) =>
+    offerMail({ to: person.email, reader }, { ...offer, serviceName }),
   );
 }
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries/of-customer.server";
+import { OwnPlaces } from "~/modules/bookings/waiting/components/own-places";
+import { listPlaces } from "~/modules/bookings/waiting/queries.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -12,6 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/bookings";
+import { actOnPlaces } from "./bookings/acts.server";
 
 export const handle = { back: { href: "/services" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -21,15 +25,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const sight = { healthNotes: context.get(impersonatorContext) === null };
-  return listCustomerBookings(db, viewerOf(context).id, url.searchParams.get("before"), sight, now());
+  const { id } = viewerOf(context);
+  return {
+    ...(await listCustomerBookings(db, id, url.searchParams.get("before"), sight, now())),
+    places: context.get(impersonatorContext) === null ? await listPlaces(db, id, now()) : [],
+  };
 }
 
-export default function Bookings({ loaderData: { pending, upcoming, past } }: Route.ComponentProps) {
+/** A time that is offered is taken, or the list is left. */
+export const action = ({ request, context }: Route.ActionArgs) => actOnPlaces(request, context);
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const isEmpty = pending.length + upcoming.length + past.rows.length === 0;
+  const { pending, upcoming, past, places } = loaderData;
+  const isEmpty = pending.length + upcoming.length + past.rows.length + places.length === 0;
   return (
     <>
       <PageHeader title={t("bookings.own.title")} subtitle={t("bookings.own.subtitle")} />
+      <RefusalNotice refused={actionData ?? undefined} />
       {isEmpty ? (
         <EmptyState
           icon="calendar"
@@ -42,6 +55,7 @@ export default function Bookings({ loaderData: { pending, upcoming, past } }: Ro
           <Group title={t("bookings.own.waiting.title")} bookings={pending}>
             {t("bookings.own.waiting.text")}
           </Group>
+          <OwnPlaces places={places} />
           <Group title={t("bookings.own.upcoming")} bookings={upcoming} />
           {past.rows.length > 0 && <Past {...past} />}
         </div>

@@ -3,6 +3,7 @@ import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { loadAnswering } from "~/modules/bookings/queries/answering.server";
 import { isNothing } from "~/modules/bookings/queries/guest-request.server";
+import { findOffer } from "~/modules/bookings/waiting/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
@@ -11,6 +12,8 @@ import { actOnAnswer } from "./answer/acts.server";
 import { ClosedLink } from "./answer/closed-link";
 import { actAsGuest, loadGuest } from "./answer/guest.server";
 import { GuestScreen } from "./answer/guest-screen";
+import { actOnOffer } from "./answer/offer.server";
+import { OfferScreen } from "./answer/offer-screen";
 import { AnswerScreen } from "./answer/screen";
 import { closedState, findAnswer, sendNewLink } from "./answer.server";
 
@@ -29,6 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { answering, link } = found;
   const guest = answering ? null : await loadGuest(app, link, params.token);
   if (guest) return data(guest, { status: guest.view === "lapsed" ? 410 : 200 });
+  const offer = answering ? null : await findOffer(app.db, link, app.now());
+  if (offer) return data({ state: "offer" as const, offer });
   if (!answering?.isOpen) {
     const isGone = !answering && (await isNothing(app.db, link));
     return data({ state: isGone ? ("none" as const) : closedState(answering) }, { status: 410 });
@@ -53,6 +58,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { answering, link } = found;
   if (!answering && (await loadGuest(app, link, params.token)))
     return actAsGuest(link, `/answer/${params.token}`, request, context);
+  if (!answering && (await findOffer(app.db, link, app.now())))
+    return actOnOffer(link, `/answer/${params.token}`, request, context);
   if (answering?.isOpen) return actOnAnswer(answering, `/answer/${params.token}`, request, context);
   const state = closedState(answering);
   const isAsked = state === "dead" && (await request.formData()).get("intent") === "new-link";
@@ -62,6 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "state" in actionData) return <ClosedLink state={actionData.state} />;
+  if (loaderData.state === "offer") return <OfferScreen {...loaderData} refused={actionData} />;
   if (loaderData.state === "guest") return <GuestScreen {...loaderData} refused={actionData} />;
   if (loaderData.state !== "open")
     return (

@@ -5,6 +5,7 @@ import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { isChangeable, isMovable } from "~/modules/bookings/guest-rules";
 import { changeHref, dayHref, moveHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
+import { countWaiting } from "~/modules/bookings/waiting/queries.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -34,11 +35,14 @@ export async function loader({ params: { date }, context }: Route.LoaderArgs) {
   return {
     date,
     now: now(),
+    waiting: await countWaiting(db, context.get(businessContext).id, date),
     bookings: await listBookingsOfDay(db, context.get(businessContext).id, date, sight),
   };
 }
 
-export default function BookingDay({ loaderData: { date: day, bookings, now } }: Route.ComponentProps) {
+export default function BookingDay({
+  loaderData: { date: day, bookings, waiting, now },
+}: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
@@ -65,6 +69,9 @@ export default function BookingDay({ loaderData: { date: day, bookings, now } }:
           </p>
         }
       />
+      {waiting > 0 && (
+        <p className="mb-4 font-semibold print:hidden">{t("waiting.day", { count: waiting })}</p>
+      )}
       {bookings.length === 0 ? (
         <EmptyState compact title={t("bookings.management.day.none")} />
       ) : (

@@ -97,6 +97,7 @@ import subscriptionPage from "./subscription-page.json" with { type: "json" };
 import trades from "./trades.json" with { type: "json" };
 import unlisted from "./unlisted.json" with { type: "json" };
 import usual from "./usual.json" with { type: "json" };
+import waiting from "./waiting.json" with { type: "json" };
 
 /** Every feature of the English catalogue. Other languages have the same keys. */
 export const english = {
@@ -199,6 +200,7 @@ export const english = {
   trades,
   unlisted,
   usual,
+  waiting,
 };
 
 export type Catalogue = typeof english;

@@ -3,6 +3,11 @@ import { aMessageReport, aTypedJob, type Row } from "../row";
 export const reading: Row[] = [
   { file: "pages/account/bookings.tsx", outcomes: "ssooooxo" },
   { file: "pages/account/booking.tsx", path: "/bookings/none", outcomes: "ssxxxxxx" },
+  {
+    file: "pages/public/business-wait.tsx",
+    path: "/business/{shown}/wait?date=2026-11-26&service=none",
+    outcomes: "ssxxxxxx",
+  },
   { file: "pages/account/booking-move.tsx", path: "/bookings/none/reschedule", outcomes: "ssxxxxxx" },
   { file: "pages/account/booking-file.ts", path: "/bookings/none/calendar.ics", outcomes: "ssxxxxxx" },
   { file: "pages/account/messages.tsx", outcomes: "ssooooxx" },
@@ -57,6 +62,17 @@ export const writing: Row[] = [
     path: "/bookings/none",
     send: { intent: "dispute" },
     outcomes: "ssxxxxxx",
+  },
+  ...["take-time", "leave-list"].map((intent) => ({
+    file: "pages/account/bookings.tsx",
+    ...{ send: { intent, place: "none" }, outcomes: intent === "leave-list" ? "sseeeexe" : "ssooooxo" },
+  })),
+  {
+    ...{
+      file: "pages/public/business-wait.tsx",
+      path: "/business/{shown}/wait?date=2026-11-26&service=none",
+    },
+    ...{ send: { intent: "wait" }, outcomes: "ssxxxxxx" },
   },
   ...["series-yes", "series-no", "series-stop"].map((intent) => ({
     ...{ file: "pages/account/booking.tsx", path: "/bookings/none" },

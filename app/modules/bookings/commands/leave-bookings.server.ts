@@ -6,6 +6,7 @@ import { calendarFeeds } from "../feeds/tables.server";
 import { waitForTurn } from "../locks.server";
 import { dropSeriesOf } from "../series/commands.server";
 import { bookings } from "../tables.server";
+import { dropPlacesOf } from "../waiting/commands.server";
 import { moveBookings } from "./move-bookings.server";
 
 type Person = { userId: string; businessId: string | null };
@@ -26,6 +27,7 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
   );
   const asCustomer = eq(bookings.customerId, userId);
   await dropSeriesOf(tx, { customerId: userId });
+  await dropPlacesOf(tx, { userId });
   await moveBookings(tx, "customerLeaves", and(asCustomer, isComing), {}, now);
   await dropSheetsOf(tx, { userId, businessId });
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
@@ -44,6 +46,7 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
   if (businessId === null) return;
   const asBusiness = eq(bookings.businessId, businessId);
   await dropSeriesOf(tx, { businessId });
+  await dropPlacesOf(tx, { businessId });
   await moveBookings(tx, "businessLeaves", and(asBusiness, isComing), {}, now);
   await tx.update(bookings).set({ businessNotes: null, updatedAt: now }).where(asBusiness);
   await tx.delete(blockedGuests).where(eq(blockedGuests.businessId, businessId));

@@ -6,7 +6,7 @@ import { hour, isDay, isTime } from "~/platform/time";
 import { agreedPrice, type SaidOnTop, saysNothing } from "../agreed-price";
 import { isOutside } from "../queries/outside.server";
 import { isAddressMissing, type LimitReached, limitReached, type NotOffered } from "../rules";
-import { loadOf, sameRequest } from "./hold-facts.server";
+import { type HoldFacts, loadOf, sameRequest } from "./hold-facts.server";
 import { linesOnTop } from "./lines-on-top.server";
 import type { Customer } from "./own-booking.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
@@ -118,7 +118,7 @@ function whyRefused(
 export type CustomerRefusal = "not_bookable" | "own_business" | "not_confirmed" | "blocked";
 
 /** Why this person may not be a customer of the business. */
-export function whyCustomerMayNot(hold: Hold, customerId: string): CustomerRefusal | null {
+export function whyCustomerMayNot(hold: HoldFacts, customerId: string): CustomerRefusal | null {
   if (!hold.bookable) return "not_bookable";
   if (hold.ownerId === customerId) return "own_business";
   if (hold.customer === null) return "not_confirmed";

@@ -80,6 +80,21 @@ export function BookingSection({
             nextId={slotId}
           >
             <SlotCounts counts={calendar.counts} />
+            {mayBook && isFull(calendar) && (
+              <ButtonLink
+                href={bookingHref(
+                  `${address}/wait`,
+                  { service: calendar.service.id, date: calendar.date },
+                  null,
+                )}
+                variant="outline"
+                icon="hourglass"
+                rel="nofollow"
+                full
+              >
+                {t("waiting.action")}
+              </ButtonLink>
+            )}
             {mayBook && (
               <NextStep
                 calendar={calendar}
@@ -117,6 +132,10 @@ export function BookingSection({
     </section>
   );
 }
+
+/** The business works on that day, and every time is booked. */
+const isFull = ({ counts, reason }: CalendarView): boolean =>
+  counts.free === 0 && counts.total > 0 && reason === null;
 
 type NextStepProps = Pick<Props, "calendar" | "address" | "guestForm"> & { isSignedIn: boolean };
 

@@ -14,6 +14,7 @@ import { sheetsAsBusiness, sheetsAsCustomer } from "~/modules/bookings/customers
 import { blockedGuestsOf } from "~/modules/bookings/queries/blocked.server";
 import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
 import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/personal-data.server";
+import { placesOf } from "~/modules/bookings/waiting/queries.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { papersAsBusiness } from "~/modules/businesses/papers/queries.server";
 import {
@@ -62,6 +63,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
     },
     ...(await personOf(db, userId)),
     bookings: await bookingsAsCustomer(db, userId),
+    waitingPlaces: await placesOf(db, userId),
     calendarAddresses: (await listFeeds(db, userId)).map(({ secret: _, ...feed }) => feed),
     reviews: await reviewsAsCustomer(db, userId),
     notesOfBusinesses: await sheetsAsCustomer(db, userId),

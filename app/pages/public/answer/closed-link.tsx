@@ -7,6 +7,7 @@ const words = {
   over: { title: "answer.over.title", text: "answer.over.text" },
   gone: { title: "answer.dead.title", text: "answer.gone" },
   none: { title: "answer.dead.title", text: "guest.none" },
+  left: { title: "waiting.offer.leftTitle", text: "waiting.offer.leftText" },
   released: { title: "guest.released.title", text: "guest.released.text" },
   sent: { title: "answer.dead.sent.title", text: "answer.dead.sent.text" },
   limited: { title: "errors.tooMany.title", text: "errors.tooMany.text" },

@@ -57,7 +57,9 @@ type Intent =
   | "release"
   | "seen"
   | "not-seen"
-  | "forget";
+  | "forget"
+  | "take-time"
+  | "leave-list";
 
 /** A form with one button, whose name is what it does. */
 export const Press = ({

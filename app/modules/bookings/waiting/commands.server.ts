@@ -1,0 +1,146 @@
+import { and, eq, gt, gte, lt, lte, or, type SQL } from "drizzle-orm";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
+import type { Db } from "~/platform/db.server";
+import { isId, newId } from "~/platform/ids";
+import { dayOf, isDay, timeOf } from "~/platform/time";
+import { agreedPrice } from "../agreed-price";
+import { callOutLines } from "../call-out.server";
+import { loadOf, readHoldFacts } from "../commands/hold-facts.server";
+import { type CustomerRefusal, whyCustomerMayNot } from "../commands/request-booking.server";
+import { takeHold, withHold } from "../commands/take-hold.server";
+import { writeBooking } from "../commands/write-booking.server";
+import { waitForTurn } from "../locks.server";
+import { findBooker } from "../queries/calendar.server";
+import { outsideOf } from "../queries/outside.server";
+import {
+  type DayNotOffered,
+  isAddressMissing,
+  type LimitReached,
+  limitReached,
+  whyDayNotOffered,
+} from "../rules";
+import { bookings } from "../tables.server";
+import { maxPlaces, maxPlacesOfDay } from "./rules";
+import { waitingPlaces } from "./tables.server";
+
+type Person = { userId: string };
+type Wanted = { businessId: string; serviceId: string; day: string; address: string | null };
+export type JoinResult =
+  | { ok: true }
+  | {
+      ok: false;
+      reason:
+        | CustomerRefusal
+        | DayNotOffered
+        | ("service_gone" | "address_missing" | "outside_area" | "too_many_places" | "day_full");
+    };
+
+/** Waits for a time of a day. The same asked twice is one place. */
+export const joinWaiting = (
+  db: Db,
+  { userId }: Person,
+  { businessId, serviceId, day, address }: Wanted,
+  now: Date,
+): Promise<JoinResult> =>
+  db.transaction<JoinResult>(async (tx) => {
+    if (!isId(businessId) || !isId(serviceId) || !isDay(day)) return { ok: false, reason: "service_gone" };
+    await waitForTurn(tx, businessId, userId);
+    const wanted = { businessId, serviceId, customerId: userId, date: day, time: "12:00" };
+    const facts = await readHoldFacts(tx, { ...wanted, by: "customer" }, now, now);
+    if (!facts || facts.serviceName === null) return { ok: false, reason: "service_gone" };
+    const may = whyCustomerMayNot(facts, userId) ?? whyDayNotOffered(facts, day, now);
+    if (may) return { ok: false, reason: may };
+    if (isAddressMissing(facts, address)) return { ok: false, reason: "address_missing" };
+    if (outsideOf(facts, address)) return { ok: false, reason: "outside_area" };
+    const theirs = and(eq(waitingPlaces.userId, userId), gte(waitingPlaces.day, dayOf(now)));
+    const ofDay = and(eq(waitingPlaces.businessId, businessId), eq(waitingPlaces.day, day));
+    if ((await tx.$count(waitingPlaces, and(theirs, ofDay))) > 0) return { ok: true };
+    if ((await tx.$count(waitingPlaces, theirs)) >= maxPlaces)
+      return { ok: false, reason: "too_many_places" };
+    if ((await tx.$count(waitingPlaces, ofDay)) >= maxPlacesOfDay) return { ok: false, reason: "day_full" };
+    await tx
+      .insert(waitingPlaces)
+      .values({ id: newId(), businessId, serviceId, userId, day, jobAddress: address, createdAt: now })
+      .onConflictDoNothing();
+    return { ok: true };
+  });
+
+type Which = { placeId: string };
+/** `generation` of who holds the link of the mail. */
+type Holder = Person & { isTheirs?: SQL };
+const placeOf = ({ userId, isTheirs }: Holder, placeId: string) =>
+  and(eq(waitingPlaces.id, placeId), eq(waitingPlaces.userId, userId), isTheirs);
+
+/** Leaves the list; a time that was offered is free again, for the next one. Left twice is left. */
+export async function leaveWaiting(db: Db, holder: Holder, { placeId }: Which): Promise<{ ok: true }> {
+  if (isId(placeId)) await db.delete(waitingPlaces).where(placeOf(holder, placeId));
+  return { ok: true };
+}
+
+export type TakeResult =
+  | { ok: true; bookingId: string }
+  | { ok: false; reason: CustomerRefusal | LimitReached | "too_late" | "slot_taken" };
+
+/** Takes the time that is offered, as a request or booked at once, as the business has it. Pressed twice is one booking. */
+export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Date): Promise<TakeResult> =>
+  withHold<TakeResult>(db, async (tx) => {
+    if (!isId(placeId)) return { ok: false, reason: "too_late" };
+    const { userId } = holder;
+    const isOpen = and(placeOf(holder, placeId), gt(waitingPlaces.offeredUntil, now));
+    const [seen] = await tx.select().from(waitingPlaces).where(isOpen);
+    if (!seen?.offeredStartsAt) return wasTaken(tx, userId, placeId);
+    const { businessId, serviceId, offeredStartsAt: at, jobAddress } = seen;
+    const when = { date: dayOf(at), time: timeOf(at) };
+    const wanted = { businessId, serviceId, customerId: userId, bookingId: placeId, ...when };
+    const hold = await takeHold(tx, { ...wanted, by: "customer" }, now);
+    if (!hold || hold.serviceName === null) return { ok: false, reason: "slot_taken" };
+    const reason = whyCustomerMayNot(hold, userId) ?? limitReached(loadOf(hold.recent, hold, now));
+    if (reason) return { ok: false, reason };
+    const { lane, serviceName } = hold;
+    const booker = await findBooker(tx, userId);
+    if (lane === null || !booker || at <= now) return { ok: false, reason: "slot_taken" };
+    // The statement decides: it was left, taken or ended meanwhile.
+    const [place] = await tx.delete(waitingPlaces).where(isOpen).returning();
+    if (!place) return wasTaken(tx, userId, placeId);
+    const details = {
+      ...{ customerId: userId, serviceId, serviceName, jobAddress },
+      ...{
+        customerName: booker.name || booker.email,
+        customerEmail: booker.email,
+        customerPhone: booker.phone,
+      },
+      ...{ customerNotes: null, businessNotes: null, ...agreedPrice(hold, callOutLines(hold, jobAddress)) },
+    };
+    const first = hold.contactMethods.directBooking ? "book" : "request";
+    const bookingId = await writeBooking(tx, first, { ...hold, lane }, details, now, placeId);
+    return { ok: true, bookingId };
+  });
+
+async function wasTaken(tx: Db, userId: string, id: string): Promise<TakeResult> {
+  const theirs = and(eq(bookings.id, id), eq(bookings.customerId, userId));
+  return (await tx.$count(bookings, theirs)) > 0
+    ? { ok: true, bookingId: id }
+    : { ok: false, reason: "too_late" };
+}
+
+/** A side that leaves, or is stopped. */
+export async function dropPlacesOf(tx: Db, side: { userId: string } | { businessId: string }): Promise<void> {
+  await tx
+    .delete(waitingPlaces)
+    .where(
+      "userId" in side
+        ? eq(waitingPlaces.userId, side.userId)
+        : eq(waitingPlaces.businessId, side.businessId),
+    );
+}
+
+/** Days that are over, and offers that nobody answered in time: the mail said so. */
+export async function tidyWaiting(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(waitingPlaces)
+    .where(or(lt(waitingPlaces.day, dayOf(now)), lte(waitingPlaces.offeredUntil, now)));
+}
+
+/** The service of a health trade stays out of mails. */
+export const namedIn = (facts: Parameters<typeof isHealthTrade>[0] & { serviceName: string | null }) =>
+  isHealthTrade(facts) ? null : facts.serviceName;

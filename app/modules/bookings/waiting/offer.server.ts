@@ -1,0 +1,124 @@
+import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import { loadSchedule } from "~/modules/businesses/queries.server";
+import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Db } from "~/platform/db.server";
+import { addDays, dayOf, instantOf } from "~/platform/time";
+import { loadOf } from "../commands/hold-facts.server";
+import { whyCustomerMayNot } from "../commands/request-booking.server";
+import { takeHold, withHold } from "../commands/take-hold.server";
+import { holdsWithin, periodOf } from "../holds.server";
+import { waitForTurn } from "../locks.server";
+import { limitReached, type Schedule, slotsOfDay } from "../rules";
+import { bookingHolds } from "../tables.server";
+import { namedIn, tidyWaiting } from "./commands.server";
+import { offerMail } from "./letters";
+import { heldUntil, mayAskAt } from "./rules";
+import { waitingPlaces } from "./tables.server";
+
+/**
+ * Each minute: a time that got free, in whatever way, is offered to whoever waits longest for its day and whose service fits.
+ * A person has one offer of a place at a time; who does not answer leaves the list. Returns how many were asked.
+ */
+export async function offerTimes(db: Db, now: Date): Promise<number> {
+  await tidyWaiting(db, now);
+  if (!mayAskAt(now)) return 0;
+  const waiting = await db
+    .select({
+      id: waitingPlaces.id,
+      userId: waitingPlaces.userId,
+      day: waitingPlaces.day,
+      serviceId: waitingPlaces.serviceId,
+      durationMinutes: businessServices.durationMinutes,
+      business: businessProfiles,
+    })
+    .from(waitingPlaces)
+    .innerJoin(businessServices, eq(businessServices.id, waitingPlaces.serviceId))
+    .innerJoin(businessProfiles, eq(businessProfiles.id, waitingPlaces.businessId))
+    .where(
+      and(
+        gte(waitingPlaces.day, dayOf(now)),
+        isNull(waitingPlaces.offeredUntil),
+        isNull(businessServices.removedAt),
+        eq(businessProfiles.listed, true),
+      ),
+    )
+    .orderBy(asc(waitingPlaces.createdAt), asc(waitingPlaces.id));
+  let asked = 0;
+  for (const place of waiting) if (await offerTo(db, place, now)) asked += 1;
+  return asked;
+}
+
+type Waiting = {
+  id: string;
+  userId: string;
+  day: string;
+  serviceId: string;
+  durationMinutes: number;
+  business: typeof businessProfiles.$inferSelect;
+};
+
+/** One transaction for each person: never the locks of two customers at once. */
+async function offerTo(db: Db, place: Waiting, now: Date): Promise<boolean> {
+  const { business, day, durationMinutes } = place;
+  const schedule = await loadSchedule(db, business, now);
+  // Without a lock: most of the time nothing is free.
+  if ((await freeStarts(db, place, schedule, now)).length === 0) return false;
+  const result = await withHold(db, async (tx) => {
+    await waitForTurn(tx, business.id, place.userId);
+    for (const { time, startsAt } of await freeStarts(tx, place, schedule, now)) {
+      const offered = await offer(tx, place, { date: day, time, startsAt, durationMinutes }, now);
+      if (offered !== "next") return { ok: offered === "offered" } as const;
+    }
+    return { ok: false } as const;
+  });
+  return result.ok;
+}
+
+async function freeStarts(
+  db: Db,
+  { business, day, durationMinutes }: Waiting,
+  schedule: Schedule,
+  now: Date,
+) {
+  const from = instantOf(day, "00:00");
+  const around = [instantOf(addDays(day, -1), "00:00"), instantOf(addDays(day, 2), "00:00")] as const;
+  const holds = await holdsWithin(db, business.id, around, now);
+  return slotsOfDay(schedule, durationMinutes, day, holds, now).filter(
+    ({ state, startsAt }) => state === "free" && startsAt >= from && heldUntil(startsAt, now) !== null,
+  );
+}
+
+type Slot = { date: string; time: string; startsAt: Date; durationMinutes: number };
+
+/** Holds the time and asks; `next` if the person has something else at that time. */
+async function offer(
+  tx: Db,
+  { id, userId, serviceId, business }: Waiting,
+  { date, time }: Slot,
+  now: Date,
+): Promise<"offered" | "next" | "none"> {
+  const businessId = business.id;
+  const hold = await takeHold(
+    tx,
+    { businessId, serviceId, customerId: userId, bookingId: id, by: "customer", date, time },
+    now,
+  );
+  if (!hold || hold.customer === null || whyCustomerMayNot(hold, userId)) return "none";
+  const { lane, startsAt, endsAt, notOffered } = hold;
+  const until = heldUntil(startsAt, now);
+  if (lane === null || notOffered || until === null) return "next";
+  const reached = limitReached(loadOf(hold.recent, hold, now));
+  if (reached) return reached === "overlapping" ? "next" : "none";
+  const [place] = await tx
+    .update(waitingPlaces)
+    .set({ offeredStartsAt: startsAt, offeredUntil: until })
+    .where(and(eq(waitingPlaces.id, id), isNull(waitingPlaces.offeredUntil)))
+    .returning({ id: waitingPlaces.id });
+  if (!place) return "none";
+  const period = periodOf(startsAt, endsAt);
+  await tx.insert(bookingHolds).values({ bookingId: id, businessId, lane, period, until });
+  const told = { id, userId, businessName: hold.businessName, serviceName: namedIn(hold), startsAt, until };
+  await enqueueMails(tx, [offerMail(hold.customer, told)], now);
+  return "offered";
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, gte } from "drizzle-orm";
+import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
+import { isAlive, type Link } from "~/modules/links/queries.server";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { dayOf, instantOf } from "~/platform/time";
+import { waitingPlaces } from "./tables.server";
+
+const seen = {
+  id: waitingPlaces.id,
+  userId: waitingPlaces.userId,
+  day: waitingPlaces.day,
+  offeredStartsAt: waitingPlaces.offeredStartsAt,
+  offeredUntil: waitingPlaces.offeredUntil,
+  businessName: businessProfiles.businessName,
+  businessSlug: businessProfiles.slug,
+  isListed: businessProfiles.listed,
+  serviceName: businessServices.name,
+};
+
+const places = (db: Db) =>
+  db
+    .select(seen)
+    .from(waitingPlaces)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, waitingPlaces.businessId))
+    .innerJoin(businessServices, eq(businessServices.id, waitingPlaces.serviceId))
+    .$dynamic();
+
+/** For which days somebody waits, with what is offered. */
+export async function listPlaces(db: Db, userId: string, now: Date) {
+  const rows = await places(db)
+    .where(and(eq(waitingPlaces.userId, userId), gte(waitingPlaces.day, dayOf(now))))
+    .orderBy(asc(waitingPlaces.day));
+  return rows.map(({ userId: _, day, offeredUntil, ...place }) => ({
+    ...place,
+    day: instantOf(day, "12:00"),
+    offeredUntil: offeredUntil && offeredUntil > now ? offeredUntil : null,
+  }));
+}
+export type OwnPlace = Awaited<ReturnType<typeof listPlaces>>[number];
+
+/** What the link of the mail offers; null for any other link, and when the time was taken, left or is over. */
+export async function findOffer(db: Db, link: Link, now: Date) {
+  if (!isId(link.subject) || link.side !== "customer") return null;
+  const [place] = await places(db).where(
+    and(eq(waitingPlaces.id, link.subject), gt(waitingPlaces.offeredUntil, now)),
+  );
+  if (!place?.offeredStartsAt || !place.offeredUntil) return null;
+  if (!(await isAlive(db, link, place.userId, now))) return null;
+  const { offeredStartsAt, offeredUntil, ...offer } = place;
+  return { ...offer, startsAt: offeredStartsAt, until: offeredUntil };
+}
+export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/** How many people wait for a time of a day. */
+export const countWaiting = (db: Db, businessId: string, day: string): Promise<number> =>
+  db.$count(waitingPlaces, and(eq(waitingPlaces.businessId, businessId), eq(waitingPlaces.day, day)));
+
+/** For a person's file. */
+export const placesOf = (db: Db, userId: string) =>
+  db
+    .select({
+      business: businessProfiles.businessName,
+      service: businessServices.name,
+      day: waitingPlaces.day,
+      jobAddress: waitingPlaces.jobAddress,
+      createdAt: waitingPlaces.createdAt,
+      offeredStartsAt: waitingPlaces.offeredStartsAt,
+      offeredUntil: waitingPlaces.offeredUntil,
+    })
+    .from(waitingPlaces)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, waitingPlaces.businessId))
+    .innerJoin(businessServices, eq(businessServices.id, waitingPlaces.serviceId))
+    .where(eq(waitingPlaces.userId, userId))
+    .orderBy(asc(waitingPlaces.day));

@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from "react-router";
+import * as z from "zod/mini";
+import { act } from "~/forms/act.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { leaveWaiting, takeOffered } from "~/modules/bookings/waiting/commands.server";
+import { takeRefusals } from "~/modules/bookings/waiting/refusals";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+
+const place = z.string({ error: "waiting.wrong.failed" });
+const acts = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("take-time"), place }),
+  z.object({ intent: z.literal("leave-list"), place }),
+]);
+
+/** What somebody does with a place of a waiting list. */
+export async function actOnPlaces(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db, now } = context.get(appContext);
+  const person = { userId: viewerOf(context).id };
+  return act(
+    acts,
+    await request.formData(),
+    {
+      "take-time": async ({ place: placeId }) => {
+        const taken = await takeOffered(db, person, { placeId }, now());
+        if (!taken.ok) return taken;
+        return redirectWith(`/bookings/${taken.bookingId}`, {
+          title: "ownBooking.done.title",
+          text: "waiting.own.taken",
+        });
+      },
+      "leave-list": async ({ place: placeId }) => {
+        await leaveWaiting(db, person, { placeId });
+        return redirectWith("/bookings", { title: "ownBooking.done.title", text: "waiting.own.left" });
+      },
+    },
+    { failed: { title: "common.error", text: "waiting.wrong.failed" }, reasons: takeRefusals },
+  );
+}

@@ -1,0 +1,124 @@
+import { Form } from "react-router";
+import * as z from "zod/mini";
+import { act } from "~/forms/act.server";
+import { Field } from "~/forms/field";
+import { optionalSentence } from "~/forms/fields";
+import { TextInput } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { findBooker } from "~/modules/bookings/queries/calendar.server";
+import { joinWaiting } from "~/modules/bookings/waiting/commands.server";
+import { maxPlaces } from "~/modules/bookings/waiting/rules";
+import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { comesToCustomer, isSlug } from "~/modules/businesses/rules";
+import { metaTexts } from "~/page-texts";
+import { type App, appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { dayOf, instantOf, isDay } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/business-wait";
+
+export const handle = { back: { href: "/services" } };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const title = { key: "waiting.title", values: { business: loaderData?.name ?? "" } } as const;
+  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
+};
+
+const acts = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("wait"), address: optionalSentence(300) }),
+]);
+
+/** A day of a business and one of its services, as the address says. */
+async function asked({ db, now }: App, typed: string, url: URL) {
+  const slug = typed.toLowerCase();
+  const business = isSlug(slug) ? await findPublicBusiness(db, slug, now()) : null;
+  const day = url.searchParams.get("date") ?? "";
+  const service = business?.services.find(({ id }) => id === url.searchParams.get("service"));
+  if (!business?.bookable || !service || !isDay(day) || day < dayOf(now()))
+    throw notFound("business.notListed");
+  return { business, service, day };
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { business, service, day } = await asked(app, params.slug, url);
+  const booker = await findBooker(app.db, viewerOf(context).id);
+  const { businessName: name } = business;
+  return {
+    ...{ name, service: service.name, at: instantOf(day, "12:00") },
+    visits: comesToCustomer(business),
+    address: booker?.jobAddress ?? "",
+  };
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { business, service, day } = await asked(app, params.slug, url);
+  const person = { userId: viewerOf(context).id };
+  const what = { businessId: business.id, serviceId: service.id, day };
+  return act(
+    acts,
+    await request.formData(),
+    {
+      wait: async ({ address }) => {
+        const joined = await joinWaiting(app.db, person, { ...what, address: address || null }, app.now());
+        if (!joined.ok) return joined;
+        return redirectWith("/bookings", { title: "waiting.joined.title", text: "waiting.joined.text" });
+      },
+    },
+    {
+      failed: { title: "common.error", text: "waiting.wrong.failed" },
+      reasons: {
+        ...{ not_bookable: "waiting.wrong.notNow", own_business: "waiting.wrong.notNow" },
+        ...{ not_confirmed: "waiting.wrong.notNow", blocked: "waiting.wrong.notNow" },
+        ...{
+          past_day: "waiting.wrong.day",
+          beyond_horizon: "waiting.wrong.day",
+          day_off: "waiting.wrong.day",
+        },
+        ...{ holiday: "waiting.wrong.day", closed_day: "waiting.wrong.day" },
+        service_gone: "waiting.wrong.failed",
+        address_missing: { field: "address", text: "waiting.wrong.address" },
+        outside_area: { field: "address", text: "waiting.wrong.outside" },
+        too_many_places: { text: { key: "waiting.wrong.tooMany", values: { count: maxPlaces } } },
+        day_full: "waiting.wrong.full",
+      },
+    },
+  );
+}
+
+/** Whoever finds a day full asks to be told when a time gets free. */
+export default function BusinessWait({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { name, service, at, visits, address } = loaderData;
+  const refused = actionData ?? undefined;
+  return (
+    <div className="mx-auto max-w-lg">
+      <PageHeader
+        title={t("waiting.title", { business: name })}
+        subtitle={t("waiting.subtitle", { service, at })}
+      />
+      <Form method="post" noValidate>
+        <input type="hidden" name="intent" value="wait" />
+        <Box className="grid gap-4">
+          <RefusalNotice refused={refused} />
+          <p>{t("waiting.how")}</p>
+          {visits && (
+            <Field label={t("waiting.address")} name="address" required error={refused?.errors.address}>
+              <TextInput
+                autoComplete="street-address"
+                maxLength={300}
+                defaultValue={String(refused?.values.address ?? address)}
+              />
+            </Field>
+          )}
+          <Button icon="hourglass">{t("waiting.join")}</Button>
+        </Box>
+      </Form>
+    </div>
+  );
+}
