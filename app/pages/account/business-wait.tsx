@@ -57,14 +57,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { business, service, day } = await asked(app, params.slug, url);
   const person = { userId: viewerOf(context).id };
-  const what = { businessId: business.id, serviceId: service.id, day };
   return act(
     acts,
     await request.formData(),
     {
       wait: async ({ address }) => {
+        const { business, service, day } = await asked(app, params.slug, url);
+        const what = { businessId: business.id, serviceId: service.id, day };
         const joined = await joinWaiting(app.db, person, { ...what, address: address || null }, app.now());
         if (!joined.ok) return joined;
         return redirectWith("/bookings", { title: "waiting.joined.title", text: "waiting.joined.text" });
