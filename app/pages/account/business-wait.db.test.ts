@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { bookings } from "~/modules/bookings/tables.server";
+import { offerTimes } from "~/modules/bookings/waiting/offer.server";
+import { waitingPlaces } from "~/modules/bookings/waiting/tables.server";
+import { answerPath } from "../../../tests/builders/answer";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test as base } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
+import { wordsOf } from "../../../tests/setup/words";
+
+const test = base
+  .extend("site", ({ db, now }) => openSite(db, now))
+  .extend("customer", ({ site }) => aSignedIn(site));
+const hours = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"];
+
+test("a day without free times leads to the list, the list to an offer, and its link to the booking", async ({
+  db,
+  now,
+  site,
+  customer,
+}) => {
+  const business = await aBusiness(db, { businessName: "Mthembu Plumbing", capacity: 1, slotMinutes: 60 });
+  const made = [];
+  for (const time of hours) made.push(await aBooking(db, { business, status: "accepted", time }));
+  const page = `/business/${business.slug}`;
+  const wait = `${page}/wait?service=${business.service.id}&date=2026-11-24`;
+  const day = await (await customer.get(`${page}?date=2026-11-24`)).text();
+  expect(day).toContain(`href="${wait.replaceAll("&", "&amp;")}"`);
+  expect(await (await customer.get(`${page}?date=2026-11-25`)).text()).not.toContain("/wait?");
+  expect((await site.fetch(wait)).headers.get("location")).toContain("/auth");
+  expect(await wordsOf(await customer.get(wait))).toContain(
+    t("waiting.title", { business: "Mthembu Plumbing" }),
+  );
+  const joined = await customer.post(wait, { intent: "wait" });
+  expect(joined.headers.get("location")).toBe("/bookings");
+  expect(await wordsOf(await customer.get("/bookings"))).toContain(t("waiting.own.leave"));
+  await db.delete(bookings).where(eq(bookings.id, made[2]?.id ?? ""));
+  expect(await offerTimes(db, now)).toBe(1);
+  const at = new Date("2026-11-24T09:00:00Z");
+  expect(await wordsOf(await customer.get("/bookings"))).toContain(t("waiting.own.take", { at }));
+  const [place] = await db.select().from(waitingPlaces);
+  const link = answerPath(site.app.env, place?.id ?? "", "customer");
+  const offer = await site.fetch(link);
+  expect(await wordsOf(offer)).toContain(t("waiting.offer.take", { at }));
+  expect(await db.$count(bookings, eq(bookings.customerId, customer.id))).toBe(0);
+  const body = new URLSearchParams({ intent: "take-time" });
+  const headers = { Origin: "http://thola.test" };
+  const taken = await site.fetch(link, { method: "POST", body, headers });
+  expect(taken.headers.get("location")).toBe(link);
+  expect(await db.$count(bookings, eq(bookings.customerId, customer.id))).toBe(1);
+  expect((await site.fetch(link)).status).toBe(200);
+  expect(await db.$count(waitingPlaces)).toBe(0);
+});
+
+test("the list is left on the page of the bookings", async ({ db, customer }) => {
+  const business = await aBusiness(db);
+  const wait = `/business/${business.slug}/wait?service=${business.service.id}&date=2026-11-24`;
+  await customer.post(wait, { intent: "wait" });
+  const [place] = await db.select().from(waitingPlaces);
+  await customer.post("/bookings", { intent: "leave-list", place: place?.id ?? "" });
+  expect(await db.$count(waitingPlaces)).toBe(0);
+});
