@@ -183,6 +183,7 @@ test.for([
   ["./readers-searches-3.tsv", 200, 198],
   ["./readers-searches-4.tsv", 200, 198],
   ["./readers-searches-5.tsv", 200, 198],
+  ["./readers-searches-6.tsv", 200, 198],
 ] as const)(
   "of the searches of %s all %i but very few mean the right trade first",
   ([file, length, right]) => {
