@@ -143,6 +143,8 @@ export const siteMap = [
     page("business-profile-edit/area", "studio/area.tsx", owner),
     page("business-profile-edit/papers", "studio/papers.tsx", { audience: "business" }),
     page("business-hours", "studio/business-hours.tsx", owner),
+    page("dashboard/people", "studio/people.tsx", owner),
+    page("dashboard/people/:lane", "studio/person.tsx", owner),
     page("analytics", "studio/analytics.tsx", owner),
     page("analytics/:file", "studio/analytics-file.ts", owner),
     page("reach", "studio/reach.tsx", owner),

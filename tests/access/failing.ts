@@ -36,6 +36,7 @@ export const withoutDatabase = new Set([
   ].map((intent) => `pages/account/booking.tsx ${intent}`),
   "pages/account/booking-move.tsx reschedule",
   "pages/studio/move-booking.tsx move",
+  ...["save", "off", "back", "forget"].map((intent) => `pages/studio/person.tsx ${intent}`),
   ...["answer-record", "appeal-record"].map((intent) => `pages/studio/standing.tsx ${intent}`),
   "pages/studio/change-booking.tsx change",
   ...["pages/account/bookings.tsx take-time", "pages/account/bookings.tsx leave-list"],
@@ -140,6 +141,7 @@ const fields: Record<string, Record<string, string>> = {
   "pages/studio/business-payment.tsx apply-promo": { promoCode: "WELCOME" },
   "pages/public/business-subscription.tsx apply-promo": { promoCode: "WELCOME" },
   "pages/studio/billing.tsx apply-promo": { promoCode: "WELCOME" },
+  "pages/studio/people.tsx add": { name: "Zanele" },
   "pages/studio/block-time.tsx block": { date: "2026-11-25", from: "12:00", to: "13:00" },
   "pages/studio/new-booking.tsx enter": {
     ...{ service: "{service}", date: "2026-11-25", time: "10:00", name: "Thandi Nkosi", notes: "Blue gate" },

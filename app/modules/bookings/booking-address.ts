@@ -1,5 +1,7 @@
 export type BookingChoice = {
   service?: string | undefined;
+  /** The lane of a person. */
+  person?: string | number | undefined;
   month?: string | undefined;
   date?: string | undefined;
   time?: string | undefined;
@@ -12,6 +14,6 @@ export function bookingHref(
   hash: "availability" | "times" | "book" | null,
 ): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(choice)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(choice)) if (value) query.set(name, String(value));
   return `${address}${query.size > 0 ? `?${query}` : ""}${hash === null ? "" : `#${hash}`}`;
 }

@@ -1,5 +1,6 @@
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules, OpeningPlan } from "~/modules/businesses/availability/rules";
+import { peopleToChoose } from "~/modules/businesses/people/rules";
 import type { Price } from "~/modules/businesses/prices";
 import { addDays, dayOf, isDay, isTime, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
@@ -25,6 +26,8 @@ type CalendarPlan = OpeningPlan & Pick<BookingRules, "horizonDays" | "noticeMinu
 /** Unchecked values from the address. `month` is 'YYYY-MM'; `serviceId` may also be the service's name. */
 export type Chosen = {
   serviceId?: string | null | undefined;
+  /** The lane of a person. */
+  person?: string | null | undefined;
   date?: string | null | undefined;
   time?: string | null | undefined;
   month?: string | null | undefined;
@@ -43,6 +46,10 @@ export type CalendarDay = {
 export type CalendarView = {
   services: CalendarService[];
   service: CalendarService;
+  /** Whom the customer may choose; empty where there is no choice. */
+  people: { lane: number; name: string }[];
+  /** The one that is chosen; null for anybody. */
+  person: { lane: number; name: string } | null;
   date: string;
   /** Why that day has other hours than its weekday. */
   reason: Filled | null;
@@ -67,16 +74,31 @@ export function calendarView(
 ): CalendarView | null {
   const service = findService(business.services, chosen.serviceId) ?? business.services[0];
   if (!service || !business.bookable) return null;
+  // A booking that moves keeps its person.
+  const { people, person } = business.wish ? noChoice : choiceOf(business, service, chosen);
+  const wanted = { ...business, wish: business.wish ?? { serviceId: service.id, lane: person?.lane } };
   const byDay = holdsByDay(holds, business);
   const slotsOn = (date: string) =>
-    slotsOfDay(business, service.durationMinutes, date, byDay.get(date) ?? [], now);
-  return calendarOf(business, { services: business.services, service }, slotsOn, chosen, now);
+    slotsOfDay(wanted, service.durationMinutes, date, byDay.get(date) ?? [], now);
+  return calendarOf(wanted, { services: business.services, service, people, person }, slotsOn, chosen, now);
+}
+
+const noChoice = { people: [], person: null };
+
+function choiceOf(business: CalendarBusiness, service: CalendarService, { person }: Chosen) {
+  const people = peopleToChoose(business, service.id);
+  return { people, person: people.find(({ lane }) => String(lane) === person) ?? null };
 }
 
 /** The calendar of the given slots. */
 export function calendarOf(
   plan: CalendarPlan,
-  { services, service }: Pick<CalendarView, "services" | "service">,
+  {
+    services,
+    service,
+    people = [],
+    person = null,
+  }: Pick<CalendarView, "services" | "service"> & Partial<Pick<CalendarView, "people" | "person">>,
   slotsOn: SlotsOn,
   chosen: Chosen,
   now: Date,
@@ -87,6 +109,8 @@ export function calendarOf(
   return {
     services,
     service,
+    people,
+    person,
     date,
     reason: dayMessage(plan, date),
     month: monthView(plan, date, slotsOn, now),
@@ -99,6 +123,12 @@ export function calendarOf(
     noticeMinutes: plan.noticeMinutes,
   };
 }
+
+/** What the links of the calendar keep. */
+export const chosenSoFar = ({ service, person }: Pick<CalendarView, "service" | "person">) => ({
+  service: service.id,
+  person: person?.lane,
+});
 
 export const findService = (services: CalendarService[], idOrName: string | null | undefined) =>
   services.find(({ id }) => id === idOrName) ?? services.find(({ name }) => name === idOrName) ?? null;

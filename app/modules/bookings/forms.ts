@@ -23,6 +23,12 @@ export const missing = {
 
 const required = z.string({ error: missing.text });
 
+/** A lane by its number; empty for all or any of them. */
+const laneForm = z._default(z.string().check(z.regex(/^(?:[1-9]\d?)?$/, "bookingPage.wrong.time")), "");
+/** The person that a customer chose. What no link of ours says is anybody. */
+const personForm = z.catch(laneForm, "");
+export const laneOf = (typed: string): number | null => (typed === "" ? null : Number(typed));
+
 /** What the form said of the call-out, in cents, and the add-ons that are ticked in it. */
 const onTop = {
   callOut: z.pipe(
@@ -40,6 +46,7 @@ export const bookingActs = z.discriminatedUnion("intent", [
     email: z.pipe(required, emailText()),
     phone: z.pipe(required, phoneZa()),
     service: required,
+    person: personForm,
     date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
     time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
     address: optionalSentence(300),
@@ -61,6 +68,7 @@ export const guestActs = z.discriminatedUnion("intent", [
     ...onTop,
     way: z._default(z.enum(guestWays, { error: "guest.wrong.failed" }), "email"),
     service: required,
+    person: personForm,
     date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
     time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
   }),
@@ -135,7 +143,7 @@ export const blockActs = z.discriminatedUnion("intent", [
     date: z.string({ error: "bookingPage.wrong.date" }).check(z.refine(isDay, "bookingPage.wrong.date")),
     from: timeOfDay("bookingPage.wrong.time"),
     to: timeOfDay("bookingPage.wrong.time"),
-    lane: z._default(z.string().check(z.regex(/^(?:[1-9]\d?)?$/, "bookingPage.wrong.time")), ""),
+    lane: laneForm,
   }),
 ]);
 
@@ -172,6 +180,7 @@ export const enteredActs = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("enter"),
     service: z.string({ error: "bookings.enter.serviceMissing" }),
+    lane: laneForm,
     date: z.string({ error: "bookingPage.wrong.date" }).check(z.refine(isDay, "bookingPage.wrong.date")),
     time: timeOfDay("bookingPage.wrong.time"),
     name: sentence(1, 120, "bookings.enter.nameMissing"),

@@ -5,11 +5,11 @@ import { addDays, dayOf, hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
+import { bookedDaysDue } from "./booked-days/tables.server";
 import { refreshBookedDays } from "./commands/refresh-booked-days.server";
 import { holdsWithin } from "./holds.server";
 import { freeOn } from "./queries/free-days.server";
 import { holdsFor, isBookableDay, slotsOfDay } from "./rules";
-import { bookedDaysDue } from "./tables.server";
 
 const off = (
   firstDay: string,

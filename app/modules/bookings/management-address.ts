@@ -22,8 +22,9 @@ export const calendarHref = (view: "day" | "week", date: string) =>
 /** For somebody who is known: the booking is one of theirs. */
 export const bookAgainHref = (bookingId: string) =>
   `${page}/new?${new URLSearchParams({ person: bookingId })}`;
-export const newBookingHref = (date?: string, time?: string) =>
-  `${page}/new${date ? `?${new URLSearchParams({ date, ...(time ? { time } : {}) })}` : ""}`;
+/** With the lane of the person whose time it is. */
+export const newBookingHref = (date?: string, time?: string, lane?: number) =>
+  `${page}/new${date ? `?${new URLSearchParams({ date, ...(time ? { time } : {}), ...(lane ? { lane: String(lane) } : {}) })}` : ""}`;
 export const customersPage = `${page}/customers`;
 export const customerHref = (bookingId: string) => `${customersPage}/${bookingId}`;
 export const customersCsvHref = `${page}/customers.csv`;

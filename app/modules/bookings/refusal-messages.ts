@@ -97,6 +97,7 @@ export const unusualMessages: Record<Unusual, Message> = {
   outside_hours: "bookings.enter.unusual.outsideHours",
   in_buffer: "bookings.enter.unusual.inBuffer",
   outside_area: "bookings.enter.unusual.outsideArea",
+  not_at_work: "bookings.enter.unusual.notAtWork",
 };
 
 const error = (text: Message): RefusalMessages => ({ notice: { title: "common.error", text } });

@@ -5,8 +5,9 @@ import {
   reasonOfDay,
   shiftsOfDay,
 } from "~/modules/businesses/availability/rules";
+import { type Crew, mayTake } from "~/modules/businesses/people/rules";
 import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
-import { addDays, day, dayOf, hour, instantOf, minute, minutesOf, timeText } from "~/platform/time";
+import { addDays, day, dayOf, hour, instantOf, minute, minutesOf, timeOf, timeText } from "~/platform/time";
 
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
@@ -83,10 +84,19 @@ export const isAddressMissing = (business: Whereabouts, address: string | null |
   comesToCustomer(business) && !address?.trim();
 
 /** Everything of a business that decides which times are offered. */
-export type Schedule = OpeningPlan & BookingRules;
+export type Schedule = OpeningPlan & BookingRules & Crew;
 /** A lane that is taken during [from, to). */
 export type Hold = { lane: number; from: Date; to: Date };
 export type Slot = { time: string; startsAt: Date; endsAt: Date; state: "free" | "booked" };
+
+/** The one by which a business counts as free; the first of several. Null without services. */
+export const shortestService = <Service extends { durationMinutes: number }>(
+  services: readonly Service[],
+): Service | null =>
+  services.reduce<Service | null>(
+    (least, one) => (least && least.durationMinutes <= one.durationMinutes ? least : one),
+    null,
+  );
 
 /** How the owner proposes times: notice and horizon are for customers. */
 export const ownersSchedule = <Plan extends Schedule>(schedule: Plan): Plan => ({
@@ -95,14 +105,19 @@ export const ownersSchedule = <Plan extends Schedule>(schedule: Plan): Plan => (
   horizonDays: longestHorizon,
 });
 
-/** The times of a day at which a service of that length may start, in minutes after midnight. */
+/** The times of a day at which a service of that length may start, in minutes after midnight: somebody who may do it works then. */
 export function startTimes(schedule: Schedule, durationMinutes: number, date: string): number[] {
   const starts = new Set<number>();
   for (const { opens, closes } of shiftsOfDay(schedule, date))
     for (let start = opens; start + durationMinutes <= closes; start += schedule.slotMinutes)
       starts.add(start);
-  return [...starts].sort((a, b) => a - b);
+  const isSomebodyThere = (start: number) =>
+    lanesOf(schedule).some((lane) => mayTake(schedule, lane, date, start, start + durationMinutes));
+  return [...starts].filter(isSomebodyThere).sort((a, b) => a - b);
 }
+
+const lanesOf = ({ capacity }: Pick<BookingRules, "capacity">): number[] =>
+  Array.from({ length: capacity }, (_, index) => index + 1);
 
 /** Why nothing is offered on a whole day. */
 export type DayNotOffered = "past_day" | "beyond_horizon" | "day_off" | "holiday" | "closed_day";
@@ -138,21 +153,26 @@ export function whyNotOffered(
 }
 
 /** Why an owner is asked again before writing in a booking. */
-export type Unusual = "day_off" | "holiday" | "closed_day" | "outside_hours" | "in_buffer" | "outside_area";
+export type Unusual = "day_off" | "holiday" | "closed_day" | "outside_hours" | "outside_area" | LaneUnusual;
+/** The lane is free, but not with the buffer; or whoever works in it does not work then, or does other things. */
+type LaneUnusual = "in_buffer" | "not_at_work";
 
-/** Null if the business is open the whole time, and the lane is free with the buffer as well. */
+/** Said without the day's reason. */
+export const isOfLane = (why: Unusual): why is LaneUnusual => why === "in_buffer" || why === "not_at_work";
+
+/** Null if the business is open the whole time, and nothing is unusual about the lane. */
 export function whyUnusual(
   schedule: Schedule,
   durationMinutes: number,
   { date, time }: { date: string; time: string },
-  isLaneFree: boolean,
+  ofLane: LaneUnusual | null,
 ): Unusual | null {
   const shifts = shiftsOfDay(schedule, date);
   if (shifts.length === 0) return whyClosed(schedule, date);
   const from = minutesOf(time);
   const isOpen = shifts.some(({ opens, closes }) => opens <= from && from + durationMinutes <= closes);
   if (!isOpen) return "outside_hours";
-  return isLaneFree ? null : "in_buffer";
+  return ofLane;
 }
 
 const isInTime = ({ noticeMinutes }: BookingRules, startsAt: Date, now: Date): boolean =>
@@ -161,23 +181,39 @@ const isInTime = ({ noticeMinutes }: BookingRules, startsAt: Date, now: Date): b
 type Lanes = Pick<BookingRules, "capacity" | "bufferMinutes">;
 
 /**
- * The first of the lanes 1..capacity that is free during [from, to) and for the buffer before and after it. Bookings in
- * higher lanes, from before the capacity was lowered, take their share of it.
+ * The first of the lanes 1..capacity that is free during [from, to) and for the buffer before and after it, and may take what
+ * is wanted. Bookings in higher lanes, from before the capacity was lowered, take their share of it.
  */
-export function lowestFreeLane(
-  { capacity, bufferMinutes }: Lanes,
-  holds: Hold[],
-  from: Date,
-  to: Date,
-): number | null {
+export function lowestFreeLane(rules: Lanes & Crew, holds: Hold[], from: Date, to: Date): number | null {
+  const { capacity, bufferMinutes } = rules;
   const buffer = bufferMinutes * minute;
   const taken = new Set(
     holds.filter((hold) => +hold.from < +to + buffer && +from < +hold.to + buffer).map((hold) => hold.lane),
   );
   if (taken.size >= capacity) return null;
-  let lane = 1;
-  while (taken.has(lane)) lane += 1;
-  return lane;
+  const [date, begins] = [dayOf(from), minutesOf(timeOf(from))];
+  const ends = begins + (+to - +from) / minute;
+  return lanesOf(rules).find((lane) => !taken.has(lane) && mayTake(rules, lane, date, begins, ends)) ?? null;
+}
+
+/** The lane that an owner may take after a warning: only a free one of the wanted is needed. Null if there is none. */
+export function ownersLane(
+  rules: Lanes & Crew,
+  holds: Hold[],
+  from: Date,
+  to: Date,
+): { lane: number; unusual: LaneUnusual | null } | null {
+  const tight = { ...rules, bufferMinutes: 0 };
+  const ways = [
+    { unusual: null, rules },
+    { unusual: "in_buffer", rules: tight },
+    { unusual: "not_at_work", rules: { ...tight, people: [] } },
+  ] as const;
+  for (const { unusual, rules } of ways) {
+    const lane = lowestFreeLane(rules, holds, from, to);
+    if (lane !== null) return { lane, unusual };
+  }
+  return null;
 }
 
 /** Between which instants holds can take slots from now to the horizon. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   customType,
-  date,
   index,
   integer,
   jsonb,
@@ -47,6 +47,10 @@ export const bookings = pgTable(
     businessNotes: text(),
     startsAt: at().notNull(),
     endsAt: at().notNull(),
+    /** Who does it: the lane of its own hold, kept when that ends (a trigger). */
+    lane: integer(),
+    /** The customer chose that person: another time is one of theirs too. */
+    personChosen: boolean().notNull().default(false),
     status: text().$type<BookingStatus>().notNull(),
     /** Why it was cancelled. */
     reason: text().$type<CancelReason>(),
@@ -82,6 +86,8 @@ export const bookings = pgTable(
       sql`${t.status} in ('pending', 'accepted', 'rejected', 'completed', 'cancelled')`,
     ),
     check("bookings_order", sql`${t.startsAt} < ${t.endsAt}`),
+    check("bookings_lane", sql`${t.lane} >= 1`),
+    check("bookings_person", sql`not ${t.personChosen} or ${t.lane} is not null`),
     check("bookings_pending_expires", sql`${t.status} <> 'pending' or ${t.expiresAt} is not null`),
     check(
       "bookings_proposal",
@@ -144,6 +150,8 @@ export const guestRequests = pgTable(
     cancelHours: integer().notNull(),
     startsAt: at().notNull(),
     endsAt: at().notNull(),
+    /** The lane of the person that was chosen; null for anybody. */
+    lane: integer(),
     /** How it is to be confirmed: by the link of a mail, or by the owner who sees the number in WhatsApp. */
     way: text().$type<GuestWay>().notNull(),
     name: text().notNull(),
@@ -164,6 +172,7 @@ export const guestRequests = pgTable(
       "guest_requests_way",
       sql`(${t.way} = 'email' and ${t.email} is not null) or ${t.way} = 'whatsapp'`,
     ),
+    check("guest_requests_lane", sql`${t.lane} >= 1`),
     check("guest_requests_price_as", priceAsCheck(t)),
     check("guest_requests_order", sql`${t.startsAt} < ${t.endsAt} and ${t.createdAt} < ${t.heldUntil}`),
     index("guest_requests_of_business").on(t.businessId, t.startsAt),
@@ -226,30 +235,6 @@ export const bookingHolds = pgTable(
     check("booking_holds_lane", sql`${t.lane} >= 1`),
   ],
 );
-
-/**
- * Days on which bookings or a shorter day leave a business other times than its week has, as the shortest service sees them
- * (kept by `refreshBookedDays`): the filters by a free day read it.
- */
-export const bookedDays = pgTable(
-  "booked_days",
-  {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    day: date().notNull(),
-    /** The last free start, in minutes after midnight; null when none is free. */
-    lastStart: integer(),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.day] }), index("booked_days_past").on(t.day)],
-);
-
-/** Businesses whose booked days are to be worked out again; triggers add them when holds, shorter days or hours change. */
-export const bookedDaysDue = pgTable("booked_days_due", {
-  businessId: uuid()
-    .primaryKey()
-    .references(() => businessProfiles.id, { onDelete: "cascade" }),
-});
 
 /** One row for every change of a booking. */
 export const bookingEvents = pgTable(

@@ -56,6 +56,7 @@ const plumber: PublicBusiness = {
   pricesIncludeVat: false,
   slotMinutes: 60,
   capacity: 1,
+  people: [],
   bufferMinutes: 0,
   noticeMinutes: 0,
   horizonDays: 60,

@@ -9,6 +9,8 @@ import type { BookingRules, DayOff, OpeningPlan } from "./availability/rules";
 import { businessDaysOff, businessHours } from "./availability/tables.server";
 import { type Draft, draftFrom, emptyDraft } from "./draft";
 import { onboardingDrafts } from "./editor/tables.server";
+import { listPeople, peopleOf, readPeople } from "./people/queries.server";
+import type { Person } from "./people/rules";
 import { placeTextOf } from "./place.server";
 import type { Price } from "./prices";
 import { averageStars, isBookable, type Shift, shownContacts, socialNetworks, verifiedOn } from "./rules";
@@ -84,19 +86,20 @@ export const listDaysOff = (db: Db, businessId: string, today: string): Promise<
     .where(and(eq(businessDaysOff.businessId, businessId), gte(businessDaysOff.lastDay, today)))
     .orderBy(asc(businessDaysOff.firstDay));
 
-/** When a business is open, and by which rules it takes bookings, from now on. */
+/** When a business is open, who works there, and by which rules it takes bookings, from now on. */
 export async function loadSchedule(
   db: Db,
   business: BookingRules & { id: string; closesOnHolidays: boolean },
   now: Date,
-): Promise<OpeningPlan & BookingRules> {
+): Promise<OpeningPlan & BookingRules & { people: Person[] }> {
   const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, closesOnHolidays } = business;
-  const [hours, daysOff] = await Promise.all([
+  const [hours, daysOff, people] = await Promise.all([
     listHours(db, business.id),
     listDaysOff(db, business.id, dayOf(now)),
+    listPeople(db, business.id),
   ]);
   const rules = { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays };
-  return { ...rules, closesOnHolidays, hours, daysOff };
+  return { ...rules, closesOnHolidays, hours, daysOff, people };
 }
 
 /** Slugs; the first is the base. */
@@ -134,6 +137,7 @@ export const businessLists = {
   >`(select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day,
     'opens', opens, 'closes', closes, 'reason', reason) order by first_day), '[]')
     from ${businessDaysOff} where business_id = ${businessProfiles}.id and last_day >= ${sql.placeholder("today")}::date)`,
+  people: peopleOf(sql`${businessProfiles}.id`).mapWith(readPeople),
 };
 
 const withLists = {
@@ -194,7 +198,7 @@ export async function findOwnPage(db: Db, userId: string, now: Date): Promise<Pa
 }
 
 export function publicBusinessOf(business: PageRow, now: Date) {
-  const { services, hours, daysOff, citySlugs } = business;
+  const { services, hours, daysOff, people, citySlugs } = business;
   const cities = citySlugs.flatMap((slug) => findCity(slug) ?? []);
   return {
     id: business.id,
@@ -217,6 +221,7 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     services,
     hours,
     daysOff,
+    people,
     closesOnHolidays: business.closesOnHolidays,
     contacts: shownContacts(business),
     contactMethods: business.contactMethods,

@@ -218,6 +218,7 @@ export const businessServices = pgTable(
     removedAt: at(),
   },
   (t) => [
+    unique("business_services_of").on(t.id, t.businessId),
     uniqueIndex("business_services_name").on(t.businessId, t.name).where(sql`removed_at is null`),
     index().on(t.businessId),
     check("business_services_price", sql`${t.priceCents} > 0`),

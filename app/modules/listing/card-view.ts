@@ -1,4 +1,4 @@
-import { nextFreeTime } from "~/modules/bookings/rules";
+import { nextFreeTime, shortestService } from "~/modules/bookings/rules";
 import { type CoverChoice, dyeOf } from "~/modules/businesses/cover";
 import type { EmergencyHours } from "~/modules/businesses/languages-and-emergencies";
 import { type Opening, openingAt, opensAt } from "~/modules/businesses/opening";
@@ -134,7 +134,7 @@ export function cardOf(row: Row, asked: Asked, close: Closeness | null, now: Dat
   const searched = serviceAsked(services, row, asked);
   const askedDay = free && dayMeant(free, now);
   const freeAt = row.bookable
-    ? freeTime(row, searched?.durationMinutes ?? shortest(services), askedDay ?? dayOf(now), now)
+    ? freeTime(row, searched ?? shortestService(services), askedDay ?? dayOf(now), now)
     : null;
   return {
     id: row.id,
@@ -190,26 +190,24 @@ function openingOn(row: Row, now: Date) {
   return { open, until };
 }
 
-const shortest = (services: readonly OfferedService[]): number | null =>
-  services.length === 0 ? null : Math.min(...services.map(({ durationMinutes }) => durationMinutes));
-
 function freeTime(
   row: Row,
-  minutes: number | null,
+  service: OfferedService | null,
   from: string,
   now: Date,
   days: number = cardDays,
 ): Date | null {
-  if (minutes === null) return null;
+  if (service === null) return null;
   const holds = row.holds.map(([lane, from, to]) => ({ lane, from: new Date(from), to: new Date(to) }));
-  return nextFreeTime(row, minutes, holds, { from, days }, now);
+  const wanted = { ...row, wish: { serviceId: service.id } };
+  return nextFreeTime(wanted, service.durationMinutes, holds, { from, days }, now);
 }
 
 /** The first free time of the shortest service on one of these days, in their order; null where there is none. */
 export function freeOnOneOf(row: Row, days: readonly string[], now: Date): Date | null {
-  const minutes = shortest(row.services);
+  const service = shortestService(row.services);
   for (const from of days) {
-    const at = freeTime(row, minutes, from, now, 0);
+    const at = freeTime(row, service, from, now, 0);
     if (at !== null && dayOf(at) === from) return at;
   }
   return null;

@@ -1,4 +1,4 @@
-import { type Schedule, slotsOfDay } from "~/modules/bookings/rules";
+import { type Schedule, shortestService, slotsOfDay } from "~/modules/bookings/rules";
 import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import { openingAt, weekdayMessage } from "~/modules/businesses/opening";
 import { type PaysWith, weekSpan } from "~/modules/businesses/rules";
@@ -12,7 +12,7 @@ import type { Said } from "./listing-messages";
 export type Closeness = { asked: Listing; trade: Trade | null };
 
 export type CloseRow = Schedule & {
-  services: readonly { durationMinutes: number }[];
+  services: readonly { id: string; durationMinutes: number }[];
   /** [lane, from, to] in milliseconds, up to `heldDays` after today. */
   holds: readonly [number, number, number][];
   bookable: boolean;
@@ -71,11 +71,12 @@ function notFree(free: FreeDay): Said {
 
 /** For the service that takes the least time. A day whose bookings were not read is not told to be taken. */
 function isFreeOn(row: CloseRow, day: string, heldDays: number, now: Date): boolean {
-  if (!row.bookable || row.services.length === 0) return false;
+  const service = shortestService(row.services);
+  if (!row.bookable || !service) return false;
   if (day > addDays(dayOf(now), heldDays)) return true;
   const holds = row.holds.map(([lane, from, to]) => ({ lane, from: new Date(from), to: new Date(to) }));
-  const shortest = Math.min(...row.services.map(({ durationMinutes }) => durationMinutes));
-  return slotsOfDay(row, shortest, day, holds, now).some(({ state }) => state === "free");
+  const wanted = { ...row, wish: { serviceId: service.id } };
+  return slotsOfDay(wanted, service.durationMinutes, day, holds, now).some(({ state }) => state === "free");
 }
 
 function servingReasons(row: CloseRow, { language, card, cash, emergencies }: Listing): Said[] {

@@ -14,7 +14,7 @@ import {
 } from "~/modules/bookings/calendar";
 import { type CallsOut, callOutLines } from "~/modules/bookings/call-out.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
-import { bookingActs, missing } from "~/modules/bookings/forms";
+import { bookingActs, laneOf, missing } from "~/modules/bookings/forms";
 import {
   findBooker,
   findNextFree,
@@ -69,6 +69,7 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const own = viewer && (await findOwnBooking(db, { userId: viewer.id }, slot, now()));
   const chosen = {
     serviceId: asked("service"),
+    person: asked("person"),
     date: asked("date"),
     time: asked("time"),
     month: asked("month"),
@@ -125,18 +126,19 @@ export async function bookAction(business: Business, request: Request, context: 
     bookingActs,
     form,
     {
-      book: async ({ intent: _, service: _service, phone, address, notes, callOut, extras, ...asked }) => {
+      book: async ({ intent: _, service: _service, person, phone, address, notes, ...asked }) => {
+        const { callOut, extras, ...typed } = asked;
         // Which is said below.
         if (!service || needsAddress) return wrong({});
         const wanted = {
-          ...{ ...asked, phone, address: address || null, notes: notes || null },
-          ...{ businessId: business.id, serviceId: service.id },
+          ...{ ...typed, phone, address: address || null, notes: notes || null },
+          ...{ businessId: business.id, serviceId: service.id, lane: laneOf(person) },
           said: { callOutCents: callOut, extras },
         };
         const customer = { userId: viewer.id, network: networkOf(request) };
         const result = await requestBooking(db, customer, wanted, now());
         if (result.ok) {
-          await keepContact(db, viewer.id, { name: asked.name, phone }, now());
+          await keepContact(db, viewer.id, { name: typed.name, phone }, now());
           return redirect(`/bookings/${result.bookingId}?booked`);
         }
         if (result.reason === "too_many") return { ...result, reason: result.reason };
@@ -177,13 +179,17 @@ function typedIn(form: FormData) {
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
   );
   const values = { ...texts, extras: form.getAll("extras").map(String) };
-  return { values, texts, chosen: { serviceId: texts.service, date: texts.date, time: texts.time } };
+  return { values, texts, chosen: chosenOf(texts) };
 }
+
+const chosenOf = ({ service: serviceId, person, date, time }: Record<string, string>) => ({
+  ...{ serviceId, person, date, time },
+});
 
 /** Returns to the same slot after the sign-in. */
 function askToSignIn(business: Business, form: FormData) {
-  const { service, date, time } = typedIn(form).texts;
-  const next = bookingHref(`/business/${business.slug}`, { service, date, time }, "book");
+  const { service, person, date, time } = typedIn(form).texts;
+  const next = bookingHref(`/business/${business.slug}`, { service, person, date, time }, "book");
   return redirectWith(`/auth?action=book&next=${encodeURIComponent(next)}`, {
     title: "bookingPage.signInNotice",
     tone: "error",

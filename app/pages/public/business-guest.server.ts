@@ -5,7 +5,7 @@ import { countMail, countMailForm } from "~/modules/accounts/mail-limit.server";
 import { browserOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
 import { holdForGuest } from "~/modules/bookings/commands/hold-for-guest.server";
-import { guestActs, missing } from "~/modules/bookings/forms";
+import { guestActs, laneOf, missing } from "~/modules/bookings/forms";
 import { guestBrowser, guestMarks, rememberGuest } from "~/modules/bookings/guest-browser.server";
 import { outsideOf } from "~/modules/bookings/queries/outside.server";
 import { outsideMessage } from "~/modules/bookings/refusal-messages";
@@ -30,7 +30,7 @@ export async function keepForGuest(
     guestActs,
     form,
     {
-      keep: async ({ key, service, email = "", address, callOut, extras, ...typed }) => {
+      keep: async ({ key, service, person, email = "", address, callOut, extras, ...typed }) => {
         const { way } = typed;
         if (Object.keys(alsoMissing).length > 0) return wrong(alsoMissing);
         const browser = await guestBrowser(request, key);
@@ -40,8 +40,9 @@ export async function keepForGuest(
         const mailed = { kind: "confirmation", email } as const;
         const mayMail = way === "email" && (await countMail(db, from, mailed, now())) === null;
         const wanted = {
-          ...{ ...typed, businessId: business.id, serviceId: service, address: address || null },
+          ...{ ...typed, businessId: business.id, serviceId: service, lane: laneOf(person) },
           ...{ email: way === "email" ? email : null, whatsapp: business.contacts.whatsapp },
+          address: address || null,
           terms: acceptedVersions,
           said: { callOutCents: callOut, extras },
         };

@@ -8,6 +8,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { agreedPrice } from "~/modules/bookings/agreed-price";
 import { bookingHref } from "~/modules/bookings/booking-address";
+import { chosenSoFar } from "~/modules/bookings/calendar";
 import { AskInstead } from "~/modules/bookings/components/ask-instead";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { OnTop } from "~/modules/bookings/components/on-top";
@@ -50,23 +51,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = app.now();
   const business = await requireListed(app, params.slug);
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
-  const choice = { service: asked("service"), date: asked("date"), time: asked("time") };
+  const choice = {
+    service: asked("service"),
+    person: asked("person"),
+    date: asked("date"),
+    time: asked("time"),
+  };
   const page = `/business/${business.slug}`;
   if (context.get(viewerContext)) throw redirect(bookingHref(page, choice, "book"));
   const day = choice.date && isDay(choice.date) ? choice.date : null;
   const next = choice.time ? null : await findNextFree(app.db, business, day, now);
   const when = next ? { date: dayOf(next), time: timeOf(next) } : { date: day, time: choice.time ?? null };
-  const chosen = { serviceId: choice.service ?? null, ...when, month: null };
+  const chosen = { serviceId: choice.service ?? null, person: choice.person, ...when, month: null };
   const calendar = await loadCalendar(app.db, business, chosen, now);
   // What is not free is said there, beside what is.
   if (!calendar?.chosen) throw redirect(bookingHref(page, choice, choice.time ? "book" : "availability"));
-  const { service, date } = calendar;
+  const { service, person, date } = calendar;
   const { businessName } = business;
   const held = {
     ...calendar.chosen,
     ...{ serviceName: service.name, businessName, ...agreedPrice(service) },
+    personName: person?.name ?? null,
   };
-  const slot = { service: service.id, date, time: calendar.chosen.time };
+  const slot = { ...chosenSoFar(calendar), date, time: calendar.chosen.time };
   return {
     ...{ key: newFormKey(), held, slot, page, now, isDirect: business.contactMethods.directBooking },
     visits: comesToCustomer(business),
@@ -108,7 +115,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
         <p className="flex items-center justify-between gap-3">
           <span className="text-muted">{t("bookingPage.ticket.payLater")}</span>
           <a
-            href={bookingHref(hrefOf(page), { service: slot.service, date: slot.date }, "times")}
+            href={bookingHref(hrefOf(page), { ...slot, time: undefined }, "times")}
             className="inline-grid min-h-11 items-center"
           >
             {t("guest.book.another")}
@@ -128,6 +135,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
         <input type="hidden" name="intent" value="keep" />
         <input type="hidden" name="key" value={typed("key") ?? loaderData.key} />
         <input type="hidden" name="service" value={typed("service") ?? slot.service} />
+        <input type="hidden" name="person" value={typed("person") ?? slot.person ?? ""} />
         <input type="hidden" name="date" value={typed("date") ?? slot.date} />
         <input type="hidden" name="time" value={typed("time") ?? slot.time} />
         <Field {...field("name")}>

@@ -12,6 +12,8 @@ import { blockActs } from "~/modules/bookings/forms";
 import { calendarHref, calendarPage, moveHref } from "~/modules/bookings/management-address";
 import { clashMessage } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { listPeople } from "~/modules/businesses/people/queries.server";
+import { nameOf } from "~/modules/businesses/people/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -27,13 +29,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookingCalendar.block.title" } }) },
 ];
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { now } = context.get(appContext);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, capacity } = context.get(businessContext);
   const today = dayOf(now());
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   return {
     today,
-    capacity: context.get(businessContext).capacity,
+    capacity,
+    people: await listPeople(db, id),
     date: isDay(asked("date")) && asked("date") >= today ? asked("date") : today,
     from: isTime(asked("time")) ? asked("time") : "",
   };
@@ -95,14 +99,14 @@ export default function BlockTime({ loaderData, actionData }: Route.ComponentPro
 
 type FormProps = Awaited<ReturnType<typeof loader>> & { refused: Refused | null };
 
-function BlockForm({ today, capacity, date, from, refused }: FormProps) {
+function BlockForm({ today, capacity, people, date, from, refused }: FormProps) {
   const { t } = useTexts();
   const { errors = {} } = refused ?? {};
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const inTheWay = typed("move");
   const lanes = Array.from({ length: capacity }, (_, index) => ({
     value: String(index + 1),
-    label: t("bookingCalendar.lane", { number: index + 1 }),
+    label: nameOf(people, index + 1) ?? t("bookingCalendar.lane", { number: index + 1 }),
   }));
   return (
     <Form method="post" noValidate>

@@ -99,6 +99,7 @@ function DayTable({ bookings, now }: { bookings: BusinessBooking[]; now: Date })
                 {t("bookings.management.minutes", { count: booking.durationMinutes })}
               </span>
             </span>
+            {booking.personName && <span className="block wrap-anywhere">{booking.personName}</span>}
           </Cell>
           <Cell label={t("bookings.columns.service")}>
             <span className="wrap-anywhere">{booking.serviceName}</span>

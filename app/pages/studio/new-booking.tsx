@@ -9,11 +9,13 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
-import { enteredActs } from "~/modules/bookings/forms";
+import { enteredActs, laneOf } from "~/modules/bookings/forms";
 import { newBookingHref, repeatHref, tabs, tellHref } from "~/modules/bookings/management-address";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { isRepeat, repeats, usualDates } from "~/modules/bookings/series/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { listPeople } from "~/modules/businesses/people/queries.server";
+import type { Person } from "~/modules/businesses/people/rules";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
@@ -53,6 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       found?.map(({ id, name, phone, address, visits }) => ({ id, name, phone, address, visits })) ?? null,
     known: isOpen && typed("person") ? await findKnown(db, business.id, typed("person")) : null,
     services: await listServices(db, business.id),
+    people: (await listPeople(db, business.id)).filter(({ lane }) => lane <= business.capacity),
+    lane: typed("lane"),
     visits: comesToCustomer(business),
     today,
     date: isDay(asked) && asked >= today ? asked : today,
@@ -71,13 +75,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     enteredActs,
     await request.formData(),
     {
-      enter: async ({ intent: _, service, phone = null, email = null, address, notes, ...typed }) => {
+      enter: async ({ intent: _, service, lane, phone = null, email = null, address, notes, ...typed }) => {
         const { date, time, name } = typed;
         // A warning is about these alone.
-        const warned = [service, date, time, address].filter(Boolean).join(" ");
+        const warned = [service, date, time, lane, address].filter(Boolean).join(" ");
         const anyway = typed.anyway === warned;
         const entered = {
-          ...{ date, time, name, serviceId: service, phone, email, anyway },
+          ...{ date, time, name, serviceId: service, lane: laneOf(lane), phone, email, anyway },
           ...{ address: address || null, notes: notes || null },
         };
         const result = await enterBooking(db, owner, entered, now());
@@ -141,6 +145,9 @@ type FormProps = {
   /** Whom the booking is for, if that was chosen. */
   known: Known;
   services: OfferedService[];
+  people: Person[];
+  /** Whose time it is to be, by the lane; empty for anybody. */
+  lane: string;
   /** The business comes to the customer. */
   visits: boolean;
   today: string;
@@ -150,7 +157,7 @@ type FormProps = {
   refused: Refused | null;
 };
 
-function EntryForm({ known, services, visits, today, date, time, refused }: FormProps) {
+function EntryForm({ known, services, people, lane, visits, today, date, time, refused }: FormProps) {
   const { t } = useTexts();
   const { errors = {}, notice } = refused ?? {};
   const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
@@ -190,6 +197,15 @@ function EntryForm({ known, services, visits, today, date, time, refused }: Form
             defaultValue={typed("service", lastService ?? services[0]?.id)}
           />
         </Field>
+        {people.length > 0 && (
+          <Field label={t("bookings.enter.lane")} name="lane" error={errors.lane} className="sm:col-span-2">
+            <Select
+              empty={t("bookingPage.person.anybody")}
+              options={people.map((person) => ({ value: String(person.lane), label: person.name }))}
+              defaultValue={typed("lane", lane)}
+            />
+          </Field>
+        )}
         <Field {...field("date")} required>
           <TextInput type="date" min={today} defaultValue={typed("date", date)} />
         </Field>

@@ -80,6 +80,7 @@ import ownBooking from "./own-booking.json" with { type: "json" };
 import ownReviews from "./own-reviews.json" with { type: "json" };
 import papers from "./papers.json" with { type: "json" };
 import payment from "./payment.json" with { type: "json" };
+import people from "./people.json" with { type: "json" };
 import policy from "./policy.json" with { type: "json" };
 import prices from "./prices.json" with { type: "json" };
 import providers from "./providers.json" with { type: "json" };
@@ -183,6 +184,7 @@ export const english = {
   ownReviews,
   papers,
   payment,
+  people,
   policy,
   prices,
   providers,

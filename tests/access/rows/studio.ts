@@ -43,6 +43,8 @@ export const reading: Row[] = [
   { file: "pages/studio/customers-file.ts", outcomes: "sseoooxx" },
   { file: "pages/studio/customer.tsx", path: "/booking-management/customers/none", outcomes: "ssexxxxx" },
   { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
+  { file: "pages/studio/people.tsx", outcomes: "sseoooxo" },
+  { file: "pages/studio/person.tsx", path: "/dashboard/people/1", outcomes: "ssexxxxx" },
   { file: "pages/studio/tell-customer.tsx", path: "/booking-management/none/tell", outcomes: "ssexxxxx" },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
   { file: "pages/studio/change-booking.tsx", path: "/booking-management/none/change", outcomes: "ssexxxxx" },
@@ -208,6 +210,15 @@ export const writing: Row[] = [
     ...{ send: { intent: "save", notes: "Blue gate" }, outcomes: "ssexxxxx" },
   },
   { file: "pages/studio/block-time.tsx", send: { intent: "block" }, outcomes: "sseoooxo" },
+  { file: "pages/studio/people.tsx", send: { intent: "add" }, outcomes: "sseoooxo" },
+  ...[
+    { intent: "save", name: "Zanele", whose: "business", which: "all" },
+    { intent: "off", firstDay: "2026-12-01" },
+    { intent: "back", firstDay: "2026-12-01", lastDay: "2026-12-01" },
+    { intent: "forget" },
+  ].map((send) => ({
+    ...{ file: "pages/studio/person.tsx", path: "/dashboard/people/1", send, outcomes: "ssexxxxx" },
+  })),
   {
     file: "pages/studio/booking-calendar.tsx",
     send: { intent: "unblock", id: "none" },

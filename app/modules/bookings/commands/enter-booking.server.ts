@@ -7,7 +7,7 @@ import { agreedPrice } from "../agreed-price";
 import { callOutLines } from "../call-out.server";
 import { outsideOf } from "../queries/outside.server";
 import { outsideMessage } from "../refusal-messages";
-import { lowestFreeLane, type Unusual, whyUnusual } from "../rules";
+import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../rules";
 import { type Owner, ownBusiness } from "./own-booking.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
@@ -16,6 +16,8 @@ export type EnteredBooking = {
   serviceId: string;
   date: string;
   time: string;
+  /** Whose time it is; anybody's without one. */
+  lane?: number | null;
   name: string;
   email: string | null;
   phone: string | null;
@@ -35,7 +37,7 @@ export type EnterResult =
   | { ok: false; reason: "unusual"; why: Unusual; because: Filled | null };
 
 const because = (why: Unusual, hold: Hold, date: string): Filled | null =>
-  why === "in_buffer" ? null : dayMessage(hold, date);
+  isOfLane(why) ? null : dayMessage(hold, date);
 
 /** How far ahead an owner may write in a booking. */
 export const daysAhead = 366;
@@ -52,7 +54,7 @@ export const enterBooking = (
   now: Date,
 ): Promise<EnterResult> =>
   withHold<EnterResult>(db, async (tx) => {
-    const { serviceId, date, time, name, email, phone, address = null, notes, anyway } = entered;
+    const { serviceId, date, time, lane = null, name, email, phone, address = null, notes, anyway } = entered;
     if (!isId(serviceId)) return { ok: false, reason: "service_gone" };
     if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
     if (date < dayOf(now)) return { ok: false, reason: "past_day" };
@@ -61,16 +63,14 @@ export const enterBooking = (
     const { businessId } = owner;
     const hold = await takeHold(
       tx,
-      { businessId, customerId: null, by: "business", serviceId, date, time },
+      { businessId, customerId: null, by: "business", serviceId, lane, date, time },
       now,
     );
     if (!hold || hold.serviceName === null) return { ok: false, reason: "service_gone" };
-    const lanes = { capacity: hold.capacity, bufferMinutes: 0 };
-    const lane = lowestFreeLane(lanes, hold.holds, hold.startsAt, hold.endsAt);
-    if (lane === null) return { ok: false, reason: "slot_taken" };
+    const found = ownersLane(hold, hold.holds, hold.startsAt, hold.endsAt);
+    if (!found) return { ok: false, reason: "slot_taken" };
     const outside = outsideOf(hold, address);
-    const why =
-      whyUnusual(hold, hold.durationMinutes, entered, hold.lane !== null) ?? (outside && "outside_area");
+    const why = whyUnusual(hold, hold.durationMinutes, entered, found.unusual) ?? (outside && "outside_area");
     if (why && !anyway)
       return {
         ok: false,
@@ -84,5 +84,6 @@ export const enterBooking = (
       ...{ customerName: name, customerEmail: email ?? "", customerPhone: phone, jobAddress: address },
       ...{ customerNotes: null, businessNotes: notes, ...agreedPrice(hold, callOutLines(hold, address)) },
     };
-    return { ok: true, bookingId: await writeBooking(tx, "enter", { ...hold, lane }, details, now) };
+    const placed = { ...hold, lane: found.lane };
+    return { ok: true, bookingId: await writeBooking(tx, "enter", placed, details, now) };
   });

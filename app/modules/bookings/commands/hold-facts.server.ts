@@ -1,6 +1,8 @@
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { bookerIn, recipientIn } from "~/modules/accounts/queries/recipients.server";
 import type { DayOff } from "~/modules/businesses/availability/rules";
+import { type PersonRow, peopleOf, readPeople } from "~/modules/businesses/people/queries.server";
+import type { Wish } from "~/modules/businesses/people/rules";
 import type { Shift } from "~/modules/businesses/rules";
 import type { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { bookableNow } from "~/modules/businesses/visibility.server";
@@ -21,6 +23,8 @@ export type WantedTime = {
   by: Party;
   serviceId?: string;
   minutes?: number;
+  /** Whose time it is to be: null for anybody's. A booking that moves stays with the person that its customer chose. */
+  lane?: number | null | undefined;
   /** The booking that is to move: what it holds is no obstacle. */
   bookingId?: string;
   /** 'YYYY-MM-DD' and 'HH:MM' in Johannesburg. */
@@ -80,6 +84,8 @@ type Row = Pick<
   hours: Shift[];
   /** The one of the wanted day, if any. */
   daysOff: DayOff[];
+  people: PersonRow[];
+  wish: Wish;
   /** The holds that overlap the wanted time, or the buffer before or after it. */
   holds: AsJson<Hold>[];
   /** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
@@ -102,7 +108,7 @@ type AsJson<Whole> = {
  */
 export async function readHoldFacts(
   tx: Db,
-  { businessId, serviceId, minutes, customerId, bookingId, date }: WantedTime,
+  { businessId, serviceId, minutes, lane, customerId, bookingId, date }: WantedTime,
   startsAt: Date,
   now: Date,
 ) {
@@ -110,6 +116,7 @@ export async function readHoldFacts(
     at.toISOString(),
   );
   const duration = sql`coalesce(${minutes ?? null}::int, service.duration_minutes)`;
+  const moving = bookingId ?? null;
   const { rows } = await tx.execute<Row>(sql`
     select business_profiles.id as "businessId", user_id as "ownerId", business_name as "businessName", category, subcategory,
       contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
@@ -123,8 +130,13 @@ export async function readHoldFacts(
       (select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day, 'opens', opens,
           'closes', closes, 'reason', reason)), '[]')
         from business_days_off where business_id = business_profiles.id and ${date}::date between first_day and last_day) as "daysOff",
+      ${peopleOf(sql`business_profiles.id`)} as people,
+      coalesce((select json_build_object('lane', case when person_chosen then lane end, 'serviceId', service_id)
+          from bookings where id = ${moving}::uuid),
+        (select json_build_object('lane', lane, 'serviceId', service_id) from guest_requests where id = ${moving}::uuid),
+        json_build_object('lane', null, 'serviceId', ${serviceId ?? null}::uuid)) as wish,
       (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
-        from booking_holds where business_id = business_profiles.id and booking_id is distinct from ${bookingId ?? null}::uuid
+        from booking_holds where business_id = business_profiles.id and booking_id is distinct from ${moving}::uuid
           and period && tstzrange(${start}::timestamptz - buffer_minutes * interval '1 minute',
             ${start}::timestamptz + (${duration} + buffer_minutes) * interval '1 minute')) as holds,
       (select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
@@ -132,7 +144,7 @@ export async function readHoldFacts(
           'seriesId', (select series_id from booking_series_dates where booking_id = bookings.id),
           'askedFrom', case when proposed_by = 'customer' then proposed_starts_at end,
           'askedTo', case when proposed_by = 'customer' then proposed_ends_at end)), '[]')
-        from bookings where customer_id = ${customerId} and id is distinct from ${bookingId ?? null}::uuid
+        from bookings where customer_id = ${customerId} and id is distinct from ${moving}::uuid
           and (status = 'pending' or created_at >= ${today}
             or (status = 'accepted' and ends_at > ${moment}))) as recent,
       ${bookerIn(sql`${customerId}`)} as customer,
@@ -142,7 +154,13 @@ export async function readHoldFacts(
     where business_profiles.id = ${businessId} and ${duration} is not null`);
   const [row] = rows;
   if (!row) return null;
-  return { ...row, holds: row.holds.map(holdOf), recent: row.recent.map(recentOf) };
+  const wish: Wish = {
+    ...row.wish,
+    ...(serviceId ? { serviceId } : {}),
+    ...(lane === undefined ? {} : { lane }),
+  };
+  const people = readPeople(row.people);
+  return { ...row, people, wish, holds: row.holds.map(holdOf), recent: row.recent.map(recentOf) };
 }
 
 const holdOf = ({ lane, from, to }: AsJson<Hold>): Hold => ({ lane, from: new Date(from), to: new Date(to) });

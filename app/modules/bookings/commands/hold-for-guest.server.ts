@@ -23,6 +23,8 @@ export type GuestBooking = {
   /** 'YYYY-MM-DD' and 'HH:MM' in Johannesburg. */
   date: string;
   time: string;
+  /** The person that was chosen, by the lane; anybody without one. */
+  lane?: number | null;
   name: string;
   phone: string;
   /** In small letters; only to confirm by e-mail. */
@@ -70,8 +72,8 @@ export async function holdForGuest(
 }
 
 async function hold(tx: Db, guest: Guest, wanted: GuestBooking, now: Date): Promise<GuestResult> {
-  const { businessId, serviceId, date, time, name, phone, email, address, way } = wanted;
-  const slot = { businessId, serviceId, customerId: null, by: "customer", date, time } as const;
+  const { businessId, serviceId, date, time, lane: chosen = null, name, phone, email, address, way } = wanted;
+  const slot = { businessId, serviceId, lane: chosen, customerId: null, by: "customer", date, time } as const;
   let found = await takeHold(tx, slot, now);
   if (!found || found.serviceName === null) return refuse("service_gone");
   await oneGuestAtATime(tx);
@@ -100,6 +102,7 @@ async function hold(tx: Db, guest: Guest, wanted: GuestBooking, now: Date): Prom
       endsAt,
       way,
       ...agreedPrice(found, onTop.lines),
+      lane: chosen,
     },
     ...{ name, phone, email: way === "email" ? email : null, jobAddress: address },
     ...{ browser: guest.browser, network: guest.network, terms: wanted.terms, heldUntil, createdAt: now },
@@ -118,7 +121,7 @@ async function hold(tx: Db, guest: Guest, wanted: GuestBooking, now: Date): Prom
 async function findSame(
   tx: Db,
   { browser }: Guest,
-  { businessId, serviceId, way, name, phone, email, address }: GuestBooking,
+  { businessId, serviceId, lane = null, way, name, phone, email, address }: GuestBooking,
   startsAt: Date,
   now: Date,
 ) {
@@ -132,8 +135,16 @@ async function findSame(
       ),
     );
   if (!found) return null;
-  const typed = [serviceId, way, name, phone, way === "email" ? email : null, address];
-  const kept = [found.serviceId, found.way, found.name, found.phone, found.email, found.jobAddress];
+  const typed = [serviceId, lane, way, name, phone, way === "email" ? email : null, address];
+  const kept = [
+    found.serviceId,
+    found.lane,
+    found.way,
+    found.name,
+    found.phone,
+    found.email,
+    found.jobAddress,
+  ];
   const isSame = typed.every((value, index) => value === kept[index]);
   return { id: found.id, isSame };
 }

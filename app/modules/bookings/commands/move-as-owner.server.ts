@@ -7,7 +7,7 @@ import { addDays, dayOf, instantOf, isDay, isTime, minute } from "~/platform/tim
 import { inTransaction } from "~/platform/transaction.server";
 import type { Filled } from "~/texts/message";
 import { isUntold } from "../guest-rules";
-import { lowestFreeLane, type Unusual, whyUnusual } from "../rules";
+import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../rules";
 import { daysAhead } from "./enter-booking.server";
 import { findOwn, type MoveResult, moveOwn, type Owner, ofOwner } from "./own-booking.server";
 import { mayMove, type NewTerms, type ProposeResult, proposeMove, termsOf } from "./propose-time.server";
@@ -123,16 +123,15 @@ async function moveAtOnce(
   const { startsAt, endsAt, durationMinutes: minutes } = hold;
   const isMoved = startsAt.getTime() !== booking.startsAt.getTime();
   if (!isMoved && !wanted) return { ok: false, reason: "same_time" };
-  const lanes = { capacity: hold.capacity, bufferMinutes: 0 };
-  const lane = lowestFreeLane(lanes, hold.holds, startsAt, endsAt);
-  if (lane === null) return { ok: false, reason: "slot_taken" };
-  const why = whyUnusual(hold, minutes, { date, time }, hold.lane !== null);
+  const found = ownersLane(hold, hold.holds, startsAt, endsAt);
+  if (!found) return { ok: false, reason: "slot_taken" };
+  const why = whyUnusual(hold, minutes, { date, time }, found.unusual);
   if (why && !anyway)
     return {
       ok: false,
       reason: "unusual",
       why,
-      because: why === "in_buffer" ? null : dayMessage(hold, date),
+      because: isOfLane(why) ? null : dayMessage(hold, date),
     };
   const terms = wanted && {
     ...termsOf(booking, hold, wanted),
@@ -146,7 +145,7 @@ async function moveAtOnce(
     now,
   );
   if (!moved.ok) return moved;
-  await writeHold(tx, { bookingId, businessId, kind: "own", lane, startsAt, endsAt });
+  await writeHold(tx, { bookingId, businessId, kind: "own", lane: found.lane, startsAt, endsAt });
   return { ok: true, how: isMoved ? "moved" : "changed" };
 }
 

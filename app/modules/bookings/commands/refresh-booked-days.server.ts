@@ -1,25 +1,39 @@
-import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
-import type { DayOff } from "~/modules/businesses/availability/rules";
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { type DayOff, longestHorizon } from "~/modules/businesses/availability/rules";
 import { businessDaysOff, businessHours } from "~/modules/businesses/availability/tables.server";
+import { listPeople } from "~/modules/businesses/people/queries.server";
+import { businessPeople } from "~/modules/businesses/people/tables.server";
 import { businessProfiles as b, businessServices } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
+import { bookedDays, bookedDaysDue } from "../booked-days/tables.server";
 import { holdsWithin } from "../holds.server";
 import { holdsByDay, lastFreeStart } from "../rules";
-import { bookedDays, bookedDaysDue } from "../tables.server";
 
 const batchSize = 50;
 
 /** Works out the booked days of the businesses that are due. Returns how many there were. */
 export async function refreshBookedDays(db: Db, now: Date): Promise<number> {
   await db.delete(bookedDays).where(lt(bookedDays.day, dayOf(now)));
+  await lookFurther(db, now);
   let done = 0;
   for (;;) {
     const some = await inTransaction(db, (tx) => refreshSome(tx, now));
     if (some === 0) return done;
     done += some;
   }
+}
+
+/** A business with people has each day written that may be booked; a month more, so that this is seldom. */
+const peopleAhead = longestHorizon + 30;
+
+async function lookFurther(db: Db, now: Date): Promise<void> {
+  const last = addDays(dayOf(now), longestHorizon);
+  await db.execute(sql`insert into ${bookedDaysDue} (business_id)
+    select distinct business_id from ${businessPeople} p
+    where not exists (select from ${bookedDays} d where d.business_id = p.business_id and d.day = ${last}::date)
+    on conflict do nothing`);
 }
 
 async function refreshSome(tx: Db, now: Date): Promise<number> {
@@ -46,10 +60,10 @@ async function bookedDaysOf(tx: Db, businessId: string, now: Date) {
   const today = dayOf(now);
   const [business] = await tx.select().from(b).where(eq(b.id, businessId));
   const [service] = await tx
-    .select({ minutes: businessServices.durationMinutes })
+    .select({ id: businessServices.id, minutes: businessServices.durationMinutes })
     .from(businessServices)
     .where(and(eq(businessServices.businessId, businessId), isNull(businessServices.removedAt)))
-    .orderBy(asc(businessServices.durationMinutes))
+    .orderBy(asc(businessServices.durationMinutes), asc(businessServices.position))
     .limit(1);
   if (!business || !service) return [];
   const hours = await tx.select().from(businessHours).where(eq(businessHours.businessId, businessId));
@@ -63,7 +77,10 @@ async function bookedDaysOf(tx: Db, businessId: string, now: Date) {
   const days = new Set(byDay.keys());
   for (const { firstDay, lastDay, opens } of daysOff)
     if (opens !== null) for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.add(day);
-  const schedule = { ...business, hours, daysOff };
+  const people = await listPeople(tx, businessId);
+  // Their week is another one than the business's.
+  if (people.length > 0) for (let ahead = 0; ahead <= peopleAhead; ahead++) days.add(addDays(today, ahead));
+  const schedule = { ...business, hours, daysOff, people, wish: { serviceId: service.id } };
   return [...days]
     .filter((day) => day >= today)
     .map((day) => ({

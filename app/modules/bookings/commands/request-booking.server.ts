@@ -18,6 +18,8 @@ export type BookingRequest = {
   /** 'YYYY-MM-DD' and 'HH:MM' in Johannesburg. */
   date: string;
   time: string;
+  /** The person that was chosen, by the lane; anybody without one. */
+  lane?: number | null;
   name: string;
   email: string;
   phone: string | null;
@@ -78,8 +80,20 @@ async function takeSlot(
   request: BookingRequest,
   now: Date,
 ): Promise<RequestResult> {
-  const { businessId, serviceId, date, time, name, email, phone, address = null, notes } = request;
-  const hold = await takeHold(tx, { businessId, serviceId, customerId, by: "customer", date, time }, now);
+  const {
+    businessId,
+    serviceId,
+    date,
+    time,
+    lane: chosen = null,
+    name,
+    email,
+    phone,
+    address = null,
+  } = request;
+  const { notes } = request;
+  const wanted = { businessId, serviceId, lane: chosen, customerId, by: "customer", date, time } as const;
+  const hold = await takeHold(tx, wanted, now);
   if (!hold || hold.serviceName === null) return refuse("service_gone");
   const same = sameRequest(hold.recent, serviceId, hold.startsAt);
   if (same) return { ok: true, ...same };

@@ -60,7 +60,8 @@ export async function writeBooking(
   const isHealth = isHealthTrade(hold);
   const row = {
     ...details,
-    ...{ id, businessId, cancelHours, startsAt, endsAt },
+    ...{ id, businessId, cancelHours, startsAt, endsAt, lane },
+    personChosen: Boolean(hold.wish.lane),
     ...{ guest: details.guest ?? null, guestTerms: details.guestTerms ?? null },
     ...{ status, expiresAt, sequence, createdAt: now, updatedAt: now },
   };

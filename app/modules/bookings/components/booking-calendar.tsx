@@ -3,7 +3,7 @@ import { useTexts } from "~/texts/context";
 import type { Filled } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { type BookingChoice, bookingHref } from "../booking-address";
-import type { CalendarDay, CalendarView } from "../calendar";
+import { type CalendarDay, type CalendarView, chosenSoFar } from "../calendar";
 
 const noon = (day: string) => instantOf(day, "12:00");
 /** A Monday to a Sunday. */
@@ -12,10 +12,10 @@ const anyWeek = Array.from({ length: 7 }, (_, days) => noon(addDays("2026-11-23"
 /** 'Select Date': a month whose bookable days are links; a dot marks those with a free time. */
 export function BookingCalendar({ calendar, address }: { calendar: CalendarView; address: string }) {
   const { t, date } = useTexts();
-  const { month, service } = calendar;
+  const { month } = calendar;
   const monthName = date(noon(`${month.name}-01`), "month");
   const monthHref = (name: string) =>
-    bookingHref(address, { service: service.id, month: name }, "availability");
+    bookingHref(address, { ...chosenSoFar(calendar), month: name }, "availability");
   return (
     <div className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
@@ -56,7 +56,7 @@ export function BookingCalendar({ calendar, address }: { calendar: CalendarView;
                     {day && (
                       <Day
                         day={day}
-                        choice={{ service: service.id }}
+                        choice={chosenSoFar(calendar)}
                         isShown={day.date === calendar.date}
                         address={address}
                       />

@@ -128,10 +128,11 @@ export function BookingForm(props: Props) {
 }
 
 /** What the card says, for the post. */
-function Chosen({ calendar: { service, date, chosen } }: { calendar: CalendarView }) {
+function Chosen({ calendar: { service, person, date, chosen } }: { calendar: CalendarView }) {
   return (
     <>
       <input type="hidden" name="service" value={service.id} />
+      <input type="hidden" name="person" value={person?.lane ?? ""} />
       <input type="hidden" name="date" value={date} />
       <input type="hidden" name="time" value={chosen?.time ?? ""} />
     </>

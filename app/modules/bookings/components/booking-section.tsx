@@ -6,12 +6,13 @@ import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { bookingHref } from "../booking-address";
-import type { Booker, CalendarView } from "../calendar";
+import { type Booker, type CalendarView, chosenSoFar } from "../calendar";
 import type { BookingRefusal, SlotNotice } from "../refusal-messages";
 import { BookingCalendar, SlotCounts } from "./booking-calendar";
 import { BookingForm } from "./booking-form";
 import { BookingTimes } from "./booking-times";
 import type { OnTopOffer } from "./on-top";
+import { PersonChoice } from "./person-choice";
 import { Policy } from "./policy";
 import { ServiceChoice } from "./service-choice";
 
@@ -69,6 +70,7 @@ export function BookingSection({
         className="overflow-hidden rounded-lg border border-line bg-surface"
       >
         <ServiceChoice calendar={calendar} address={address} />
+        <PersonChoice calendar={calendar} address={address} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
           {mayBook && gone && <Notice tone="warn" title={t(gone.title)} text={gone.text && t(gone.text)} />}
           <BookingCalendar calendar={calendar} address={address} />
@@ -142,7 +144,7 @@ type NextStepProps = Pick<Props, "calendar" | "address" | "guestForm"> & { isSig
 /** Below the chosen slot or all times: the button to sign in, or the one that opens the form. */
 function NextStep({ calendar, isSignedIn, address, guestForm }: NextStepProps) {
   const { t } = useTexts();
-  const { chosen, service, date } = calendar;
+  const { chosen, date } = calendar;
   if (isSignedIn)
     return (
       chosen && (
@@ -152,7 +154,7 @@ function NextStep({ calendar, isSignedIn, address, guestForm }: NextStepProps) {
       )
     );
   if (calendar.counts.free === 0) return null;
-  const choice = { service: service.id, date, time: chosen?.time };
+  const choice = { ...chosenSoFar(calendar), date, time: chosen?.time };
   const next = bookingHref(address, choice, chosen ? "book" : "times");
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTexts } from "~/texts/context";
 import { agreedPrice } from "../agreed-price";
 import { bookingHref } from "../booking-address";
-import type { CalendarView } from "../calendar";
+import { type CalendarView, chosenSoFar } from "../calendar";
 import { minutesText } from "../duration-messages";
 import { BookedPrice } from "./booked-price";
 import { DayLeaf } from "./day-leaf";
@@ -11,10 +11,10 @@ type Props = { calendar: CalendarView; businessName: string; address: string };
 /** What was chosen, on top of the form: service, price, duration, date and time. */
 export function BookingTicket({ calendar, businessName, address }: Props) {
   const { t } = useTexts();
-  const { service, chosen } = calendar;
+  const { service, person, chosen } = calendar;
   if (!chosen) return null;
   const { durationMinutes } = service;
-  const again = bookingHref(address, { service: service.id, date: calendar.date }, "times");
+  const again = bookingHref(address, { ...chosenSoFar(calendar), date: calendar.date }, "times");
   return (
     <section
       aria-label={t("bookingPage.ticket.title")}
@@ -35,6 +35,12 @@ export function BookingTicket({ calendar, businessName, address }: Props) {
           <dt className="text-muted">{t("bookingPage.service")}</dt>
           <dd className="wrap-anywhere text-right font-semibold">{service.name}</dd>
         </div>
+        {person && (
+          <div className="flex items-baseline justify-between gap-4 py-1.5">
+            <dt className="text-muted">{t("bookingPage.ticket.person")}</dt>
+            <dd className="wrap-anywhere text-right font-semibold">{person.name}</dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-4 py-1.5">
           <dt className="text-muted">{t("bookingPage.ticket.duration")}</dt>
           <dd>

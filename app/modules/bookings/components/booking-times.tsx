@@ -3,7 +3,7 @@ import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
-import type { CalendarView } from "../calendar";
+import { type CalendarView, chosenSoFar } from "../calendar";
 import { minutesText } from "../duration-messages";
 import type { Slot } from "../rules";
 
@@ -95,7 +95,7 @@ function Time({ slot, calendar, isChosen, address, mayBook, guestForm }: TimePro
   );
   if (!isFree) return <div className={`${cell} border-line border-dashed bg-sunk text-muted`}>{face}</div>;
   if (!mayBook) return <div className={`${cell} border-edge`}>{face}</div>;
-  const choice = { service: calendar.service.id, date: calendar.date, time: slot.time };
+  const choice = { ...chosenSoFar(calendar), date: calendar.date, time: slot.time };
   return (
     <a
       href={guestForm ? bookingHref(guestForm, choice, null) : bookingHref(address, choice, "book")}

@@ -10,12 +10,14 @@ export type HeldTime = AgreedPrice & {
   endsAt: Date;
   serviceName: string;
   businessName: string;
+  /** Who does it, if the customer chose that. */
+  personName?: string | null | undefined;
 };
 
 /** A time on a card: day, hours, what and where. */
 export function HeldTicket({ held, children }: { held: HeldTime; children?: ReactNode }) {
   const { t, date } = useTexts();
-  const { startsAt, endsAt, serviceName, businessName } = held;
+  const { startsAt, endsAt, serviceName, businessName, personName } = held;
   const noon = instantOf(dayOf(startsAt), "12:00");
   return (
     <section
@@ -36,7 +38,11 @@ export function HeldTicket({ held, children }: { held: HeldTime; children?: Reac
           <p className="text-sm wrap-anywhere">
             <BookedPrice price={held} />
           </p>
-          <p className="wrap-anywhere text-muted text-sm">{businessName}</p>
+          <p className="wrap-anywhere text-muted text-sm">
+            {personName
+              ? t("bookingPage.person.at", { person: personName, business: businessName })
+              : businessName}
+          </p>
         </div>
       </div>
       {children && <div className="border-edge border-t border-dashed px-4 py-2 text-sm">{children}</div>}

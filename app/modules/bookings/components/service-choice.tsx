@@ -2,7 +2,7 @@ import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
-import type { CalendarService, CalendarView } from "../calendar";
+import { type CalendarService, type CalendarView, chosenSoFar } from "../calendar";
 import { minutesText } from "../duration-messages";
 
 /** A longer list is folded, and only the chosen service is shown. */
@@ -42,7 +42,11 @@ function Services({ calendar, address }: { calendar: CalendarView; address: stri
         return (
           <li key={service.id} className="max-w-full">
             <a
-              href={bookingHref(address, { service: service.id, date: calendar.date }, "availability")}
+              href={bookingHref(
+                address,
+                { ...chosenSoFar(calendar), service: service.id, date: calendar.date },
+                "availability",
+              )}
               aria-current={isChosen ? "true" : undefined}
               className={`grid min-h-11 content-center rounded-md border px-3 py-1.5 no-underline ${isChosen ? "border-brand bg-surface inset-ring inset-ring-brand" : "border-edge hover:border-brand"}`}
             >

@@ -39,6 +39,15 @@ export function WhatAndWhen({ calendar, typed, errors, focus }: Props) {
           defaultValue={calendar.service.id}
         />
       </Field>
+      {calendar.people.length > 0 && (
+        <Field label={t("bookingPage.person.title")} name="person" className="sm:col-span-2">
+          <Select
+            empty={t("bookingPage.person.anybody")}
+            options={calendar.people.map(({ lane, name }) => ({ value: String(lane), label: name }))}
+            defaultValue={String(calendar.person?.lane ?? "")}
+          />
+        </Field>
+      )}
       <Field {...field("date")} required>
         <TextInput
           {...focus("date")}
@@ -51,7 +60,7 @@ export function WhatAndWhen({ calendar, typed, errors, focus }: Props) {
       <Field {...field("time")} required>
         <Select
           {...focus("time")}
-          data-follows="service date"
+          data-follows={calendar.people.length > 0 ? "service person date" : "service date"}
           empty={
             times.length === 0 && isDay(date) ? t("bookingPage.times.none") : t("bookingPage.form.chooseTime")
           }

@@ -6,6 +6,7 @@ import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
 import { type AnswerSide, isAnswerable, isAnswerSide } from "../answer-link";
 import { isByHand, isUntold } from "../guest-rules";
+import { wishOf } from "../persons.server";
 import { findSeries } from "../series/queries.server";
 import { bookings } from "../tables.server";
 import { findOwnBooking } from "./own-booking.server";
@@ -101,6 +102,7 @@ export async function loadAnswering(
       customerName: bookings.customerName,
       customerPhone: bookings.customerPhone,
       customerId: bookings.customerId,
+      wish: wishOf,
       guest: bookings.guest,
     })
     .from(bookings)

@@ -12,7 +12,7 @@ import {
   calendarView,
 } from "../calendar";
 import { holdsWithin } from "../holds.server";
-import { holdsFor, nextFreeTime } from "../rules";
+import { holdsFor, nextFreeTime, shortestService } from "../rules";
 import { bookings } from "../tables.server";
 
 /**
@@ -37,12 +37,13 @@ export async function findNextFree(
   from: string | null,
   now: Date,
 ): Promise<Date | null> {
-  const { services, bookable, horizonDays } = business;
-  if (!bookable || services.length === 0) return null;
-  const shortest = Math.min(...services.map(({ durationMinutes }) => durationMinutes));
+  const { bookable, horizonDays } = business;
+  const service = shortestService(business.services);
+  if (!bookable || !service) return null;
+  const wanted = { ...business, wish: { serviceId: service.id } };
   const holds = await holdsWithin(db, business.id, holdsFor(business, now), now);
   const since = (day: string) =>
-    nextFreeTime(business, shortest, holds, { from: day, days: horizonDays }, now);
+    nextFreeTime(wanted, service.durationMinutes, holds, { from: day, days: horizonDays }, now);
   return (from !== null && since(from)) || since(dayOf(now));
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import { type BookingRules, shiftsOfDay } from "~/modules/businesses/availability/rules";
+import { nameOf, shiftsOfLane } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
@@ -19,6 +20,8 @@ export type LaneBooking = {
   isUnconfirmed: boolean;
   /** The owner proposed another time, and the customer has not answered. */
   isTheirTurn: boolean;
+  /** The customer chose who does it. */
+  personChosen: boolean;
   status: "pending" | "accepted" | "completed" | "blocked";
   serviceName: string;
   customerName: string;
@@ -31,6 +34,8 @@ export type LaneDay = {
   opens: number;
   closes: number;
   lanes: Block<LaneBooking>[][];
+  /** Who works in each lane, as far as they have names. */
+  names: (string | null)[];
 };
 
 type Business = BookingRules & { id: string; closesOnHolidays: boolean };
@@ -57,7 +62,7 @@ export async function loadLanes(
   ]);
   const all = [
     ...[...held, ...asked, ...blocked].map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
-    ...done.map((booking) => ({ ...booking, lane: 1, isProposed: false, buffer: 0 })),
+    ...done.map((booking) => ({ ...booking, lane: booking.lane ?? 1, isProposed: false, buffer: 0 })),
   ];
   return dates.map((date) => {
     const shifts = shiftsOfDay(schedule, date);
@@ -74,9 +79,10 @@ export async function loadLanes(
       date,
       because: dayMessage(schedule, date),
       ...bounds,
+      names: Array.from({ length: lanes }, (_, index) => nameOf(schedule.people, index + 1)),
       lanes: Array.from({ length: lanes }, (_, index) =>
         laneBlocks(
-          index < business.capacity ? shifts : [],
+          index < business.capacity ? shiftsOfLane(schedule.people, index + 1, date, shifts) : [],
           taken.filter(({ lane }) => lane === index + 1),
           bounds,
           nowIn,
@@ -92,6 +98,7 @@ const shownOf = {
   isByHand: sql<boolean>`${bookings.customerId} is null and ${bookings.guest} is null`,
   isUnconfirmed: sql<boolean>`false`,
   isTheirTurn: sql<boolean>`${bookings.status} = 'pending' and ${bookings.proposedBy} is not distinct from 'business'`,
+  personChosen: bookings.personChosen,
   serviceName: bookings.serviceName,
   customerName: bookings.customerName,
 };
@@ -126,6 +133,7 @@ const listAsked = (db: Db, businessId: string, from: Date, to: Date, now: Date) 
         isByHand: sql<boolean>`false`,
         isUnconfirmed: sql<boolean>`true`,
         isTheirTurn: sql<boolean>`false`,
+        personChosen: sql<boolean>`${guestRequests.lane} is not null`,
       },
       serviceName: guestRequests.serviceName,
       customerName: sql<string>`case when ${guestRequests.way} = 'whatsapp' then ${guestRequests.name} else '' end`,
@@ -151,7 +159,7 @@ const listBlocked = (db: Db, { id, capacity }: Business, from: Date, to: Date) =
     .select({
       id: blockedTimes.id,
       status: sql<"blocked">`'blocked'`,
-      ...{ isByHand: none, isUnconfirmed: none, isTheirTurn: none, isProposed: none },
+      ...{ isByHand: none, isUnconfirmed: none, isTheirTurn: none, isProposed: none, personChosen: none },
       ...{ serviceName: sql<string>`''`, customerName: sql<string>`''` },
       lane: bookingHolds.lane,
       startsAt: blockedTimes.startsAt,
@@ -173,7 +181,7 @@ const none = sql<boolean>`false`;
 /** What is done holds no lane any more. */
 const listDone = (db: Db, businessId: string, from: Date, to: Date) =>
   db
-    .select({ ...shownOf, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .select({ ...shownOf, lane: bookings.lane, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
     .where(
       and(

@@ -23,6 +23,7 @@ import { addDays, dayOf, instantOf } from "~/platform/time";
 import { blockedGuests } from "../blocks/tables.server";
 import type { CancelReason } from "../cancel-reasons";
 import { type BookingStatus, bookingStatuses } from "../moves";
+import { personName, wishOf } from "../persons.server";
 import { blockedCustomers, bookings } from "../tables.server";
 import type { UpcomingSearch } from "../upcoming-search";
 import {
@@ -49,6 +50,8 @@ const asSeenByBusiness = {
   customerEmail: bookings.customerEmail,
   customerPhone: bookings.customerPhone,
   customerId: bookings.customerId,
+  personName,
+  wish: wishOf,
   guest: bookings.guest,
   isBlocked: sql<boolean>`exists(select from ${blockedCustomers}
     where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id and by = 'business')
@@ -84,6 +87,7 @@ export const listComing = (db: Db, businessId: string, now: Date) =>
       status: bookings.status,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
+      lane: bookings.lane,
       serviceName: bookings.serviceName,
       customerName: bookings.customerName,
     })

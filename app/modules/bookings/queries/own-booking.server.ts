@@ -11,6 +11,7 @@ import { appointmentFor } from "../booking-mails";
 import { type CalendarView, type Chosen, calendarView } from "../calendar";
 import { ofGuest } from "../commands/own-booking.server";
 import { holdsWithin } from "../holds.server";
+import { chosenPerson, wishOf } from "../persons.server";
 import { holdsFor } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
 import { workAddress } from "../work-address.server";
@@ -35,6 +36,7 @@ export async function findOwnBooking(db: Db, customer: Customer, id: string, vis
       endsAt: bookings.endsAt,
       customerPhone: bookings.customerPhone,
       serviceId: bookings.serviceId,
+      personName: chosenPerson,
       cancelHours: bookings.cancelHours,
       guest: bookings.guest,
       hasAccount: sql<boolean>`${bookings.customerId} is not null`,
@@ -89,12 +91,12 @@ export async function loadMoveCalendar(
 ): Promise<CalendarView | null> {
   if (!isId(id)) return null;
   const [row] = await db
-    .select({ booking: bookings, business: businessProfiles })
+    .select({ booking: bookings, business: businessProfiles, wish: wishOf })
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)
     .where(ofCustomer(customer, id));
   if (!row) return null;
-  const { booking, business } = row;
+  const { booking, business, wish } = row;
   const durationMinutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / minute;
   const service = {
     id,
@@ -108,7 +110,7 @@ export async function loadMoveCalendar(
     holdsWithin(db, business.id, holdsFor(business, now), now),
   ]);
   const others = holds.filter(({ bookingId }) => bookingId !== id);
-  const bookable = { id: business.id, ...schedule, services: [service], bookable: true };
+  const bookable = { id: business.id, ...schedule, wish, services: [service], bookable: true };
   const view = calendarView(bookable, others, chosen, now);
   return view && withoutTime(view, booking.startsAt);
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
+import type { Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -7,6 +8,7 @@ import { addDays, dayOf, minute } from "~/platform/time";
 import { daysAhead } from "../commands/enter-booking.server";
 import { isChangeable, isMovable, isUntold } from "../guest-rules";
 import { holdsWithin } from "../holds.server";
+import { personName, wishOf } from "../persons.server";
 import { holdsByDay, holdsFor, isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
 import { bookings } from "../tables.server";
 
@@ -26,6 +28,8 @@ export async function loadMovable(db: Db, business: Business, id: string, now: D
       guest: bookings.guest,
       customerName: bookings.customerName,
       serviceName: bookings.serviceName,
+      personName,
+      wish: wishOf,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       noShowBy: bookings.noShowBy,
@@ -68,10 +72,10 @@ export async function loadChangeable(db: Db, businessId: string, id: string) {
 async function nearTimes(
   db: Db,
   business: Business,
-  { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
+  { id, startsAt, endsAt, wish }: { id: string; startsAt: Date; endsAt: Date; wish: Wish },
   now: Date,
 ): Promise<Date[]> {
-  const schedule = ownersSchedule(await loadSchedule(db, business, now));
+  const schedule = ownersSchedule({ ...(await loadSchedule(db, business, now)), wish });
   const held = await holdsWithin(db, business.id, holdsFor(schedule, now), now);
   const byDay = holdsByDay(
     held.filter(({ bookingId }) => bookingId !== id),

@@ -12,7 +12,7 @@ import { whyCustomerMayNot } from "../commands/request-booking.server";
 import { takeHold, withHold } from "../commands/take-hold.server";
 import { writeBooking } from "../commands/write-booking.server";
 import { waitForTurn } from "../locks.server";
-import { lastBookableDay, lowestFreeLane, whyUnusual } from "../rules";
+import { lastBookableDay, ownersLane, whyUnusual } from "../rules";
 import { bookings } from "../tables.server";
 import { type SeriesNews, seriesMails } from "./letters";
 import { bookingSeries, bookingSeriesDates } from "./tables.server";
@@ -117,12 +117,15 @@ async function bookDate(
   const time = timeOf(source.startsAt);
   if (instantOf(date, time) <= now) return null;
   const minutes = (source.endsAt.getTime() - source.startsAt.getTime()) / minute;
-  const hold = await takeHold(tx, { businessId, customerId, by: "business", minutes, date, time }, now);
+  const who = { lane: source.personChosen ? source.lane : null };
+  const what = { ...(source.serviceId ? { serviceId: source.serviceId } : {}), minutes };
+  const asked = { businessId, customerId, by: "business", ...who, ...what, date, time } as const;
+  const hold = await takeHold(tx, asked, now);
   if (!hold) return null;
   const { startsAt, endsAt } = hold;
-  const lane = lowestFreeLane({ capacity: hold.capacity, bufferMinutes: 0 }, hold.holds, startsAt, endsAt);
-  if (lane === null) return null;
-  if (!anyway && whyUnusual(hold, minutes, { date, time }, hold.lane !== null)) return null;
+  const found = ownersLane(hold, hold.holds, startsAt, endsAt);
+  if (!found) return null;
+  if (!anyway && whyUnusual(hold, minutes, { date, time }, found.unusual)) return null;
   if (customerId !== null) {
     if (whyCustomerMayNot(hold, customerId)) return null;
     const then = { id: source.id, customerId, proposedStartsAt: startsAt, proposedEndsAt: endsAt };
@@ -135,7 +138,7 @@ async function bookDate(
     ...{ priceCents, priceAs, priceLines },
     ...{ guest: source.guest, guestTerms: source.guestTerms },
   };
-  const like = { ...hold, lane, cancelHours };
+  const like = { ...hold, lane: found.lane, cancelHours };
   return writeBooking(tx, "enter", like, details, now, newId(), "quietly");
 }
 

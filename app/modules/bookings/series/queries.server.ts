@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
+import type { Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -8,9 +9,10 @@ import { addDays, dayOf, instantOf, minute, timeOf } from "~/platform/time";
 import type { Message } from "~/texts/message";
 import { isUntold } from "../guest-rules";
 import { holdsWithin } from "../holds.server";
+import { wishOf } from "../persons.server";
 import { findInTheWay } from "../queries/in-the-way.server";
 import { clashMessage, unusualMessages } from "../refusal-messages";
-import { lastBookableDay, lowestFreeLane, ownersSchedule, whyUnusual } from "../rules";
+import { isOfLane, lastBookableDay, ownersLane, ownersSchedule, whyUnusual } from "../rules";
 import { bookings } from "../tables.server";
 import { maxDates, type Repeat, seriesDays } from "./rules";
 import { bookingSeries, bookingSeriesDates } from "./tables.server";
@@ -29,6 +31,7 @@ export async function findRepeatable(db: Db, businessId: string, id: string) {
       serviceName: bookings.serviceName,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
+      wish: wishOf,
       noShowBy: bookings.noShowBy,
     })
     .from(bookings)
@@ -48,11 +51,11 @@ export type PreviewDate = {
 export async function previewSeries(
   db: Db,
   business: Business,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  { startsAt, endsAt, wish }: { startsAt: Date; endsAt: Date; wish?: Wish | undefined },
   { every, count }: { every: Repeat; count: number },
   now: Date,
 ): Promise<PreviewDate[]> {
-  const schedule = ownersSchedule(await loadSchedule(db, business, now));
+  const schedule = ownersSchedule({ ...(await loadSchedule(db, business, now)), wish });
   const [first, time, length] = [dayOf(startsAt), timeOf(startsAt), endsAt.getTime() - startsAt.getTime()];
   const days = seriesDays(first, every, Math.min(count, maxDates)).slice(1);
   const end = instantOf(addDays(days.at(-1) ?? first, 2), "00:00");
@@ -63,15 +66,14 @@ export async function previewSeries(
       .map(async (day): Promise<PreviewDate> => {
         const from = instantOf(day, time);
         const until = new Date(from.getTime() + length);
-        const lane = lowestFreeLane({ ...schedule, bufferMinutes: 0 }, holds, from, until);
-        if (lane === null) {
+        const lane = ownersLane(schedule, holds, from, until);
+        if (!lane) {
           const found = await findInTheWay(db, business.id, [from, until], {});
           return { day, at: from, is: "taken", why: found && clashMessage(found) };
         }
-        const isFree = lowestFreeLane(schedule, holds, from, until) !== null;
-        const why = whyUnusual(schedule, length / minute, { date: day, time }, isFree);
+        const why = whyUnusual(schedule, length / minute, { date: day, time }, lane.unusual);
         if (why) {
-          const because = why === "in_buffer" ? null : dayMessage(schedule, day);
+          const because = isOfLane(why) ? null : dayMessage(schedule, day);
           return { day, at: from, is: "unusual", why: because ?? unusualMessages[why] };
         }
         return { day, at: from, is: day > lastBookableDay(business, now) ? "later" : "free", why: null };

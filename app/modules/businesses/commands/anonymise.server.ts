@@ -4,6 +4,7 @@ import { shutOf } from "../availability/rules";
 import { businessDaysOff, businessHours } from "../availability/tables.server";
 import { businessChanges } from "../editor/tables.server";
 import { businessPapers } from "../papers/tables.server";
+import { businessPeople } from "../people/tables.server";
 import { noDetails, type ProfileRow } from "../rows.server";
 import { openingOf } from "../rules";
 import {
@@ -20,7 +21,14 @@ import { refreshListed } from "../visibility.server";
  * its name, so they are freed. Without a name it is called a former business (former-business.ts).
  */
 export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): Promise<void> {
-  const lists = [businessServices, businessHours, businessDaysOff, businessCities, businessSlugs];
+  const lists = [
+    businessPeople,
+    businessServices,
+    businessHours,
+    businessDaysOff,
+    businessCities,
+    businessSlugs,
+  ];
   // The pictures of its papers are deleted by the job that finds them without one.
   for (const table of [...lists, businessChanges, businessPapers])
     await tx.delete(table).where(eq(table.businessId, businessId));

@@ -13,7 +13,7 @@ import { businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
 import { followEdits } from "./follow-edits.server";
 
-type Owner = { userId: string; businessId: string };
+export type Owner = { userId: string; businessId: string };
 /** 'changed': since the form was filled in, another tab or device has saved something else. */
 export type SaveResult = { ok: true } | { ok: false; reason: "not_found" | "changed" };
 
@@ -21,7 +21,7 @@ const isOwn = ({ userId, businessId }: Owner) =>
   and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId));
 
 /** The owner's business, which nobody else changes or takes over until the transaction ends; null for a stranger. */
-async function lockOwn(tx: Db, owner: Owner) {
+export async function lockOwn(tx: Db, owner: Owner) {
   const [business] = await tx.select().from(businessProfiles).where(isOwn(owner)).for("update");
   return business ?? null;
 }

@@ -37,6 +37,7 @@ export function FactRows({ booking, isFresh = false, isDated = false }: RowsProp
       <Fact label="ownBooking.facts.business">
         {isListed ? <a href={hrefOf(`/business/${businessSlug}`)}>{businessName}</a> : businessName}
       </Fact>
+      {booking.personName && <Fact label="ownBooking.facts.person">{booking.personName}</Fact>}
       {businessPhone && (
         <Fact label="ownBooking.facts.phone">
           <a href={`tel:${businessPhone}`} className="inline-grid min-h-6 items-center">

@@ -248,6 +248,9 @@ function BookingFacts({ booking }: { booking: OwnBooking }) {
   const who = isListed ? <a href={hrefOf(`/business/${businessSlug}`)}>{businessName}</a> : businessName;
   const rows: FactRow[] = [
     ["answer.facts.who", who],
+    ...(booking.personName && !isOnTicket(booking)
+      ? [["answer.facts.person", booking.personName] satisfies FactRow]
+      : []),
     ...(isOnTicket(booking)
       ? []
       : ([

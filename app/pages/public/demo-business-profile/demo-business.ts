@@ -56,6 +56,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   pricesIncludeVat: true,
   slotMinutes: 60,
   capacity: 1,
+  people: [],
   bufferMinutes: 0,
   noticeMinutes: 0,
   horizonDays: longestHorizon,

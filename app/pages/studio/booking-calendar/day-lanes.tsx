@@ -5,12 +5,13 @@ import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.serv
 import { timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
+import dragUrl from "./drag.js?url&no-inline";
 import { hrefFor, lookOf, stateOf } from "./looks";
 
 /** One day: a column for each lane, a row for each quarter of an hour. */
 export function DayLanes({ day }: { day: LaneDay }) {
   const { t } = useTexts();
-  const { date, because, closes, lanes } = day;
+  const { date, because, closes, lanes, names } = day;
   const first = firstShown(day);
   const rows = Array.from({ length: (closes - first) / laneStep }, (_, row) => first + row * laneStep);
   const isOne = lanes.length === 1;
@@ -26,7 +27,15 @@ export function DayLanes({ day }: { day: LaneDay }) {
   return (
     <div className="overflow-x-auto">
       {because && why}
-      <table className="w-full min-w-max table-fixed border-separate border-spacing-x-1 border-spacing-y-0 sm:min-w-0">
+      <table
+        data-drag=""
+        data-free={t("bookingCalendar.drag.free")}
+        data-kept={t("bookingCalendar.drag.kept")}
+        data-closed={t("bookingCalendar.drag.closed")}
+        data-over={t("bookingCalendar.drag.over")}
+        data-taken={t("bookingCalendar.drag.taken", { name: "{}" })}
+        className="w-full min-w-max table-fixed border-separate border-spacing-x-1 border-spacing-y-0 sm:min-w-0"
+      >
         <thead>
           <tr>
             <th scope="col" className="w-12 text-left font-normal text-muted text-xs">
@@ -39,14 +48,15 @@ export function DayLanes({ day }: { day: LaneDay }) {
                 scope="col"
                 className="min-w-32 pb-1 text-left font-semibold text-muted text-xs"
               >
-                {isOne ? t("bookingCalendar.only") : t("bookingCalendar.lane", { number: index + 1 })}
+                {names[index] ??
+                  (isOne ? t("bookingCalendar.only") : t("bookingCalendar.lane", { number: index + 1 }))}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((at) => (
-            <tr key={at} className="h-6">
+            <tr key={at} className="h-6" data-at={at}>
               {at % 60 === 0 && (
                 <th
                   scope="row"
@@ -64,6 +74,8 @@ export function DayLanes({ day }: { day: LaneDay }) {
                       key={lanes.indexOf(blocks)}
                       block={{ ...block, from: Math.max(block.from, first) }}
                       date={date}
+                      lane={lanes.indexOf(blocks) + 1}
+                      name={names[lanes.indexOf(blocks)] ?? null}
                     />
                   )
                 );
@@ -72,6 +84,7 @@ export function DayLanes({ day }: { day: LaneDay }) {
           ))}
         </tbody>
       </table>
+      <script type="module" src={dragUrl} />
     </div>
   );
 }
@@ -84,24 +97,31 @@ function firstShown({ lanes, opens, closes }: LaneDay): number {
   return starts.length === 0 ? closes : Math.max(opens, Math.floor(Math.min(...starts) / 60) * 60);
 }
 
-function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) {
+type CellProps = { block: Block<LaneBooking>; date: string; lane: number; name: string | null };
+
+function LaneCell({ block, date, lane, name }: CellProps) {
   const { t } = useTexts();
   const { from, to, state, booking } = block;
   const times = { from: timeText(from), to: timeText(to) };
   const rowSpan = (to - from) / laneStep;
+  const at = cellData(block, lane);
   if (state === "closed" || state === "over")
     return (
-      <td rowSpan={rowSpan} className={state === "closed" ? "rounded-sm bg-sunk align-top" : undefined}>
+      <td
+        {...at}
+        rowSpan={rowSpan}
+        className={state === "closed" ? "rounded-sm bg-sunk align-top" : undefined}
+      >
         {state === "closed" && (
           <span className={rowSpan > 3 ? "block px-2 py-1 text-muted text-xs" : "sr-only"}>
-            {t("bookingCalendar.closed")}
+            {t(name === null ? "bookingCalendar.closed" : "bookingCalendar.notAtWork")}
           </span>
         )}
       </td>
     );
   if (state === "kept")
     return (
-      <td rowSpan={rowSpan} className="h-px py-px align-top">
+      <td {...at} rowSpan={rowSpan} className="h-px py-px align-top">
         <p className="h-full overflow-hidden rounded-md bg-sunk px-2 py-0.5 text-muted text-xs tabular-nums">
           {t("bookingCalendar.kept", times)}
         </p>
@@ -109,10 +129,14 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
     );
   if (!booking)
     return (
-      <td rowSpan={rowSpan} className="h-px py-px align-top">
+      <td {...at} rowSpan={rowSpan} className="h-px py-px align-top">
         <a
-          href={newBookingHref(date, times.from)}
-          aria-label={t("bookingCalendar.addAt", times)}
+          href={newBookingHref(date, times.from, name === null ? undefined : lane)}
+          aria-label={
+            name === null
+              ? t("bookingCalendar.addAt", times)
+              : t("bookingCalendar.addFor", { ...times, name })
+          }
           className="flex h-full min-h-6 items-start gap-1 overflow-hidden rounded-md border border-edge border-dashed px-2 py-0.5 text-ok text-xs no-underline hover:border-brand"
         >
           <Icon name="plus" size="sm" />
@@ -122,7 +146,7 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
     );
   if (booking.status === "blocked")
     return (
-      <td rowSpan={rowSpan} className="h-px py-px align-top">
+      <td {...at} rowSpan={rowSpan} className="h-px py-px align-top">
         <Form
           method="post"
           className={`flex h-full flex-wrap items-start gap-x-3 overflow-hidden rounded-md border px-2 text-xs ${lookOf(booking)}`}
@@ -141,9 +165,10 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
       </td>
     );
   return (
-    <td rowSpan={rowSpan} className="relative h-px py-px align-top">
+    <td {...at} rowSpan={rowSpan} className="relative h-px py-px align-top">
       <a
         href={hrefFor(booking)}
+        {...(isMovableHere(booking) ? dragData(booking, { date, lane, from, to }) : {})}
         className={`block h-full min-h-6 overflow-hidden rounded-md border py-0.5 pl-2 text-xs no-underline ${isMovableHere(booking) ? "pr-7" : "pr-2"} ${lookOf(booking)}`}
       >
         <b className="tabular-nums">{times.from}</b>{" "}
@@ -173,6 +198,20 @@ function LaneCell({ block, date }: { block: Block<LaneBooking>; date: string }) 
     </td>
   );
 }
+
+/** What drag.js reads of a cell, and of a booking that may be dragged. */
+const cellData = ({ from, to, state, booking }: Block<LaneBooking>, lane: number) => ({
+  ...{ "data-lane": lane, "data-from": from, "data-to": to, "data-state": state },
+  ...(booking && { "data-booking": booking.id, "data-name": booking.customerName || booking.serviceName }),
+});
+
+type Where = { date: string; lane: number; from: number; to: number };
+
+const dragData = ({ id, personChosen }: LaneBooking, { date, lane, from, to }: Where) => ({
+  "data-move": `${moveHref(id)}?date=${date}`,
+  ...{ "data-id": id, "data-from": from, "data-minutes": to - from },
+  "data-only": personChosen ? lane : undefined,
+});
 
 /** The page says whether it really may. */
 const isMovableHere = ({ status, isProposed }: LaneBooking) => status === "accepted" && !isProposed;

@@ -60,6 +60,9 @@ export function BusinessCard({
               <span className="text-muted">{t("bookings.management.requestedBy")}</span>{" "}
               <b className="font-semibold">{customerName || t("bookings.formerCustomer")}</b>
             </span>
+            {booking.personName && (
+              <span className="max-w-2/5 truncate rounded-sm bg-sunk px-1.5">{booking.personName}</span>
+            )}
             <span className={`text-muted tabular-nums ${underDay ? "hidden" : "max-sm:hidden"}`}>
               {t("bookings.management.minutes", { count: durationMinutes })}
             </span>

@@ -77,9 +77,20 @@ export function RulesForm({ rules, refused, holidays }: Props) {
           <Field {...field("slotMinutes", "availability.rules.slotHint")}>
             <Select {...choice("slotMinutes", slots, minutesText)} />
           </Field>
-          <Field {...field("capacity", "availability.rules.capacityHint")}>
-            <TextInput type="number" inputMode="numeric" min={1} max={50} defaultValue={typed("capacity")} />
-          </Field>
+          <div>
+            <Field {...field("capacity", "availability.rules.capacityHint")}>
+              <TextInput
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={50}
+                defaultValue={typed("capacity")}
+              />
+            </Field>
+            <a href="/dashboard/people" className="inline-grid min-h-11 items-center text-sm">
+              {t("people.title")}
+            </a>
+          </div>
           <Field {...field("bufferMinutes", "availability.rules.bufferHint")}>
             <Select {...choice("bufferMinutes", buffers, length)} />
           </Field>

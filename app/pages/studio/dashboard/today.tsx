@@ -72,6 +72,7 @@ function Appointment({ booking, isPast }: { booking: Booking; isPast: boolean })
   const name = customerName || t("bookings.formerCustomer");
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000);
   const notes = [
+    ...(booking.personName ? [booking.personName] : []),
     ...(jobAddress ? [jobAddress] : []),
     ...(isByHand(booking) ? [t("bookings.management.byHand")] : []),
     ...(booking.guest ? [t(`bookings.guest.${guestWords[booking.guest]}`)] : []),

@@ -5,18 +5,19 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 type Found = { id: string; name: string; phone: string | null; address: string | null; visits: number };
-type Props = { words: string; found: Found[] | null; date: string; time: string };
+type Props = { words: string; found: Found[] | null; date: string; time: string; lane: string };
 
 /** Two letters bring the person, with what was said last time. */
-export function WhoForm({ words, found, date, time }: Props) {
+export function WhoForm({ words, found, date, time, lane }: Props) {
   const { t, hrefOf } = useTexts();
   const personHref = (id: string) =>
-    `${newBookingHref()}?${new URLSearchParams({ person: id, date, ...(time ? { time } : {}) })}`;
+    `${newBookingHref()}?${new URLSearchParams({ person: id, date, ...(time ? { time } : {}), ...(lane ? { lane } : {}) })}`;
   return (
     <search className="mb-5 block">
       <form action={newBookingHref()} className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="date" value={date} />
         {time && <input type="hidden" name="time" value={time} />}
+        {lane && <input type="hidden" name="lane" value={lane} />}
         <label className="min-w-32 flex-1">
           <span className="mb-1.5 block font-semibold text-sm">{t("bookings.enter.who.label")}</span>
           <input

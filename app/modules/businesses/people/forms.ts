@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { optionalDay, plainName, tick } from "~/forms/fields";
+import type { Errors } from "~/forms/parse";
+import { minutesOf, minutesPerDay } from "~/platform/time";
+import { weekdayMessage } from "../opening";
+import type { PersonDetails } from "./commands.server";
+import { longestName, mostBreaks, type Span } from "./rules";
+
+const name = plainName(longestName, "people.wrong.name");
+const times = z._default(z.array(z.string()), []);
+
+/** The form below the list of people. */
+export const peopleActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("add"), name })]);
+
+const saveForm = z.object({
+  intent: z.literal("save"),
+  name,
+  takesBookings: tick,
+  whose: z.enum(["business", "own"], { error: "people.wrong.failed" }),
+  /** Of Monday to Sunday, 'HH:MM'; empty on a day without work. */
+  from: times,
+  to: times,
+  breakFrom: times,
+  breakTo: times,
+  which: z.enum(["all", "some"], { error: "people.wrong.failed" }),
+  services: times,
+});
+
+/** The forms of one person. */
+export const personActs = z.discriminatedUnion("intent", [
+  saveForm,
+  z.object({
+    intent: z.literal("off"),
+    firstDay: optionalDay("availability.off.dayWrong"),
+    lastDay: optionalDay("availability.off.dayWrong"),
+  }),
+  z.object({ intent: z.literal("back"), firstDay: z.iso.date(), lastDay: z.iso.date() }),
+  z.object({ intent: z.literal("forget") }),
+]);
+export const personLists = ["from", "to", "breakFrom", "breakTo", "services"];
+
+type WrongTimes = `availability.hours.${"bothTimes" | "timeWrong" | "closesFirst"}`;
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** One span of a day, null where nothing is typed, or what is wrong. An end of 00:00 is the end of the day. */
+function readSpan(from = "", to = ""): Span | null | WrongTimes {
+  if (from === "" && to === "") return null;
+  if (from === "" || to === "") return "availability.hours.bothTimes";
+  if (!isTime(from) || !isTime(to)) return "availability.hours.timeWrong";
+  const end = minutesOf(to) || minutesPerDay;
+  return minutesOf(from) < end ? [minutesOf(from), end] : "availability.hours.closesFirst";
+}
+
+type Typed = z.infer<typeof saveForm>;
+
+/** What was typed of a person, or what is wrong with it. */
+export function readPerson(typed: Typed): { details: PersonDetails } | { errors: Errors } {
+  const errors: Errors = {};
+  const spansIn = (field: "day" | "break", count: number, from: readonly string[], to: readonly string[]) =>
+    Array.from({ length: count }, (_, at) => {
+      const span = readSpan(from[at]?.trim(), to[at]?.trim());
+      if (typeof span !== "string") return span;
+      const number = at + 1;
+      const day =
+        field === "day"
+          ? weekdayMessage(number)
+          : ({ key: "people.person.break", values: { number } } as const);
+      errors[`${field}${number}`] = { key: span, values: { day } };
+      return null;
+    });
+  const isOwn = typed.whose === "own";
+  const week = isOwn ? spansIn("day", 7, typed.from, typed.to) : [];
+  const hours = week.flatMap((span, at): Span[] =>
+    span ? [[at * minutesPerDay + span[0], at * minutesPerDay + span[1]]] : [],
+  );
+  const breaks = spansIn("break", mostBreaks, typed.breakFrom, typed.breakTo).flatMap((span) =>
+    span ? [span] : [],
+  );
+  if (isOwn && hours.length === 0 && Object.keys(errors).length === 0) errors.day1 = "people.wrong.noHours";
+  if (typed.which === "some" && typed.services.length === 0) errors.services = "people.wrong.noServices";
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    details: {
+      ...{ name: typed.name, takesBookings: typed.takesBookings, breaks },
+      ...{ hours: isOwn ? hours : null, services: typed.which === "all" ? null : typed.services },
+    },
+  };
+}

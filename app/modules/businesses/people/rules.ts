@@ -1,0 +1,109 @@
+import { minutesPerDay, weekdayOf } from "~/platform/time";
+
+/** First and last minute: the last one is no part of it. */
+export type Span = readonly [from: number, to: number];
+
+/** Who works in a lane: a person, or a chair. */
+export type Person = {
+  lane: number;
+  name: string;
+  takesBookings: boolean;
+  /** Minutes of the week, Monday 00:00 is 0; null: whenever the business is open. */
+  hours: readonly Span[] | null;
+  /** Minutes after midnight, on every day. */
+  breaks: readonly Span[];
+  /** First and last day, both included. */
+  daysOff: readonly (readonly [firstDay: string, lastDay: string])[];
+  /** Null: all of them. */
+  services: readonly string[] | null;
+};
+
+/** For whom and for what a time is wanted; a lane is wanted by its number. */
+export type Wish = { lane?: number | null | undefined; serviceId?: string | null | undefined };
+/** The people of a business, and what is wanted of them. Nobody is named: every lane takes everything. */
+export type Crew = { people?: readonly Person[] | undefined; wish?: Wish | undefined };
+
+export const longestName = 40;
+export const mostPeople = 50;
+/** A person has so many breaks on a day. */
+export const mostBreaks = 2;
+export const mostDaysOff = 50;
+
+export const isOffOn = ({ daysOff }: Pick<Person, "daysOff">, date: string): boolean =>
+  daysOff.some(([first, last]) => first <= date && date <= last);
+
+/** Whether this person does that; for work without a service everybody does. */
+export const doesService = ({ services }: Pick<Person, "services">, serviceId: string | null | undefined) =>
+  services === null || !serviceId || services.includes(serviceId);
+
+/** Whether the person works from one minute of a day to another, as long as the business is open then. */
+export function isAtWork(person: Person, date: string, from: number, to: number): boolean {
+  if (!person.takesBookings || isOffOn(person, date)) return false;
+  if (person.breaks.some(([begins, ends]) => begins < to && from < ends)) return false;
+  if (person.hours === null) return true;
+  const midnight = (weekdayOf(date) - 1) * minutesPerDay;
+  return person.hours.some(([begins, ends]) => begins <= midnight + from && midnight + to <= ends);
+}
+
+/** Whether a lane may take what is wanted from one minute of a day to another. */
+export function mayTake({ people = [], wish }: Crew, lane: number, date: string, from: number, to: number) {
+  if (wish?.lane && wish.lane !== lane) return false;
+  const person = people.find((one) => one.lane === lane);
+  return !person || (doesService(person, wish?.serviceId) && isAtWork(person, date, from, to));
+}
+
+/** Whom a customer may choose for a service; nobody where there is no choice. */
+export function peopleToChoose(
+  { people = [], capacity }: { people?: readonly Person[] | undefined; capacity: number },
+  serviceId: string,
+): { lane: number; name: string }[] {
+  const able = people.filter(
+    (person) => person.lane <= capacity && person.takesBookings && doesService(person, serviceId),
+  );
+  const named = new Set(people.map(({ lane }) => lane));
+  const nameless = Array.from({ length: capacity }, (_, index) => index + 1).filter(
+    (lane) => !named.has(lane),
+  );
+  return able.length + nameless.length > 1 ? able.map(({ lane, name }) => ({ lane, name })) : [];
+}
+
+export const nameOf = (people: readonly Person[], lane: number | null): string | null =>
+  people.find((one) => one.lane === lane)?.name ?? null;
+
+/** When a lane works on a day, within the shifts of the business. */
+export function shiftsOfLane<Shift extends { opens: number; closes: number }>(
+  people: readonly Person[],
+  lane: number,
+  date: string,
+  shifts: readonly Shift[],
+): Shift[] {
+  const person = people.find((one) => one.lane === lane);
+  if (!person) return [...shifts];
+  if (!person.takesBookings || isOffOn(person, date)) return [];
+  const midnight = (weekdayOf(date) - 1) * minutesPerDay;
+  const hours = person.hours?.map(([from, to]): Span => [from - midnight, to - midnight]);
+  return shifts.flatMap((shift) =>
+    without(
+      hours ? within([shift.opens, shift.closes], hours) : [[shift.opens, shift.closes]],
+      person.breaks,
+    ).map(([opens, closes]) => ({ ...shift, opens, closes })),
+  );
+}
+
+const within = ([opens, closes]: Span, hours: readonly Span[]): Span[] =>
+  hours
+    .map(([from, to]): Span => [Math.max(opens, from), Math.min(closes, to)])
+    .filter(([from, to]) => from < to);
+
+/** Cuts the breaks out. */
+const without = (spans: readonly Span[], breaks: readonly Span[]): Span[] =>
+  breaks.reduce<readonly Span[]>(
+    (left, [begins, ends]) =>
+      left
+        .flatMap(([from, to]): Span[] => [
+          [from, Math.min(to, begins)],
+          [Math.max(from, ends), to],
+        ])
+        .filter(([from, to]) => from < to),
+    spans,
+  ) as Span[];

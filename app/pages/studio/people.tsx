@@ -1,0 +1,158 @@
+import { Form } from "react-router";
+import { act } from "~/forms/act.server";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { daysMessage } from "~/modules/businesses/availability/messages";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { addPerson } from "~/modules/businesses/people/commands.server";
+import { peopleActs } from "~/modules/businesses/people/forms";
+import { listPeople } from "~/modules/businesses/people/queries.server";
+import { longestName, type Person } from "~/modules/businesses/people/rules";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { dayOf } from "~/platform/time";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/people";
+
+export const peoplePage = "/dashboard/people";
+export const personHref = (lane: number) => `${peoplePage}/${lane}`;
+
+export const handle = { back: { href: "/business-hours", label: "availability.title" } };
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "people.title" } }) },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const { id, capacity } = context.get(businessContext);
+  return { capacity, people: await listPeople(db, id), today: dayOf(now()) };
+}
+
+/** One more who works here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  return act(
+    peopleActs,
+    await request.formData(),
+    { add: (typed) => addPerson(db, owner, typed, now()) },
+    {
+      failed: { title: "common.error", text: "people.wrong.failed" },
+      done: ({ name }, { lane }) =>
+        redirectWith(personHref(lane), {
+          title: "people.add.saved",
+          text: { key: "people.add.savedText", values: { name } },
+        }),
+      reasons: {
+        not_found: null,
+        name_taken: { field: "name", text: "people.wrong.nameTaken" },
+        too_many: { field: "name", text: "people.add.full" },
+        too_many_days: null,
+      },
+    },
+  );
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { capacity, people, today } = loaderData;
+  const last = Math.max(capacity, ...people.map(({ lane }) => lane));
+  const places = Array.from({ length: last }, (_, index) => index + 1).map((lane) => ({
+    lane,
+    person: people.find((one) => one.lane === lane) ?? null,
+  }));
+  const isFull = places.slice(0, capacity).every(({ person }) => person);
+  const { errors = {}, values = {} } = actionData ?? {};
+  return (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader title={t("people.title")} subtitle={t("people.lead")} />
+      <div>
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          {places.map(({ lane, person }) => (
+            <li key={lane} className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              {person ? (
+                <Somebody person={person} isBeyond={lane > capacity} today={today} />
+              ) : (
+                <p className="min-w-0 flex-1 text-muted">
+                  {t("people.nameless", { number: lane })}
+                  <span className="block text-sm">{t("people.namelessHint")}</span>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="text-muted">{t("people.places", { count: capacity })}</span>
+          <a href="/business-hours#rules" className="inline-grid min-h-11 items-center">
+            {t("people.placesLink")}
+          </a>
+        </p>
+      </div>
+      <Box as="section" aria-labelledby="add">
+        <h2 id="add">{t("people.add.title")}</h2>
+        <p className="mt-1 mb-4 text-muted text-sm">{t(isFull ? "people.add.more" : "people.add.next")}</p>
+        <RefusalNotice refused={actionData ?? undefined} />
+        <ErrorSummary errors={errors} />
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="add" />
+          <Field
+            label={t("people.add.name")}
+            name="name"
+            hint={t("people.add.hint")}
+            required
+            error={errors.name}
+          >
+            <TextInput autoComplete="off" maxLength={longestName} defaultValue={String(values.name ?? "")} />
+          </Field>
+          <Button icon="plus" className="max-sm:w-full sm:justify-self-start">
+            {t("people.add.save")}
+          </Button>
+        </Form>
+      </Box>
+    </div>
+  );
+}
+
+function Somebody({ person, isBeyond, today }: { person: Person; isBeyond: boolean; today: string }) {
+  const { t, hrefOf } = useTexts();
+  const { lane, name, hours, services, takesBookings, daysOff } = person;
+  const off = daysOff.find(([, lastDay]) => lastDay >= today);
+  const facts: Message[] = [
+    ...(takesBookings ? [] : ["people.away" as const]),
+    ...(isBeyond ? ["people.beyond" as const] : []),
+    hours === null ? "people.business" : "people.own",
+    services === null ? "people.all" : { key: "people.some", values: { count: services.length } },
+    ...(off
+      ? [
+          {
+            key: "people.off",
+            values: { days: daysMessage({ firstDay: off[0], lastDay: off[1] }) },
+          } as const satisfies Message,
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <p className="min-w-40 flex-1 wrap-anywhere">
+        <b className="font-semibold">{name}</b>
+        <span className="block text-muted text-sm">{facts.map((fact) => t(fact)).join(" · ")}</span>
+      </p>
+      <ButtonLink
+        href={hrefOf(personHref(lane))}
+        variant="outline"
+        small
+        aria-label={t("people.changeOf", { name })}
+      >
+        {t("people.change")}
+      </ButtonLink>
+    </>
+  );
+}
