@@ -7,6 +7,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { daysMessage } from "~/modules/businesses/availability/messages";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { personHref } from "~/modules/businesses/people/addresses";
 import { addPerson } from "~/modules/businesses/people/commands.server";
 import { peopleActs } from "~/modules/businesses/people/forms";
 import { listPeople } from "~/modules/businesses/people/queries.server";
@@ -21,9 +22,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/people";
-
-export const peoplePage = "/dashboard/people";
-export const personHref = (lane: number) => `${peoplePage}/${lane}`;
 
 export const handle = { back: { href: "/business-hours", label: "availability.title" } };
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -10,6 +10,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { peoplePage, personHref } from "~/modules/businesses/people/addresses";
 import {
   bringPersonBack,
   forgetPerson,
@@ -31,7 +32,6 @@ import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/person";
-import { peoplePage, personHref } from "./people";
 import { DaysOff } from "./person/days-off";
 
 export const handle = { back: { href: peoplePage, label: "people.person.back" } };

@@ -3,6 +3,7 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { BookedList } from "~/modules/bookings/components/booked-list";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { dayOffMessage, daysMessage } from "~/modules/businesses/availability/messages";
 import type { DayOff } from "~/modules/businesses/availability/rules";
@@ -10,7 +11,6 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { BookedList } from "./booked-list";
 import { offId } from "./off-id";
 import { UnsavedNotice } from "./unsaved-notice";
 

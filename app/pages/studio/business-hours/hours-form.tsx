@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { FieldError } from "~/forms/field";
 import type { Refused } from "~/forms/parse";
+import { BookedList } from "~/modules/bookings/components/booked-list";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { hoursMark } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
@@ -14,7 +15,6 @@ import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import { BookedList } from "./booked-list";
 import { UnsavedNotice } from "./unsaved-notice";
 
 /** Opens, closes, opens again, closes again; empty without a shift. */

@@ -4,12 +4,12 @@ import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { BookedList } from "~/modules/bookings/components/booked-list";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { daysMessage } from "~/modules/businesses/availability/messages";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { BookedList } from "../business-hours/booked-list";
 
 type Props = {
   name: string;

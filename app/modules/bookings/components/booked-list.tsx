@@ -1,6 +1,6 @@
-import { cardHref } from "~/modules/bookings/management-address";
-import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { useTexts } from "~/texts/context";
+import { cardHref } from "../management-address";
+import type { ComingBooking } from "../queries/of-business.server";
 
 const mostNamed = 10;
 

@@ -1,0 +1,2 @@
+export const peoplePage = "/dashboard/people";
+export const personHref = (lane: number) => `${peoplePage}/${lane}`;
