@@ -105,33 +105,25 @@ function DayTable({ bookings, now }: { bookings: BusinessBooking[]; now: Date })
             <span className="wrap-anywhere">{booking.serviceName}</span>
           </Cell>
           <Cell label={t("bookings.columns.customer")}>
-            {booking.status === "accepted" && isChangeable(booking) && (
-              <ButtonLink
-                href={changeHref(booking.id)}
-                variant="outline"
-                small
-                icon="pencil"
-                className="float-right ml-2 print:hidden"
-              >
-                {t("bookings.change.action")}
-              </ButtonLink>
-            )}
-            {booking.status === "accepted" && isMovable(booking, now) && (
-              <ButtonLink
-                href={moveHref(booking.id)}
-                variant="outline"
-                small
-                icon="calendar-clock"
-                className="float-right ml-2 print:hidden"
-              >
-                {t("bookings.move.action")}
-              </ButtonLink>
-            )}
-            <span className="block wrap-anywhere">
+            <span className="block min-w-0 wrap-anywhere">
               {booking.customerName || t("bookings.formerCustomer")}
               {booking.jobAddress && <span className="block">{booking.jobAddress}</span>}
               {booking.customerPhone && (
                 <span className="block tabular-nums">{showPhone(booking.customerPhone)}</span>
+              )}
+              {booking.status === "accepted" && (
+                <span className="mt-2 flex flex-wrap gap-2 empty:hidden print:hidden">
+                  {isChangeable(booking) && (
+                    <ButtonLink href={changeHref(booking.id)} variant="outline" small icon="pencil">
+                      {t("bookings.change.action")}
+                    </ButtonLink>
+                  )}
+                  {isMovable(booking, now) && (
+                    <ButtonLink href={moveHref(booking.id)} variant="outline" small icon="calendar-clock">
+                      {t("bookings.move.action")}
+                    </ButtonLink>
+                  )}
+                </span>
               )}
             </span>
           </Cell>
