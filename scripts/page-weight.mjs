@@ -49,9 +49,12 @@ const people = [
   ["business@thola.test", "Business#2026"],
   ["admin@thola.test", "Admin#2026"],
 ];
-/** Pages that no sample account is let into, or of which the sample data has none. */
+/** Pages that no sample account is let into, or that no page at its plain address links to with the sample data. */
 const unseen = new Set([
   "/ask-three/:id",
+  "/business/:slug/wait",
+  "/dashboard/people/:lane",
+  "/booking-management/:id/repeat",
   "/business-payment",
   "/claim-business",
   "/quotes/:id/time",

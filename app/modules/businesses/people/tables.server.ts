@@ -18,7 +18,7 @@ const int4multirange = customType<{ data: string }>({ dataType: () => "int4multi
 const datemultirange = customType<{ data: string }>({ dataType: () => "datemultirange" });
 
 /**
- * The people and chairs of a business: who works in a lane (decision 42). A lane without a row works whenever the business is
+ * The people and chairs of a business: who works in a lane (decision 44). A lane without a row works whenever the business is
  * open, and does everything.
  */
 export const businessPeople = pgTable(
