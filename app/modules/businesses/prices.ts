@@ -46,7 +46,7 @@ export type Extra = { name: string; cents: number };
 
 export const mostExtras = 10;
 /** In characters. */
-export const longestExtra = 60;
+const longestExtra = 60;
 
 const extraLine = new RegExp(`^(.+?)[\\s,:+-]+${amount}$`, "i");
 

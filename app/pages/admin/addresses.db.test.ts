@@ -70,5 +70,6 @@ test("no other table has whole addresses: those of sessions end with them, after
     "payfast_notices.source_address",
     "sessions.ip_address",
     "sign_up_addresses.ip_address",
+    "waiting_places.job_address",
   ]);
 });

@@ -129,9 +129,9 @@ describe("a booking", () => {
     expect(await wordsOf(refused)).toContain("Does not come to Hatfield, Pretoria");
     const guest = await keep(site, business, { address: far });
     expect(guest.status).toBe(422);
-    expect(await wordsOf(guest)).toContain(
-      `Does not come to Hatfield, Pretoria Street and number, suburb. ${t("bookingPage.form.askInstead")}`,
-    );
+    const words = await wordsOf(guest);
+    expect(words).toContain("Does not come to Hatfield, Pretoria Street and number, suburb.");
+    expect(words).toContain(t("bookingPage.form.askInstead"));
     expect(await book("behind the blue shop")).toMatchObject({ ok: true });
   });
 

@@ -76,7 +76,7 @@ export const makeSeries = (
   });
 
 /** The customer's yes books what is near enough; a no forgets it. Pressed twice, it is what the first press did. */
-export const answerSeries = (
+const answerSeries = (
   db: Db,
   customer: Customer,
   { bookingId, yes }: Which & { yes: boolean },

@@ -29,11 +29,11 @@ export const mostPeople = 50;
 export const mostBreaks = 2;
 export const mostDaysOff = 50;
 
-export const isOffOn = ({ daysOff }: Pick<Person, "daysOff">, date: string): boolean =>
+const isOffOn = ({ daysOff }: Pick<Person, "daysOff">, date: string): boolean =>
   daysOff.some(([first, last]) => first <= date && date <= last);
 
 /** Whether this person does that; for work without a service everybody does. */
-export const doesService = ({ services }: Pick<Person, "services">, serviceId: string | null | undefined) =>
+const doesService = ({ services }: Pick<Person, "services">, serviceId: string | null | undefined) =>
   services === null || !serviceId || services.includes(serviceId);
 
 /** Whether the person works from one minute of a day to another, as long as the business is open then. */

@@ -80,7 +80,7 @@ async function keep(db: Db, { businessId, endedAt, marks }: Kept, now: Date): Pr
 }
 
 /** Of the business itself, and of the records that it carries: a record goes on through a second business too. */
-export async function countFigures(db: Db, businessId: string, endedAt: Date): Promise<Figures> {
+async function countFigures(db: Db, businessId: string, endedAt: Date): Promise<Figures> {
   const record = await findRecord(db, businessId, endedAt);
   const stars = await countStars(db, businessId);
   const stood = await db
