@@ -45,7 +45,7 @@ export const siteMap = [
   page("business/:slug/area", "public/business-area.tsx", { ...everybody, prefixed: true }),
   page("business/:slug/ask", "public/business-ask.tsx", { audience: "everybody", prefixed: true }),
   page("business/:slug/book", "public/business-guest.tsx", { audience: "everybody", prefixed: true }),
-  page("business/:slug/wait", "public/business-wait.tsx", { audience: "signed-in" }),
+  page("business/:slug/wait", "account/business-wait.tsx", { audience: "signed-in" }),
   page("business/:slug/report", "public/business-report.tsx", { ...side, personal }),
   page("demo-business-profile", "public/demo-business-profile.tsx", text),
   page("demo-business-profile/pictures", "public/demo-business-profile/pictures.tsx", side),

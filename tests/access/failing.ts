@@ -40,7 +40,7 @@ export const withoutDatabase = new Set([
   ...["answer-record", "appeal-record"].map((intent) => `pages/studio/standing.tsx ${intent}`),
   "pages/studio/change-booking.tsx change",
   ...["pages/account/bookings.tsx take-time", "pages/account/bookings.tsx leave-list"],
-  "pages/public/business-wait.tsx wait",
+  "pages/account/business-wait.tsx wait",
   ...["repeat", "stop"].map((intent) => `pages/studio/repeat-booking.tsx ${intent}`),
   "pages/studio/customer.tsx save",
   // A customer has no such act.

@@ -4,7 +4,7 @@ export const reading: Row[] = [
   { file: "pages/account/bookings.tsx", outcomes: "ssooooxo" },
   { file: "pages/account/booking.tsx", path: "/bookings/none", outcomes: "ssxxxxxx" },
   {
-    file: "pages/public/business-wait.tsx",
+    file: "pages/account/business-wait.tsx",
     path: "/business/{shown}/wait?date=2026-11-26&service=none",
     outcomes: "ssxxxxxx",
   },
@@ -69,7 +69,7 @@ export const writing: Row[] = [
   })),
   {
     ...{
-      file: "pages/public/business-wait.tsx",
+      file: "pages/account/business-wait.tsx",
       path: "/business/{shown}/wait?date=2026-11-26&service=none",
     },
     ...{ send: { intent: "wait" }, outcomes: "ssxxxxxx" },
