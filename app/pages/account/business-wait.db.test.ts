@@ -64,3 +64,18 @@ test("the list is left on the page of the bookings", async ({ db, customer }) =>
   await customer.post("/bookings", { intent: "leave-list", place: place?.id ?? "" });
   expect(await db.$count(waitingPlaces)).toBe(0);
 });
+
+test("an old link leads to the business, one of no business says that there is none", async ({
+  db,
+  customer,
+}) => {
+  const { slug, service } = await aBusiness(db);
+  const page = `/business/${slug}`;
+  for (const query of ["", `?service=${service.id}&date=2026-11-22`, "?service=gone&date=2026-11-24"]) {
+    const look = await customer.get(`${page}/wait${query}`);
+    expect(look.headers.get("location"), query).toBe(`${page}#availability`);
+    const sent = await customer.post(`${page}/wait${query}`, { intent: "wait" });
+    expect(sent.headers.get("location"), query).toBe(`${page}#availability`);
+  }
+  expect((await customer.get("/business/nobody/wait")).status).toBe(404);
+});

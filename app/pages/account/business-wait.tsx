@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
@@ -36,10 +36,12 @@ const acts = z.discriminatedUnion("intent", [
 async function asked({ db, now }: App, typed: string, url: URL) {
   const slug = typed.toLowerCase();
   const business = isSlug(slug) ? await findPublicBusiness(db, slug, now()) : null;
+  if (!business) throw notFound("business.notListed");
   const day = url.searchParams.get("date") ?? "";
-  const service = business?.services.find(({ id }) => id === url.searchParams.get("service"));
-  if (!business?.bookable || !service || !isDay(day) || day < dayOf(now()))
-    throw notFound("business.notListed");
+  const service = business.services.find(({ id }) => id === url.searchParams.get("service"));
+  // An old link: the day is over, or the service is not offered any more.
+  if (!business.bookable || !service || !isDay(day) || day < dayOf(now()))
+    throw redirect(`/business/${slug}#availability`);
   return { business, service, day };
 }
 

@@ -90,17 +90,17 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mb-2 text-muted">
         {counted === 0 ? t("adminInbox.lead.none") : t("adminInbox.lead.waiting", { count: counted })}
       </p>
-      <p>
+      <p className="flex flex-wrap gap-x-4">
         <a
           href={hrefOf("/admin/inbox/messages")}
           className="inline-flex min-h-11 items-center gap-2 font-semibold"
         >
           {t("adminMessages.link")}
           {reportedMessages > 0 && <Badge tone="warn">{reportedMessages}</Badge>}
-        </a>{" "}
+        </a>
         <a
           href={hrefOf("/admin/inbox/suggestions")}
-          className="ml-4 inline-flex min-h-11 items-center gap-2 font-semibold"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold"
         >
           {t("adminSuggestions.link")}
           {suggestions > 0 && <Badge>{suggestions}</Badge>}

@@ -11,8 +11,7 @@ import { changeActs } from "~/modules/bookings/forms";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
 import { loadChangeable } from "~/modules/bookings/queries/owner-move.server";
-import { clashMessage, slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
-import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { clashMessage } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
@@ -29,6 +28,7 @@ import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/change-booking";
+import { moveReasons, refusedMove } from "./move-booking/refused";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -77,55 +77,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         };
         const result = await changeAsOwner(db, owner, to, now());
         if (result.ok) return done(params.id, result.how, instantOf(date, time));
-        switch (result.reason) {
-          case "unusual": {
-            const title = result.because ?? unusualMessages[result.why];
-            const notice = { title, text: "bookings.enter.unusual.anyway" } as const;
-            return { ...wrong({}, notice), values: { anyway: warned } };
-          }
-          case "slot_taken":
-            return wrong({ time: await clash(db, business.id, booking, { ...to, date, time }) });
-          case "too_soon_to_ask": {
-            const values = { name: booking.customerName };
-            return wrong({ time: { key: "bookings.move.tooSoon", values } });
-          }
-          case "too_far":
-            return wrong({ date: "bookings.enter.tooFar" });
-          case "service_gone":
-            return wrong({ service: "bookings.change.serviceGone" });
-          case "above_quote":
-            return wrong({ price: "bookings.change.aboveQuote" });
-          case "same_time":
-            return wrong({ time: "bookings.move.sameTime" });
-          case "not_found":
-          case "too_late":
-          case "proposed_too_often":
-          case "too_many_proposals":
-            return { ok: false as const, reason: result.reason };
-          default:
-            return wrong(slotError(result.reason, null));
-        }
+        if (result.reason === "service_gone") return wrong({ service: "bookings.change.serviceGone" });
+        if (result.reason === "above_quote") return wrong({ price: "bookings.change.aboveQuote" });
+        return refusedMove(result, {
+          warned,
+          customerName: async () => booking.customerName,
+          clash: () => clash(db, business.id, booking, { ...to, date, time }),
+        });
       },
     },
     {
       failed: { title: "common.error", text: "bookings.change.failed" },
-      reasons: {
-        not_found: () => {
-          throw notFound("bookings.change.notFound");
-        },
-        too_late: () =>
-          redirectWith(tabs.upcoming, {
-            title: "common.error",
-            text: "bookings.move.tooLate",
-            tone: "error",
-          }),
-        proposed_too_often: {
-          text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
-        },
-        too_many_proposals: {
-          text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
-        },
-      },
+      reasons: moveReasons("change"),
     },
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { act, wrong } from "~/forms/act.server";
+import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
@@ -14,8 +14,7 @@ import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
 import { loadMovable } from "~/modules/bookings/queries/owner-move.server";
-import { clashMessage, slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
-import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { clashMessage } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -29,6 +28,7 @@ import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/move-booking";
+import { moveReasons, refusedMove } from "./move-booking/refused";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -81,52 +81,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         const to = { bookingId: params.id, date, time, message: notes || null };
         const result = await moveAsOwner(db, owner, { ...to, anyway: typed.anyway === warned }, now());
         if (result.ok) return done(params.id, result.how, instantOf(date, time));
-        switch (result.reason) {
-          case "unusual": {
-            const title = result.because ?? unusualMessages[result.why];
-            const notice = { title, text: "bookings.enter.unusual.anyway" } as const;
-            return { ...wrong({}, notice), values: { anyway: warned, date, time, free: "" } };
-          }
-          case "slot_taken":
-            return wrong({ time: await clash(date, time) });
-          case "too_soon_to_ask": {
-            const booking = await loadMovable(db, business, params.id, now());
-            const values = { name: booking?.customerName ?? "" };
-            return wrong({ time: { key: "bookings.move.tooSoon", values } });
-          }
-          case "same_time":
-            return wrong({ time: "bookings.move.sameTime" });
-          case "too_far":
-            return wrong({ date: "bookings.enter.tooFar" });
-          case "not_found":
-          case "too_late":
-          case "proposed_too_often":
-          case "too_many_proposals":
-            return { ok: false as const, reason: result.reason };
-          default:
-            return wrong(slotError(result.reason, null));
-        }
+        return refusedMove(result, {
+          ...{ warned, kept: { date, time, free: "" } },
+          customerName: async () => (await loadMovable(db, business, params.id, now()))?.customerName ?? "",
+          clash: () => clash(date, time),
+        });
       },
     },
     {
       failed: { title: "common.error", text: "bookings.move.failed" },
-      reasons: {
-        not_found: () => {
-          throw notFound("bookings.move.notFound");
-        },
-        too_late: () =>
-          redirectWith(tabs.upcoming, {
-            title: "common.error",
-            text: "bookings.move.tooLate",
-            tone: "error",
-          }),
-        proposed_too_often: {
-          text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
-        },
-        too_many_proposals: {
-          text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
-        },
-      },
+      reasons: moveReasons("move"),
     },
   );
 }

@@ -6,7 +6,7 @@ export const reading: Row[] = [
   {
     file: "pages/account/business-wait.tsx",
     path: "/business/{shown}/wait?date=2026-11-26&service=none",
-    outcomes: "ssxxxxxx",
+    outcomes: "sseeeexx",
   },
   { file: "pages/account/booking-move.tsx", path: "/bookings/none/reschedule", outcomes: "ssxxxxxx" },
   { file: "pages/account/booking-file.ts", path: "/bookings/none/calendar.ics", outcomes: "ssxxxxxx" },
@@ -72,7 +72,7 @@ export const writing: Row[] = [
       file: "pages/account/business-wait.tsx",
       path: "/business/{shown}/wait?date=2026-11-26&service=none",
     },
-    ...{ send: { intent: "wait" }, outcomes: "ssxxxxxx" },
+    ...{ send: { intent: "wait" }, outcomes: "sseeeexx" },
   },
   ...["series-yes", "series-no", "series-stop"].map((intent) => ({
     ...{ file: "pages/account/booking.tsx", path: "/bookings/none" },

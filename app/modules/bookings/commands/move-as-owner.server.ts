@@ -51,7 +51,8 @@ type Changed = NewTime & NewTerms;
 export type ChangeResult =
   | OwnerMoveResult
   | { ok: true; how: "changed" }
-  | { ok: false; reason: "above_quote" | "service_gone" };
+  | { ok: false; reason: "above_quote" }
+  | { ok: false; reason: "service_gone" };
 
 /**
  * Changes an agreed booking. The name's spelling, the notes and a lower price change at once; another service, time or

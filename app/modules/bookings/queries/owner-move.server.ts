@@ -18,25 +18,28 @@ type Business = BookingRules & { id: string; closesOnHolidays: boolean };
 const offered = 6;
 const daysAround = 7;
 
+/** Of an agreed booking: what an owner sees who moves, changes or repeats it. */
+export const agreedColumns = {
+  id: bookings.id,
+  customerId: bookings.customerId,
+  guest: bookings.guest,
+  customerName: bookings.customerName,
+  serviceName: bookings.serviceName,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  noShowBy: bookings.noShowBy,
+};
+
+export const isAgreed = (businessId: string, id: string) =>
+  and(eq(bookings.id, id), eq(bookings.businessId, businessId), eq(bookings.status, "accepted"));
+
 /** An agreed booking that its owner may move, with the free times nearest to it; null for any other. */
 export async function loadMovable(db: Db, business: Business, id: string, now: Date) {
   if (!isId(id)) return null;
   const [booking] = await db
-    .select({
-      id: bookings.id,
-      customerId: bookings.customerId,
-      guest: bookings.guest,
-      customerName: bookings.customerName,
-      serviceName: bookings.serviceName,
-      personName,
-      wish: wishOf,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      noShowBy: bookings.noShowBy,
-      proposedBy: bookings.proposedBy,
-    })
+    .select({ ...agreedColumns, personName, wish: wishOf, proposedBy: bookings.proposedBy })
     .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.businessId, business.id), eq(bookings.status, "accepted")));
+    .where(isAgreed(business.id, id));
   if (!booking || !isMovable(booking, now)) return null;
   return {
     ...booking,
@@ -51,21 +54,14 @@ export async function loadChangeable(db: Db, businessId: string, id: string) {
   if (!isId(id)) return null;
   const [booking] = await db
     .select({
-      id: bookings.id,
-      customerId: bookings.customerId,
-      guest: bookings.guest,
-      customerName: bookings.customerName,
-      serviceName: bookings.serviceName,
+      ...agreedColumns,
       priceCents: bookings.priceCents,
       jobAddress: bookings.jobAddress,
       businessNotes: bookings.businessNotes,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      noShowBy: bookings.noShowBy,
       proposedBy: bookings.proposedBy,
     })
     .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.businessId, businessId), eq(bookings.status, "accepted")));
+    .where(isAgreed(businessId, id));
   return booking && isChangeable(booking) ? { ...booking, isAsked: !isUntold(booking) } : null;
 }
 

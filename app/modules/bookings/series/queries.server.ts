@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
 import type { Wish } from "~/modules/businesses/people/rules";
@@ -11,6 +11,7 @@ import { isUntold } from "../guest-rules";
 import { holdsWithin } from "../holds.server";
 import { wishOf } from "../persons.server";
 import { findInTheWay } from "../queries/in-the-way.server";
+import { agreedColumns, isAgreed } from "../queries/owner-move.server";
 import { clashMessage, unusualMessages } from "../refusal-messages";
 import { isOfLane, lastBookableDay, ownersLane, ownersSchedule, whyUnusual } from "../rules";
 import { bookings } from "../tables.server";
@@ -23,19 +24,9 @@ type Business = BookingRules & { id: string; closesOnHolidays: boolean };
 export async function findRepeatable(db: Db, businessId: string, id: string) {
   if (!isId(id)) return null;
   const [booking] = await db
-    .select({
-      id: bookings.id,
-      customerId: bookings.customerId,
-      guest: bookings.guest,
-      customerName: bookings.customerName,
-      serviceName: bookings.serviceName,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      wish: wishOf,
-      noShowBy: bookings.noShowBy,
-    })
+    .select({ ...agreedColumns, wish: wishOf })
     .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.businessId, businessId), eq(bookings.status, "accepted")));
+    .where(isAgreed(businessId, id));
   return booking && booking.noShowBy === null ? { ...booking, isAsked: !isUntold(booking) } : null;
 }
 

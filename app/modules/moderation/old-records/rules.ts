@@ -31,10 +31,11 @@ export const noFigures: Figures = {
 
 const names = Object.keys(noFigures) as (keyof Figures)[];
 
-export const sumOf = (all: Figures[]): Figures =>
-  Object.fromEntries(
-    names.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]),
-  ) as unknown as Figures;
+export const sumOf = (all: readonly Figures[]): Figures => {
+  const sum = { ...noFigures };
+  for (const one of all) for (const name of names) sum[name] += one[name];
+  return sum;
+};
 
 /** A record without any figure says nothing: it is not kept. */
 export const saysSomething = (figures: Figures): boolean => names.some((name) => figures[name] > 0);

@@ -26,8 +26,11 @@ export function InboxQueue({ reports, messages, filter, chosen, folded, now }: P
     <When since={since} closedAt={isClosed ? closedAt : null} now={now} />
   );
   return (
-    <details open={!folded} className="open-from-lg rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
+    <details
+      open={!folded}
+      className="rounded-lg border border-line bg-surface lg:details-content:[content-visibility:visible]"
+    >
+      <summary className="lg:pointer-events-none flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
         {t("adminInbox.queue")}
       </summary>
       {reports.rows.length > 0 && (

@@ -33,9 +33,9 @@ export function PostList({ rows, filter, next, after, chosen, folded, now }: Pro
       </ButtonLink>
       <details
         open={!folded || rows.length === 0}
-        className="open-from-lg rounded-lg border border-line bg-surface"
+        className="rounded-lg border border-line bg-surface lg:details-content:[content-visibility:visible]"
       >
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
+        <summary className="lg:pointer-events-none flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
           {t("adminNews.list")}
         </summary>
         {(rows.length > 0 || isFiltered) && <Tools filter={filter} />}

@@ -36,8 +36,11 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
   const paid = rows.filter(({ subscribed, status }) => subscribed && status !== "rejected");
   const pending = rows.filter(({ subscribed, status }) => !subscribed && status !== "rejected");
   return (
-    <details open={!folded} className="open-from-lg rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
+    <details
+      open={!folded}
+      className="rounded-lg border border-line bg-surface lg:details-content:[content-visibility:visible]"
+    >
+      <summary className="lg:pointer-events-none flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
         {t("adminOnboarding.queue")}
       </summary>
       {rejected.length > 0 && (

@@ -1,0 +1,61 @@
+import { wrong } from "~/forms/act.server";
+import type { OwnerMoveResult } from "~/modules/bookings/commands/move-as-owner.server";
+import { tabs } from "~/modules/bookings/management-address";
+import { slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
+import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import type { Message } from "~/texts/message";
+
+type Around = {
+  /** What a warning is about: the owner may want that anyway. */
+  warned: string;
+  /** Other fields that the form shows again. */
+  kept?: Record<string, string>;
+  customerName: () => Promise<string>;
+  clash: () => Promise<Message>;
+};
+
+/** Why an agreed booking was not moved or changed, beside the field that it is about. */
+export async function refusedMove(
+  result: Extract<OwnerMoveResult, { ok: false }>,
+  { warned, kept = {}, customerName, clash }: Around,
+) {
+  switch (result.reason) {
+    case "unusual": {
+      const title = result.because ?? unusualMessages[result.why];
+      const notice = { title, text: "bookings.enter.unusual.anyway" } as const;
+      return { ...wrong({}, notice), values: { anyway: warned, ...kept } };
+    }
+    case "slot_taken":
+      return wrong({ time: await clash() });
+    case "too_soon_to_ask":
+      return wrong({ time: { key: "bookings.move.tooSoon", values: { name: await customerName() } } });
+    case "same_time":
+      return wrong({ time: "bookings.move.sameTime" });
+    case "too_far":
+      return wrong({ date: "bookings.enter.tooFar" });
+    case "not_found":
+    case "too_late":
+    case "proposed_too_often":
+    case "too_many_proposals":
+      return { ok: false as const, reason: result.reason };
+    default:
+      return wrong(slotError(result.reason, null));
+  }
+}
+
+/** What these refusals say, on the page of moving or of changing. */
+export const moveReasons = (page: "move" | "change") => ({
+  not_found: (): never => {
+    throw notFound(`bookings.${page}.notFound`);
+  },
+  too_late: () =>
+    redirectWith(tabs.upcoming, { title: "common.error", text: "bookings.move.tooLate", tone: "error" }),
+  proposed_too_often: {
+    text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
+  } as const,
+  too_many_proposals: {
+    text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
+  } as const,
+});
