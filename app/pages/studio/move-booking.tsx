@@ -28,7 +28,7 @@ import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/move-booking";
-import { moveReasons, refusedMove } from "./move-booking/refused";
+import { moveReasons, refusedMove } from "./refused-move.server";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
