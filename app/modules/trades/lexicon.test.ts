@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { foldText } from "~/platform/fold-text";
 import { understood } from "../../../tests/search/understood";
-import { isLexiconWord } from "./lexicon";
+import { isLexiconWord, tradesMeant } from "./lexicon";
 import lexicon from "./lexicon.json" with { type: "json" };
 
 test.each([
@@ -30,6 +30,12 @@ test("a sentence of words that carry no meaning means no trade", () => {
   for (const text of ["zzz no such business", "nothing here at all", "i want something nice", "new business"])
     expect(understood(text).trades, text).toEqual([]);
   expect(understood("no such business: no hot water").trades[0]).toBe("plumber");
+});
+
+test("a phrase of words that say little is known for sure, a word of it alone is not", () => {
+  expect(tradesMeant("i want to make a will".split(" ")).sure).toBe(true);
+  expect(tradesMeant("i will".split(" ")).sure).toBe(false);
+  expect(tradesMeant("i want to make".split(" ")).sure).toBe(false);
 });
 
 test("words that only chance likens to those of a trade mean none", () => {

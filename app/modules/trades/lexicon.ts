@@ -227,13 +227,22 @@ const together = (weights: readonly number[]) =>
 /** Less is chance, and more of it where only hints speak for a trade: not to understand is better than an absurd trade. */
 const leastPoints = { phrases: 0.9, hints: 1.25 };
 
+/** Words that say little one by one may be a phrase together: 'make a will'. */
+const isPhraseSaid = (sentence: readonly string[]): boolean =>
+  sentence.some((word, from) =>
+    sentence
+      .slice(from + 1)
+      .some((_, more) => isPhrase(sentence.slice(from, from + more + 2).join(" ")) && !isFiller(word)),
+  );
+
 /**
- * The trades that a sentence asks for, the likeliest first; `sure` when some word of it is known as it is written. A
+ * The trades that a sentence asks for, the likeliest first; `sure` when some word or phrase of it is known as it is written. A
  * filler says something only within a phrase ('my will'), and is not taken for a misspelt word.
  */
 export function tradesMeant(sentence: readonly string[]): { trades: TradeMeant[]; sure: boolean } {
   const heard = hearAll(sentence);
-  const sure = heard.some(({ known }, at) => known && !isVague(sentence[at] ?? ""));
+  const isKnownWord = heard.some(({ known }, at) => known && !isVague(sentence[at] ?? ""));
+  const sure = isKnownWord || isPhraseSaid(sentence);
   const [weights, hints] = [phrasesIn(heard, sentence), hintsIn(heard)];
   const score = (entry: Entry) => together(weights.get(entry) ?? []) + (hints.get(entry) ?? 0);
   const trades = [...new Set([...weights.keys(), ...hints.keys()])]
