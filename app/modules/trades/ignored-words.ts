@@ -71,7 +71,7 @@ const vague = {
     ngiyafuna ngithanda singathanda sifuna ufuna bafuna ifuna`,
   xh: `kakhulu kancinci kodwa okanye ukuba xa kuba ngoku rhoqo kakuhle ngomso izolo kusasa ebusuku emini
     ngecawa ngomgqibelo ngolwesihlanu iveki unyaka iintsuku yam wam lam zam bam sam yethu wethu lethu bethu ngubani bani
-    umntu abantu indawo into izinto phakathi phezulu phantsi ngaphandle phi khona
+    umntu abantu abali abangama indawo into izinto phakathi phezulu phantsi ngaphandle phi khona
     omncinci omkhulu encinci enkulu entsha endala kabini amabini amathathu kwam`,
   st: `haholo hape empa kapa hore ha fela feela jwale jaana jaanong bosiu bosigo hoseng gosasa hosane maobane kajeno
     sontaga moqebelo labohlano laboraro labobedi labone mantaha matlhatso lamatlhatso beke kgwedi selemo ngwaga letsatsing

@@ -90,7 +90,10 @@ export const tradeRows = {
   groomer: { who: "s=grooming-breed-specific-cuts, groomer", within: ["pet-services"] },
   "pet-boarding": { who: "kennels, kennel, boarding, night in our home", within: ["pet-services"] },
   "pet-taxi": { who: "pet taxi", within: ["pet-services"] },
-  "dog-trainer": { who: "s=training-behavior-correction, dog trainer", within: ["pet-services"] },
+  "dog-trainer": {
+    who: "s=training-behavior-correction, dog trainer !s=reptile-exotic-care",
+    within: ["pet-services"],
+  },
   "pet-photos": { who: "s=pet-photography", within: ["pet-services"] },
   "exotic-pets": { who: "s=reptile-exotic-care", within: ["pet-services"] },
   "pet-adoption": { who: "s=adoption-services", within: ["pet-services"] },

@@ -19,7 +19,7 @@ const shortestStem = 4;
 
 /** Prefixes of nouns and verbs ('luyavuza', it leaks) in isiZulu, isiXhosa, Sesotho and Setswana, with the possessive and locative before them. */
 const prefixes =
-  "ziya luya liya siya baya kuya buya iya uya aya ndiya ngiya zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku ukw okw zokw wokw yokw lokw bokw kw bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho yezi zezi lezi sezi kwezi lwezi nezi ngezi yama zama lama sama kwama lwama nama ngama yesi wesi lesi zesi sesi nesi ngesi yom wom lom zom bom kwe lwe bwe kwo lwo bwo so ko zo wo yo sa nga ayi asi ali awu awa azi aka nginom ngine ngina ngino nginesi ngineli ndinom ndine ndina ndino ndinesi ndineli unom une una ng ozo ozongi ozondi ongi ondi".split(
+  "ziya luya liya siya baya kuya buya iya uya aya ndiya ngiya zase kwa yase lase wase wezi wama weli wobu woku yoku zoku loku ukw okw zokw wokw yokw lokw bokw kw bezi baba boku nge ngo ezi eli ema eku aba ama imi isi izi ili ulu ubu uku umu um in im ii oo wa ya za la ka we ye ze le be ne no na ku lo o e i u a di ma mo se bo ba go ho yezi zezi lezi sezi kwezi lwezi nezi ngezi yama zama lama sama kwama lwama nama ngama yesi wesi lesi zesi sesi nesi ngesi yom wom lom zom bom kwe lwe bwe kwo lwo bwo so ko zo wo yo sa nga ayi asi ali awu awa azi aka nginom ngine ngina ngino nginesi ngineli ndinom ndine ndina ndino ndinesi ndineli unom une una ng ozo ozaku oza ozongi ozondi ongi ondi".split(
     " ",
   );
 
