@@ -172,7 +172,7 @@ const isOfFirst = (text: string, trades: string): boolean => {
 // third, harder and later, 179, of the fourth, after that, 145,
 // of the fifth, of rare trades, 113. Those of readers were written by people who saw neither code nor lexicon: of the first
 // three 120, 64 and 181, of the fifth 183, of the sixth 191, of the seventh 198,
-// of the eighth 193 were right before anything was changed for them. None of them can surprise any more.
+// of the eighth 193, of the ninth 195 were right before anything was changed for them. None of them can surprise any more.
 test.for([
   ["./household-searches-1.tsv", 200, 200],
   ["./household-searches-2.tsv", 200, 199],
@@ -187,6 +187,7 @@ test.for([
   ["./readers-searches-6.tsv", 200, 198],
   ["./readers-searches-7.tsv", 200, 200],
   ["./readers-searches-8.tsv", 200, 200],
+  ["./readers-searches-9.tsv", 200, 200],
 ] as const)(
   "of the searches of %s all %i but very few mean the right trade first",
   ([file, length, right]) => {
