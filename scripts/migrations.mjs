@@ -1,6 +1,8 @@
-// `npm run migrations`: fails when db/migrations does not match the tables in the code.
+// `npm run migrations`: fails when db/migrations does not match the tables in the code, and when a new migration would
+// stop the program before it.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { newMigrations, problemsOf } from "./migration-guard.mjs";
 
 const copy = `.cache/migrations-${process.pid}`;
 mkdirSync(".cache", { recursive: true });
@@ -21,5 +23,16 @@ const isCurrent = stdout.includes("No schema changes") && readdirSync(copy).leng
 rmSync(copy, { recursive: true });
 if (!isCurrent) {
   console.error(`${stdout}${stderr}\nThe tables differ from db/migrations: run npx drizzle-kit generate.`);
+  process.exitCode = 1;
+}
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+for (const name of newMigrations(readdirSync("db/migrations"))) {
+  const problems = problemsOf(readFileSync(`db/migrations/${name}`, "utf8"), version);
+  for (const problem of problems) console.error(`db/migrations/${name} ${problem}`);
+  if (problems.length === 0) continue;
+  console.error(
+    "A migration only adds; a later release drops, with a contract (docs/decisions/0046-many-machines.md).",
+  );
   process.exitCode = 1;
 }
