@@ -5,6 +5,7 @@ import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { openApp } from "./app.server";
 import { httpApp } from "./http/express.server";
+import { forMachinesAlone } from "./http/for-machines.server";
 import { liveEvents } from "./http/live-events.server";
 import { serveMetrics } from "./http/metrics-port.server";
 import { plainResponse } from "./http/plain-response.server";
@@ -17,7 +18,7 @@ import { startDraining } from "./platform/draining.server";
 import { parseEnv } from "./platform/env.server";
 import { EnvProblem } from "./platform/env-problems.server";
 import { openHints } from "./platform/hints.server";
-import { startJobs } from "./platform/jobs.server";
+import { openQueues, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { watchProcess } from "./platform/metrics.server";
 import { serveSnapshots, takeSnapshot } from "./platform/snapshot.server";
@@ -59,9 +60,13 @@ export async function serve(assets?: Assets): Promise<void> {
     ? httpApp(app, assets.loadBuild, assets.middlewares, live)
     : httpApp(app, await builtPages(), staticFiles("build/client"), live);
   if (env.databaseUrl === null && !env.dataDir.startsWith("memory:")) watchDisk(freeIn(env.dataDir));
-  server.off("request", sayStarting).on("request", http);
+  server.off("request", sayStarting).on("request", env.role === "worker" ? forMachinesAlone(http) : http);
   await removeOldUploads(env.dataDir, app.now());
-  const stopJobs = await startJobs(opened.database, workers(opened.app, opened.database), app.now);
+  const jobs = workers(opened.app, opened.database);
+  const stopJobs =
+    env.role === "web"
+      ? await openQueues(opened.database, jobs)
+      : await startJobs(opened.database, jobs, app.now);
   const stopSnapshots = snapshotsOf(opened.database, env.dataDir);
   const counting = countInBatches(opened.app.db);
   if (env.metricsPort !== null || env.metricsToken !== null) watchProcess();

@@ -1,14 +1,16 @@
-import { parseEnv } from "../platform/env.server";
+import { type Env, parseEnv } from "../platform/env.server";
 import { readVariables } from "../platform/env-problems.server";
 import { UsageProblem } from "../usage-problem";
 import { checkDatabase } from "./doctor/database.server";
 import { checkBackup, checkDisk, checkStorage } from "./doctor/files.server";
 import { type Finding, firstLine } from "./doctor/finding";
+import { checkJobs } from "./doctor/jobs.server";
 import { checkMailServer, checkSenderDomain } from "./doctor/mail.server";
 import { checkClock, checkPayfast, checkProxy } from "./doctor/web.server";
 
-const checks = {
+const checks: Record<string, (env: Env) => Promise<Finding[]>> = {
   database: checkDatabase,
+  jobs: (env) => checkJobs(env),
   mail: checkMailServer,
   "sender's domain": checkSenderDomain,
   PayFast: checkPayfast,

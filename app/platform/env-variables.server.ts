@@ -45,6 +45,9 @@ export const variables = z.object({
     .optional()
     .meta({ description: "The same database past a pooler, for one connection that listens to it." }),
   SAMPLE_DATA: flag.optional().meta({ description: "on fills in businesses and people for a look around." }),
+  ROLE: z.enum(["all", "web", "worker"]).default("all").meta({
+    description: "web serves pages and does no jobs, worker does jobs and serves none, all does both.",
+  }),
   DEMO_PUBLIC: flag.default(false).meta({ description: "1 lets everybody see a site with sample data." }),
   SESSION_SECRET: z.string().min(32).optional().meta({
     description: "Signs sessions and links. Keep it: with another one all second factors must be reset.",

@@ -25,6 +25,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     databaseUrl: vars.DATABASE_URL ?? null,
     replicaUrl: vars.DATABASE_REPLICA_URL ?? null,
     directUrl: vars.DATABASE_DIRECT_URL ?? null,
+    role: vars.ROLE,
     sampleData,
     sessionSecret: derivedSecret(secret, "sessions"),
     deviceSecret: derivedSecret(secret, "devices"),

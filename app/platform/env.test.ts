@@ -83,6 +83,9 @@ describe("refused, in one line", () => {
       /^DATABASE_URL is required with DATABASE_REPLICA_URL/,
       { DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" },
     ],
+    [/^DATABASE_URL is required with ROLE web/, { ROLE: "web" }],
+    [/^DATABASE_URL is required with ROLE worker/, { ROLE: "worker" }],
+    [/^ROLE is malformed/, { ROLE: "pages" }],
     [/^PAYFAST_MODE live never goes with SAMPLE_DATA on/, { ...real, SAMPLE_DATA: "on", DEMO_PUBLIC: "1" }],
   ])("with sample data: %s", (expected, given) => {
     expect(problemsOf({ ...inMemory, ...given })).toEqual([expect.stringMatching(expected)]);

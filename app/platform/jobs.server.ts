@@ -72,24 +72,47 @@ function askEverySecond(db: Db, worker: Worker, now: () => Date, stopping: Abort
   return everySecond(ask, stopping);
 }
 
-/** The workers with a time are pg-boss's: of several processes one runs each. */
-async function startTimed({ engine, db }: Database, workers: Worker[], now: () => Date): Promise<PgBoss> {
+/** For a process that does no jobs: it asks for them (`requestRun`), and others run them. */
+export async function openQueues(database: Database, workers: Worker[]): Promise<() => Promise<void>> {
+  const timed = workers.filter((worker) => !worker.everySecond);
+  const boss = await openBoss(database, timed, { max: 1, supervise: false, schedule: false });
+  scheduled = { boss, queues: new Set(timed.map(({ queue }) => queue)) };
+  return async () => {
+    scheduled = null;
+    await boss.stop({ graceful: true, timeout: 10_000 });
+  };
+}
+
+async function openBoss(
+  { engine }: Database,
+  workers: Worker[],
+  options: { max: number; supervise?: boolean; schedule?: boolean },
+): Promise<PgBoss> {
   const boss = new PgBoss(
     engine.kind === "pglite"
       ? { db: fromPglite(engine.pglite), backend: "pglite", monitorVacuum: false, reindex: false }
-      : { connectionString: engine.url, max: 4, application_name: "thola-jobs" },
+      : { connectionString: engine.url, application_name: "thola-jobs", ...options },
   );
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
   await boss.start();
-  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  const queues = await boss.getQueues();
   const created = new Set(queues.map(({ name }) => name));
+  for (const { queue } of workers)
+    if (!created.has(queue))
+      await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
+  return boss;
+}
+
+/** The workers with a time are pg-boss's: of several processes one runs each. */
+async function startTimed(database: Database, workers: Worker[], now: () => Date): Promise<PgBoss> {
+  const { db } = database;
+  const boss = await openBoss(database, workers, { max: 4 });
+  const schedules = await boss.getSchedules();
   const times = new Set(schedules.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`));
   for (const { name } of schedules)
     if (!workers.some(({ queue }) => queue === name)) await boss.unschedule(name);
   for (const worker of workers) {
     const { queue, cron, atStart = true } = worker;
-    if (!created.has(queue))
-      await boss.createQueue(queue, { retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3600 });
     // It also makes pg-boss look the queue up, which it does at the first job: inside a transaction that would deadlock on
     // PGlite's only connection.
     if (atStart) await boss.send(queue, {});
