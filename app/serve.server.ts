@@ -54,7 +54,7 @@ export async function serve(assets?: Assets): Promise<void> {
     throw error;
   });
   const app = { ...opened.app, ...opened.database.pages };
-  const hints = await openHints(opened.database, env.directUrl);
+  const hints = await openHints(opened.database);
   const live = liveEvents(app, hints);
   const http = assets
     ? httpApp(app, assets.loadBuild, assets.middlewares, live)

@@ -26,9 +26,9 @@ export async function backup(args: string[]): Promise<void> {
   if (existsSync(file)) throw new UsageProblem(`${file} exists already. ${usage}`);
   const env = parseEnv(process.env);
   const key = await archiveKey(env);
-  const manifest = await (env.databaseUrl === null
+  const manifest = await (env.directUrl === null
     ? backUpEmbedded(file, key, env)
-    : backUpPostgres(file, key, env, env.databaseUrl));
+    : backUpPostgres(file, key, env, env.directUrl));
   await writeFile(join(env.dataDir, lastBackupFile), `${manifest.at}\n`);
   const { size } = await stat(file);
   const sealed = key ? "encrypted" : "NOT encrypted: set BACKUP_PASSPHRASE or BACKUP_KEY_FILE";

@@ -22,7 +22,7 @@ export type Place = {
 };
 
 export const placeOf = (env: Env): Promise<Place> =>
-  env.databaseUrl === null ? embedded(env.dataDir) : postgres(env.databaseUrl, env.dataDir);
+  env.directUrl === null ? embedded(env.dataDir) : postgres(env.directUrl, env.dataDir);
 
 /** The database gets its own name when it is finished. */
 async function embedded(dataDir: string): Promise<Place> {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
@@ -17,6 +18,7 @@ import type pg from "pg";
 import { lockDataDir } from "./data-lock.server";
 import { EnvProblem } from "./env-problems.server";
 import { causesOf } from "./errors";
+import { log } from "./log.server";
 import { openPool, openReadPool, openWritePool } from "./pools.server";
 import { copyPreparedDatabase } from "./prepared-database.server";
 import { isTracing, tracedStatements } from "./traces.server";
@@ -47,13 +49,17 @@ const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=64MB"];
 const durableParams = [...startParams.filter((param) => param !== "-F"), "-c", "fsync=on"];
 export const pgliteExtensions = { btree_gin, btree_gist, cube, fuzzystrmatch, pg_trgm, unaccent };
 
-export async function openDatabase(where: {
+/** `directUrl` leads past a pooler and `readUrl` through it, where there is one. */
+type Where = {
   databaseUrl: string | null;
   replicaUrl?: string | null;
+  directUrl?: string | null;
+  readUrl?: string | null;
   dataDir: string;
-}): Promise<Database> {
-  const { databaseUrl, replicaUrl, dataDir } = where;
-  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, replicaUrl ?? databaseUrl);
+};
+
+export async function openDatabase({ databaseUrl, dataDir, ...others }: Where): Promise<Database> {
+  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, others);
 }
 
 async function openPglite(dataDir: string): Promise<Database> {
@@ -90,19 +96,26 @@ export function onPglite(pglite: PGlite, unlock = () => {}): Database {
   };
 }
 
-async function openPostgres(databaseUrl: string, readUrl: string): Promise<Database> {
-  const pool = openPool(databaseUrl);
+async function openPostgres(
+  databaseUrl: string,
+  { directUrl, readUrl, replicaUrl }: Omit<Where, "databaseUrl" | "dataDir">,
+): Promise<Database> {
+  const url = directUrl ?? databaseUrl;
+  const isPooled = url !== databaseUrl;
+  const pool = openPool(url);
   const db = drizzlePg(pool, options());
   const handle = anyEngine(db);
-  const [writes, reads] = [openWritePool(databaseUrl), openReadPool(readUrl)];
+  const writes = openWritePool(databaseUrl, { isPooled });
+  const reads = openReadPool(replicaUrl ?? readUrl ?? databaseUrl, { isPooled });
   return {
     db: handle,
     pages: { db: handleOf(writes), readDb: handleOf(reads) },
-    engine: { kind: "postgres", url: databaseUrl },
+    engine: { kind: "postgres", url },
     migrate: () =>
-      migrateOnce(pool, async () => {
+      migrateOnce(pool, async (client) => {
         await refuseOlder(handle);
-        await migratePg(db, { migrationsFolder });
+        await client.query("set lock_timeout = '2s'");
+        await untilUnlocked(() => migratePg(drizzlePg(client, options()), { migrationsFolder }));
       }),
     close: async () => void (await Promise.all([pool, writes, reads].map((one) => one.end()))),
   };
@@ -157,15 +170,31 @@ const migrationLock = 74_838;
  * Several processes may start at once: one migrates while the others wait for it. Closing the connection releases the
  * lock, even after it broke.
  */
-async function migrateOnce(pool: pg.Pool, migrate: () => Promise<void>) {
+async function migrateOnce(pool: pg.Pool, migrate: (client: pg.PoolClient) => Promise<void>) {
   const client = await pool.connect().catch((error: Error) => {
     throw new EnvProblem(`DATABASE_URL cannot be opened: ${error.message}.`);
   });
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
-    await migrate();
+    await migrate(client);
   } finally {
     client.release(true);
+  }
+}
+
+/** SQLSTATE lock_not_available. */
+const locked = "55P03";
+
+/** Who waits for a table's lock stops everybody behind it: better to give way, and to try again. */
+async function untilUnlocked(migrate: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await migrate();
+    } catch (error) {
+      if (!causesOf(error).some(({ code }) => code === locked)) throw error;
+      log.warn("the migration waits for a transaction that is in its way");
+      await sleep(1000);
+    }
   }
 }
 

@@ -76,6 +76,8 @@ function missing(vars: Variables, say: Say) {
   }
   if (vars.DATABASE_REPLICA_URL !== undefined) need("DATABASE_URL", "with DATABASE_REPLICA_URL");
   if (vars.DATABASE_DIRECT_URL !== undefined) need("DATABASE_URL", "with DATABASE_DIRECT_URL");
+  if (vars.DATABASE_DIRECT_URL !== undefined) need("DATABASE_READ_URL", "with DATABASE_DIRECT_URL");
+  if (vars.DATABASE_READ_URL !== undefined) need("DATABASE_DIRECT_URL", "with DATABASE_READ_URL");
   if (vars.ROLE !== "all") need("DATABASE_URL", `with ROLE ${vars.ROLE}`);
   if (objectStore.some((name) => vars[name] !== undefined))
     for (const name of objectStore) need(name, "with the other S3 variables");

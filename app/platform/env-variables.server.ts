@@ -43,7 +43,14 @@ export const variables = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .meta({ description: "The same database past a pooler, for one connection that listens to it." }),
+    .meta({ description: "The same database past a pooler, when DATABASE_URL leads through one." }),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      description: "The same database through the pooler, as the role with the limits of public pages.",
+      example: "postgres://thola_reads:password@127.0.0.1:6432/thola",
+    }),
   SAMPLE_DATA: flag.optional().meta({ description: "on fills in businesses and people for a look around." }),
   ROLE: z.enum(["all", "web", "worker"]).default("all").meta({
     description: "web serves pages and does no jobs, worker does jobs and serves none, all does both.",

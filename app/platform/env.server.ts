@@ -24,7 +24,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     dataDir: vars.DATA_DIR,
     databaseUrl: vars.DATABASE_URL ?? null,
     replicaUrl: vars.DATABASE_REPLICA_URL ?? null,
-    directUrl: vars.DATABASE_DIRECT_URL ?? null,
+    /** Past a pooler, if there is one. */
+    directUrl: vars.DATABASE_DIRECT_URL ?? vars.DATABASE_URL ?? null,
+    readUrl: vars.DATABASE_READ_URL ?? null,
     role: vars.ROLE,
     sampleData,
     sessionSecret: derivedSecret(secret, "sessions"),

@@ -83,6 +83,14 @@ describe("refused, in one line", () => {
       /^DATABASE_URL is required with DATABASE_REPLICA_URL/,
       { DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" },
     ],
+    [
+      /^DATABASE_READ_URL is required with DATABASE_DIRECT_URL.*thola_reads/,
+      { ...real, DATABASE_DIRECT_URL: "postgres://127.0.0.1/x" },
+    ],
+    [
+      /^DATABASE_DIRECT_URL is required with DATABASE_READ_URL/,
+      { ...real, DATABASE_READ_URL: "postgres://127.0.0.1/x" },
+    ],
     [/^DATABASE_URL is required with ROLE web/, { ROLE: "web" }],
     [/^DATABASE_URL is required with ROLE worker/, { ROLE: "worker" }],
     [/^ROLE is malformed/, { ROLE: "pages" }],

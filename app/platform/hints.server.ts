@@ -16,7 +16,7 @@ export type Hints = {
  * One connection of the process that listens to the database. A hint may be lost with it: when it is back everybody is woken,
  * and looks into the tables.
  */
-export async function openHints({ engine }: Database, directUrl: string | null): Promise<Hints> {
+export async function openHints({ engine }: Database): Promise<Hints> {
   const byId = new Map<string, Set<() => void>>();
   const tell = (payload: string) => {
     for (const wake of new Set(payload.split(" ").flatMap((id) => [...(byId.get(id) ?? [])]))) wake();
@@ -27,7 +27,7 @@ export async function openHints({ engine }: Database, directUrl: string | null):
   const close =
     engine.kind === "pglite"
       ? await engine.pglite.listen(channel, tell)
-      : listenTo(directUrl ?? engine.url, tell, wakeAll);
+      : listenTo(engine.url, tell, wakeAll);
   return {
     listen(ids, wake) {
       for (const id of ids) byId.set(id, (byId.get(id) ?? new Set()).add(wake));

@@ -32,32 +32,47 @@ export const openPool = (connectionString: string): pg.Pool =>
     new pg.Pool({ connectionString, max: 20, pipeline: true, connectionTimeoutMillis: connectTimeout }),
   );
 
-/** In milliseconds. */
-const writeTimeouts = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+/**
+ * Of the pages' connections. A pooler passes none of them on: there two roles have them (deploy/pgbouncer/roles.sql). The
+ * slowest listing query takes a twentieth of its time limit.
+ */
+export const pageSettings = {
+  writes: { statement_timeout: "10s", idle_in_transaction_session_timeout: "15s" },
+  reads: {
+    statement_timeout: "2s",
+    // How often PostgreSQL checks that the client is still connected.
+    client_connection_check_interval: "250ms",
+    // Even a weak index finishes in time at any size.
+    enable_seqscan: "off",
+    // Starting parallel workers takes longer than the query, and other requests need the cores.
+    max_parallel_workers_per_gather: "0",
+  },
+};
+
+const settingsOf = (kind: keyof typeof pageSettings, isPooled: boolean) =>
+  isPooled
+    ? {}
+    : {
+        options: Object.entries(pageSettings[kind])
+          .map(([name, value]) => `-c ${name}=${value}`)
+          .join(" "),
+      };
 
 /** For pages: writes, and reads of what was just written. */
-export function openWritePool(connectionString: string, max = 12): pg.Pool {
-  const timeouts = { connectionTimeoutMillis: connectTimeout / 2, ...writeTimeouts };
-  return watched("writes", new pg.Pool({ connectionString, max, pipeline: true, ...timeouts }));
+export function openWritePool(connectionString: string, { max = 12, isPooled = false } = {}): pg.Pool {
+  const limits = { connectionTimeoutMillis: connectTimeout / 2, ...settingsOf("writes", isPooled) };
+  return watched("writes", new pg.Pool({ connectionString, max, pipeline: true, ...limits }));
 }
 
-/** In milliseconds; the slowest listing query takes a twentieth of it. */
-const readTimeout = 2000;
-/** In milliseconds: how often PostgreSQL checks that the client is still connected. */
-const clientCheckInterval = 250;
-
 /** For public pages. A query ends at its time limit, and when its visitor leaves. */
-export function openReadPool(connectionString: string): pg.Pool {
+export function openReadPool(connectionString: string, { isPooled = false } = {}): pg.Pool {
   const pool = watched(
     "reads",
     new pg.Pool({
       connectionString,
       max: 12,
-      connectionTimeoutMillis: readTimeout,
-      statement_timeout: readTimeout,
-      // No sequential scans: even a weak index finishes in time at any size. No parallel workers: starting them takes
-      // longer than the query, and other requests need the cores.
-      options: `-c client_connection_check_interval=${clientCheckInterval} -c enable_seqscan=off -c max_parallel_workers_per_gather=0`,
+      connectionTimeoutMillis: connectTimeout / 5,
+      ...settingsOf("reads", isPooled),
     }),
   );
   return endWithRequest(pool);

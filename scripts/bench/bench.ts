@@ -24,6 +24,8 @@ export type Bench = {
   seconds: number;
   minutes: number;
   troubles: string[];
+  /** What the drill upgrades from. */
+  from: string | null;
   streams: number;
   conversations: number;
   databases: Databases;
@@ -55,6 +57,7 @@ const usage = `npm run bench -- [options]
   --seconds N       length of one measurement under load (10)
   --minutes N       length of the soak (10), and the longest of a trouble of the drill (60)
   --trouble WORD    only the troubles of the drill whose name has it; may stand more than once
+  --from COMMIT     what the drill upgrades from (the last tag; without one, the commit before the newest migration)
   --streams N       event streams of the part of that name (5000)
   --conversations N conversations of the part voices (1000000)
   --keep PREFIX     keeps the filled databases of BENCH_DATABASE_URL's server under this name, and uses them again
@@ -70,6 +73,7 @@ export async function bench(args: string[]): Promise<void> {
       seconds: { type: "string", default: "10" },
       minutes: { type: "string" },
       trouble: { type: "string", multiple: true, default: [] },
+      from: { type: "string" },
       streams: { type: "string", default: "5000" },
       conversations: { type: "string", default: "1000000" },
       keep: { type: "string" },
@@ -87,7 +91,13 @@ export async function bench(args: string[]): Promise<void> {
   const closeAndEnd = () => void databases.close().finally(() => process.exit(130));
   process.once("SIGINT", closeAndEnd).once("SIGTERM", closeAndEnd);
   try {
-    const given = { sizes, largest: Math.max(...sizes), databases, troubles: values.trouble };
+    const given = {
+      sizes,
+      largest: Math.max(...sizes),
+      databases,
+      troubles: values.trouble,
+      from: values.from ?? null,
+    };
     const times = {
       seconds: Number(values.seconds),
       minutes: Number(values.minutes ?? (values.only === "drill" ? 60 : 10)),

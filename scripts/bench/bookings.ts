@@ -163,7 +163,7 @@ const handleOf = (pool: Pool): Db => drizzle(pool, { casing: "snake_case" }) as 
 
 /** Measures distinct slots, then one contested slot, with that many connections. */
 async function runWith(url: string, connections: number, count: number, now: Date): Promise<string[][]> {
-  const [pool, patientPool] = [openWritePool(url, connections), openPool(url)];
+  const [pool, patientPool] = [openWritePool(url, { max: connections }), openPool(url)];
   const [db, patient] = [handleOf(pool), handleOf(patientPool)];
   try {
     const customers = await addCustomers(patient, warmUp + count + rivals);

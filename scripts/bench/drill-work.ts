@@ -8,6 +8,12 @@ const form = "/booking-management/new";
 /** In milliseconds, for each minute of the trouble: as many tries in a long one as in a short one. */
 const pause = 50;
 
+/**
+ * Sent with every request: a connection that a proxy closes while the next request is on its way is the client's to open again,
+ * as browsers do.
+ */
+const always = { Connection: "close" };
+
 /** An owner writes in bookings, as a person does who tries again, and a visitor reads; `answers` counts what else they got. */
 export function startWriting(origin: string, turn: number, minutes: number) {
   const acknowledged: string[] = [];
@@ -23,7 +29,7 @@ export function startWriting(origin: string, turn: number, minutes: number) {
     }
   };
 
-  const owner = newVisitor(origin);
+  const owner = newVisitor(origin, always);
   let service = "";
   let tries = 0;
   const write = async () => {
@@ -47,8 +53,12 @@ export function startWriting(origin: string, turn: number, minutes: number) {
     else count(`${status} to a form`);
   };
   const read = async () => {
-    const { status } = await newVisitor(origin).get(`/services?q=plumber&page=${Math.random()}`);
-    if (status !== 200) count(`${status} to a page`);
+    const visitor = newVisitor(origin, always);
+    const { status, html } = await visitor.get(`/services?q=plumber&page=${Math.random()}`);
+    if (status !== 200) return count(`${status} to a page`);
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1];
+    const file = style === undefined ? { status: "no" } : await visitor.get(style);
+    if (file.status !== 200) count(`${file.status} to a stylesheet`);
   };
   const loops = Promise.all([goOn(write), goOn(read)]);
   const untilNext = async (more = 1) => {

@@ -1,15 +1,4 @@
-import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,13 +8,18 @@ import { startMailServer } from "../../tests/setup/mail-server";
 import { startOwnPostgres } from "../../tests/setup/postgres";
 import { onPostgres, type Server, startServer } from "../../tests/setup/server";
 import type { Bench } from "./bench";
-import { type Books, booksOf, type Read, readEmbedded, readPostgres, startWriting } from "./drill-work";
+import { diskTroubles } from "./drill-disks";
+import { poolerTrouble } from "./drill-pooler";
+import { releaseBefore, upgrade } from "./drill-upgrade";
+import { type Books, booksOf, type Read, readPostgres, startWriting } from "./drill-work";
+import { hasNginx } from "./nginx";
+import { hasPgbouncer } from "./pgbouncer";
 import type { Section } from "./report";
 
 /** The program under test: on its own port, so that whoever writes finds it again after a restart. */
-type Place = { env: Record<string, string>; read: Read };
+export type Place = { env: Record<string, string>; read: Read };
 
-type Trouble = {
+export type Trouble = {
   name: string;
   minutes: number;
   place: Place;
@@ -37,7 +31,7 @@ const faketime = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 const sentWithin = 300_000;
 
 /** Breaks what the program depends on while somebody writes, and counts what became of what was acknowledged. */
-export async function drill({ minutes: most, troubles: asked }: Bench): Promise<Section> {
+export async function drill({ minutes: most, troubles: asked, from }: Bench): Promise<Section> {
   const folder = mkdtempSync(join(tmpdir(), "thola-drill-"));
   // The user of PostgreSQL passes through it.
   chmodSync(folder, 0o711);
@@ -72,14 +66,24 @@ export async function drill({ minutes: most, troubles: asked }: Bench): Promise<
       cause: during(async () => postgres.halt(), postgres.start),
     },
     { name: "kill -9 at random", minutes: 10, place, cause: killing(place.env) },
+    ...(hasPgbouncer() ? [await poolerTrouble(folder, common, atEnd)] : []),
     ...(existsSync(faketime) ? [clockTrouble(folder, place)] : []),
     ...(process.getuid?.() === 0 ? await diskTroubles(folder, common, atEnd) : []),
   ];
-  const isAsked = ({ name }: Trouble) => asked.length === 0 || asked.some((word) => name.includes(word));
+  const isAsked = ({ name }: Pick<Trouble, "name">) =>
+    asked.length === 0 || asked.some((word) => name.includes(word));
   try {
     const rows: string[][] = [];
     for (const [turn, trouble] of troubles.filter(isAsked).entries()) {
       rows.push(await suffer(trouble, Math.min(most, trouble.minutes), turn, mails.accepted));
+      console.log(`  ${rows.at(-1)?.join("  ")}`);
+    }
+    const commit = from ?? releaseBefore();
+    const name = `upgrade from ${commit}, process by process`;
+    if (hasNginx() && isAsked({ name })) {
+      rows.push(
+        await sufferUpgrade(name, { folder, commit, env: place.env, read: place.read }, mails.accepted),
+      );
       console.log(`  ${rows.at(-1)?.join("  ")}`);
     }
     return sectionOf(rows);
@@ -135,77 +139,6 @@ function clockTrouble(folder: string, { env, read }: Place): Trouble {
   };
 }
 
-const diskSize = "1g";
-
-/** Both engines on small disks of memory, filled to the last byte by another program. Only root may mount them. */
-async function diskTroubles(
-  folder: string,
-  common: Record<string, string>,
-  atEnd: (() => void)[],
-): Promise<Trouble[]> {
-  const mount = (name: string) => {
-    const disk = join(folder, name);
-    mkdirSync(disk);
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskSize}`, "tmpfs", disk]);
-    atEnd.unshift(() => execFileSync("umount", [disk]));
-    return disk;
-  };
-  const full =
-    (disk: string, afterwards: (server: Server) => Promise<Server>) => async (server: Server, ms: number) => {
-      const file = join(disk, "filler");
-      fill(file);
-      await sleep(ms);
-      rmSync(file);
-      return afterwards(server);
-    };
-  const [forPostgres, forEmbedded] = [mount("postgres"), mount("embedded")];
-  const postgres = await startOwnPostgres(forPostgres);
-  atEnd.unshift(postgres.remove);
-  const embedded = { ...common, DATA_DIR: join(forEmbedded, "data") };
-  return [
-    {
-      name: "PostgreSQL's disk full",
-      minutes: 1,
-      place: {
-        env: { ...common, ...onPostgres(postgres.url), DATA_DIR: join(folder, "data of full") },
-        read: readPostgres(postgres.url),
-      },
-      cause: full(forPostgres, async (server) => {
-        // It may have stopped, as it does when it cannot write its log.
-        await postgres.start().catch(() => {});
-        return server;
-      }),
-    },
-    {
-      name: "embedded engine's disk full",
-      minutes: 1,
-      place: { env: embedded, read: readEmbedded(embedded.DATA_DIR) },
-      cause: full(forEmbedded, async (server) => (isRunning(server) ? server : startServer(embedded))),
-    },
-  ];
-}
-
-/** Writes until nothing more fits. */
-function fill(file: string) {
-  const block = Buffer.alloc(1024 * 1024);
-  const handle = openSync(file, "w");
-  try {
-    for (;;) writeSync(handle, block);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function isRunning({ pid }: Server): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 async function suffer(
   { name, place: { env, read }, cause }: Trouble,
   minutes: number,
@@ -237,6 +170,27 @@ async function suffer(
   return [name, String(minutes), ...rowOf(books, acknowledged.length, answers, back)];
 }
 
+/** The seconds are those that the whole change took. */
+async function sufferUpgrade(
+  name: string,
+  given: { folder: string; commit: string; env: Record<string, string>; read: Read },
+  accepted: { messageId: string }[],
+): Promise<string[]> {
+  const { acknowledged, answers, seconds, end } = await upgrade({ ...given, turn: 5 });
+  try {
+    const look = () => booksOf(given.read, acknowledged, accepted);
+    let books = await look();
+    for (const until = Date.now() + sentWithin; books.unsent > 0 && Date.now() < until; books = await look())
+      await sleep(1000);
+    const failed = Object.values(answers).reduce((sum, count) => sum + count, 0);
+    const row = rowOf(books, acknowledged.length, answers, seconds);
+    row[3] = failed === 0 ? "pass: none" : `FAIL: ${row[3]}`;
+    return [name, (seconds / 60).toFixed(1), ...row];
+  } finally {
+    await end();
+  }
+}
+
 /** In milliseconds: within it a mail that failed once is tried again. */
 const retryAfter = 90_000;
 
@@ -258,7 +212,7 @@ const sectionOf = (rows: string[][]): Section => ({
   about: [
     "On PostgreSQL with fsync, or on the embedded engine, while an owner writes in bookings one after the other and a visitor",
     "reads pages. Acknowledged are bookings that the program said it had stored; each has a mail. The seconds are those from",
-    "the end of the trouble to the next booking. A mail that arrives twice has the same Message-ID both times.",
+    "the end of the trouble to the next booking; of an upgrade, those that it took. A mail that arrives twice has the same Message-ID both times.",
   ],
   tables: [
     {

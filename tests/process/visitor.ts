@@ -6,8 +6,8 @@ export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
 type Sent = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
-/** A browser that keeps cookies, runs no script and does not follow redirects. */
-export function newVisitor(origin: string) {
+/** A browser that keeps cookies, runs no script and does not follow redirects; it sends these headers every time. */
+export function newVisitor(origin: string, always: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map((pair) => pair.join("=")).join("; ");
 
@@ -16,6 +16,7 @@ export function newVisitor(origin: string) {
       ...init,
       redirect: "manual",
       headers: {
+        ...always,
         ...init.headers,
         Origin: origin,
         Cookie: cookieHeader(),

@@ -32,9 +32,10 @@ export const ofPrograms = () => ({
 /** A first start, which writes the sample data, takes four seconds on an idle core. */
 const startSeconds = 120;
 
-/** Starts the built program without this process's own settings; by default in memory and on a free port. */
-export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+/** Starts the built program of this folder without this process's own settings; by default in memory and on a free port. */
+export async function startServer(env: Record<string, string> = {}, folder = "."): Promise<Server> {
   const child = spawn("node_modules/.bin/node", ["server.js"], {
+    cwd: folder,
     env: {
       ...ofPrograms(),
       ...("DATABASE_URL" in env ? {} : { DATA_DIR: "memory://" }),

@@ -1,12 +1,19 @@
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { as, makeRoles } from "../../../tests/setup/pooler-roles";
 import { createDatabase } from "../../../tests/setup/postgres";
 import { openDatabase } from "../../platform/db.server";
 import type { Env } from "../../platform/env.server";
 import { checkDatabase } from "./database.server";
 
 const check = (databaseUrl: string | null, more: object = {}) =>
-  checkDatabase({ databaseUrl, replicaUrl: null, dataDir: "memory://", ...more } as Env);
+  checkDatabase({
+    databaseUrl,
+    directUrl: databaseUrl,
+    replicaUrl: null,
+    dataDir: "memory://",
+    ...more,
+  } as Env);
 
 async function newDatabase() {
   const { url, name, drop } = await createDatabase(inject("postgresUrl"));
@@ -57,4 +64,27 @@ test("a user without rights, a wrong password's server and no server are told in
     { grade: "mend", line: expect.stringMatching(/^DATABASE_URL cannot be opened: .*ECONNREFUSED/) },
   ]);
   expect(await check(null)).toMatchObject([{ grade: "not checked" }]);
+});
+
+test("behind a pooler the roles of the pages have their limits, or the doctor names what is wrong and the file that mends it", async () => {
+  const { url } = await newDatabase();
+  const { migrate, close } = await openDatabase({ databaseUrl: url, dataDir: "memory://" });
+  await migrate();
+  await close();
+  const { href: plain } = Object.assign(new URL(url), { search: "?application_name=pooled" });
+  expect(await check(plain, { directUrl: url, readUrl: plain })).toMatchObject([
+    { grade: "well" },
+    {
+      grade: "mend",
+      line: expect.stringMatching(/^DATABASE_URL: statement_timeout is 0, not 10s.*roles.sql/),
+    },
+    { grade: "mend", line: expect.stringMatching(/^DATABASE_READ_URL: .*enable_seqscan is on, not off/) },
+  ]);
+  await makeRoles(url);
+  const [pages, readUrl] = [as(url, "thola_pages"), as(url, "thola_reads")];
+  expect(await check(pages, { directUrl: url, readUrl })).toMatchObject([
+    { grade: "well" },
+    { grade: "well", line: "DATABASE_URL has its limits" },
+    { grade: "well", line: "DATABASE_READ_URL has its limits" },
+  ]);
 });

@@ -6,17 +6,21 @@ import {
   pgliteExtensions,
 } from "../../platform/db.server";
 import type { Env } from "../../platform/env.server";
+import { pageSettings } from "../../platform/pools.server";
 import { type Finding, firstLine, look, mend, notChecked, well } from "./finding";
 
 const patience = 10_000;
 
-export async function checkDatabase({ databaseUrl, replicaUrl, dataDir }: Env): Promise<Finding[]> {
-  if (databaseUrl === null)
+export async function checkDatabase(env: Env): Promise<Finding[]> {
+  const { databaseUrl, directUrl, replicaUrl, dataDir } = env;
+  if (databaseUrl === null || directUrl === null)
     return [notChecked(`the embedded one in ${dataDir}: for one process, a smaller site`)];
-  const findings = await on("DATABASE_URL", databaseUrl, examine);
+  const isPooled = directUrl !== databaseUrl;
+  const findings = await on(isPooled ? "DATABASE_DIRECT_URL" : "DATABASE_URL", directUrl, examine);
+  if (isPooled) findings.push(...(await examinePooler(databaseUrl, env.readUrl)));
   if (replicaUrl !== null) findings.push(...(await on("DATABASE_REPLICA_URL", replicaUrl, examineReplica)));
   if (findings.some(({ grade }) => grade === "mend")) return findings;
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const database = await openDatabase({ databaseUrl: directUrl, dataDir });
   try {
     const ahead = Math.sign((await newestMigration(database.db)) - newestKnownMigration());
     if (ahead > 0) findings.push(mend("was written by a newer version of Thola: run that one"));
@@ -98,6 +102,26 @@ async function extensions(client: pg.Client): Promise<Finding[]> {
       return [mend(`the extension ${name} is not installed: apt-get install postgresql-contrib`)];
     return state === "not allowed" ? [mend(`a superuser must run: create extension ${name}`)] : [];
   });
+}
+
+/** Behind a pooler limits and planner settings are those of the roles. */
+async function examinePooler(databaseUrl: string, readUrl: string | null): Promise<Finding[]> {
+  const check = (name: string, url: string, settings: Record<string, string>) =>
+    on(name, url, async (client) => {
+      const rows = await rowsOf<{ name: string; value: string }>(
+        client,
+        "select name, current_setting(name) as value from unnest($1::text[]) as n (name)",
+        [Object.keys(settings)],
+      );
+      const wrong = rows.filter(({ name, value }) => settings[name] !== value);
+      if (wrong.length === 0) return [well(`${name} has its limits`)];
+      const said = wrong.map(({ name, value }) => `${name} is ${value}, not ${settings[name]}`).join(", ");
+      return [mend(`${name}: ${said}. Run deploy/pgbouncer/roles.sql and use its roles`)];
+    });
+  return [
+    ...(await check("DATABASE_URL", databaseUrl, pageSettings.writes)),
+    ...(await check("DATABASE_READ_URL", readUrl ?? databaseUrl, pageSettings.reads)),
+  ];
 }
 
 async function examineReplica(client: pg.Client): Promise<Finding[]> {

@@ -12,7 +12,7 @@ test("where this process serves pages alone, another one must have done jobs", a
   await migrate();
   const lastRunAt = new Date("2026-11-27T10:00:00Z");
   const check = (role: "all" | "web" | "worker", minutes = 1) =>
-    checkJobs({ role, databaseUrl: url, dataDir: "memory://" }, lastRunAt.getTime() + minutes * 60_000);
+    checkJobs({ role, directUrl: url, dataDir: "memory://" }, lastRunAt.getTime() + minutes * 60_000);
   expect(await check("all")).toMatchObject([{ grade: "well" }]);
   expect(await check("worker")).toMatchObject([{ grade: "well" }]);
   expect(await check("web")).toMatchObject([{ grade: "look", line: expect.stringContaining("ROLE=worker") }]);

@@ -8,11 +8,11 @@ const recently = 5 * minute;
 
 /** Processes that serve pages alone need another one that does the jobs. */
 export async function checkJobs(
-  { role, databaseUrl, dataDir }: Pick<Env, "role" | "databaseUrl" | "dataDir">,
+  { role, directUrl, dataDir }: Pick<Env, "role" | "directUrl" | "dataDir">,
   now = Date.now(),
 ): Promise<Finding[]> {
   if (role !== "web") return [well(role === "all" ? "done by every process" : "done by this process")];
-  const { db, close } = await openDatabase({ databaseUrl, dataDir });
+  const { db, close } = await openDatabase({ databaseUrl: directUrl, dataDir });
   try {
     const runs = await listJobRuns(db);
     const last = Math.max(0, ...runs.map(({ lastRunAt }) => lastRunAt?.getTime() ?? 0));
