@@ -6,6 +6,7 @@ import { counting } from "./counting";
 import { type Databases, openDatabases } from "./databases";
 import { drill } from "./drill";
 import { http } from "./http";
+import { launch } from "./launch";
 import { loadText, machineText, requireLinux } from "./machine";
 import { processes } from "./processes";
 import { queries } from "./queries";
@@ -47,8 +48,9 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   streams,
   voices,
   areas,
+  launch,
 };
-const onRequest = ["soak", "processes", "drill", "streams", "voices", "areas"];
+const onRequest = ["soak", "processes", "drill", "streams", "voices", "areas", "launch"];
 const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
 
 const usage = `npm run bench -- [options]

@@ -19,6 +19,7 @@ const order = [
   "Soak",
   "Several processes",
   "Drills",
+  "A national launch",
   limits,
 ];
 
