@@ -15,7 +15,9 @@ test("an archive only goes where nothing is, and what is not restored to its end
   onTestFinished(remove);
   mkdirSync(join(dataDir, "db"), { recursive: true });
   const databaseUrl = engine.kind === "postgres" ? engine.url : null;
-  await expect(placeOf({ dataDir, databaseUrl } as Env)).rejects.toThrow(/holds a database|is not empty/);
+  await expect(placeOf({ dataDir, directUrl: databaseUrl } as Env)).rejects.toThrow(
+    /holds a database|is not empty/,
+  );
 
   await refuseUnfinished(db);
   await markUnfinished(db);
