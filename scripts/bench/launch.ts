@@ -121,7 +121,7 @@ export function machinesFor(costs: Costs, visits: number) {
 }
 
 /** The most visits a day that all fit on one machine: pages, jobs, PostgreSQL and nginx. */
-export function mostOnOne(costs: Costs): number {
+function mostOnOne(costs: Costs): number {
   let visits = 0;
   for (const step of [1_000_000, 100_000, 10_000])
     for (;;) {
