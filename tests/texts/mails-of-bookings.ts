@@ -28,10 +28,16 @@ export const booking = {
   customerNotes: inDataLetters("Blue gate"),
   businessNotes: inDataLetters("Bring a ladder"),
   jobAddress: inDataLetters("Sample Street"),
+  ...{ personName: inDataLetters("Lindiwe"), personChosen: true },
   ...{ startsAt: at, endsAt: later, limit: at, updatedAt: at, priceCents: 35_000 as number | null },
 };
 const asked = { proposedStartsAt: at, proposedEndsAt: later };
-const bigger = { serviceId: null, serviceName: inDataLetters("Big repair"), jobAddress: null };
+const bigger = {
+  serviceId: null,
+  person: inDataLetters("Zanele"),
+  serviceName: inDataLetters("Big repair"),
+  jobAddress: null,
+};
 const times = [
   ...[{ proposedStartsAt: null, proposedEndsAt: null }, asked],
   { ...asked, proposedTerms: { ...bigger, priceCents: 100, jobAddress: inDataLetters("Long Street") } },

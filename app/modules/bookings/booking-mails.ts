@@ -4,7 +4,15 @@ import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Appointment } from "~/modules/notifications/tables.server";
 import type { Filled, Message } from "~/texts/message";
 import type { GuestWay } from "./guest-rules";
-import { type BookingNews, type LetterFacts, letterTo, placeOf, saidPrice, whenOf } from "./letters";
+import {
+  type BookingNews,
+  type LetterFacts,
+  letterTo,
+  personFor,
+  placeOf,
+  saidPrice,
+  whenOf,
+} from "./letters";
 import { tabs as managementTabs } from "./management-address";
 import { moveOf, type Party } from "./moves";
 
@@ -110,6 +118,8 @@ type AgreedBooking = Pick<
   | "startsAt"
   | "endsAt"
   | "jobAddress"
+  | "personName"
+  | "personChosen"
 >;
 
 export function appointmentFor(
@@ -127,13 +137,20 @@ export function appointmentFor(
     sequence,
     status,
     title: titleFor(side, news, booking),
-    description: left ? whenOf(booking) : withPrice(withContact(side, booking), booking),
+    description: left ? whenOf(booking) : withPrice(withPerson(side, booking), booking),
     ...(place && { location: place }),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     href: side === "customer" ? `/bookings/${id}` : managementTabs.upcoming,
     ...(businessEmail && { organizer: { name: booking.businessName, email: businessEmail } }),
   };
+}
+
+/** Who does it comes first. */
+function withPerson(side: Party, booking: AgreedBooking): Filled {
+  const said = withContact(side, booking);
+  const person = personFor(side, booking);
+  return person ? { key: "mailsBookings.appointment.person", values: { person, said } } : said;
 }
 
 /** The time, and the telephone of the other side. */

@@ -25,6 +25,7 @@ const booking = {
     guest: null,
     customerPhone: "+27725550184",
   },
+  ...{ personName: hard, personChosen: true },
   ...{ jobAddress: "88 Ntuli Street;\nPimville", customerNotes: "Blue gate", businessNotes: null },
   ...{ proposedStartsAt: null, proposedEndsAt: null },
   ...{ startsAt: new Date("2028-02-29T21:30:00Z"), endsAt: new Date("2028-02-29T23:00:00Z") },

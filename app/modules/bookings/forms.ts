@@ -153,6 +153,8 @@ export const moveActs = z.discriminatedUnion("intent", [
     intent: z.literal("move"),
     date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
     time: timeOfDay("bookings.move.missing"),
+    /** Who is to do it; empty: who does it now. */
+    lane: laneForm,
     notes: optionalSentence(1000),
     /** The time that was warned of, which is to be taken anyway. */
     anyway: z._default(z.string(), ""),
@@ -169,6 +171,8 @@ export const changeActs = z.discriminatedUnion("intent", [
     time: timeOfDay("bookings.move.missing"),
     price: z.optional(randCents("bookings.change.priceWrong")),
     address: optionalSentence(300),
+    /** Who is to do it; empty: who does it now. */
+    lane: laneForm,
     notes: optionalSentence(1000),
     /** The time that was warned of, which is to be taken anyway. */
     anyway: z._default(z.string(), ""),

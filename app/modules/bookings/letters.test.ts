@@ -24,6 +24,7 @@ const booking = {
   },
   ...{ customerName: "Zanele", customerEmail: "z@example.co.za", guest: null, customerPhone: "+27725550184" },
   jobAddress: "88 Ntuli Street",
+  ...{ personName: "Lindiwe", personChosen: true },
   ...{ customerNotes: "Blue gate", businessNotes: "Bring a ladder" },
   proposedStartsAt: new Date("2026-11-25T08:00:00Z"),
   proposedEndsAt: new Date("2026-11-25T09:00:00Z"),

@@ -42,6 +42,10 @@ export type LetterFacts = {
   businessAddress: string | null;
   /** When the news happened. */
   updatedAt: Date;
+  /** Who does it; null where that place has no name. */
+  personName: string | null;
+  /** The customer chose that person; else only the business reads the name. */
+  personChosen: boolean;
   /** The customer has no account, and gets no mail. */
   isUntold: boolean;
   /** Notes of health bookings stay out of every mail. */
@@ -129,8 +133,17 @@ function termFacts({
     ...(terms.jobAddress !== booking.jobAddress
       ? factOf("mailsBookings.facts.newAddress", terms.jobAddress ?? "-")
       : []),
+    ...(terms.person && terms.person !== booking.personName
+      ? factOf("mailsBookings.facts.newPerson", terms.person)
+      : []),
   ];
 }
+
+/** Who does it, as far as that side reads it. */
+export const personFor = (
+  side: Party,
+  { personName, personChosen }: Pick<LetterFacts, "personName" | "personChosen">,
+): string | null => (side === "business" || personChosen ? personName : null);
 
 /** A business that closed its account leaves no note, and no way to reach it. */
 function customerFacts(news: BookingNews, booking: LetterFacts): Fact[] {
@@ -143,6 +156,7 @@ function customerFacts(news: BookingNews, booking: LetterFacts): Fact[] {
     return [...facts, ...factOf("mailsBookings.facts.where", booking.jobAddress)];
   return [
     ...facts,
+    ...factOf("mailsBookings.facts.person", personFor("customer", booking)),
     ...priceFacts(booking),
     ...factOf("mailsBookings.facts.where", placeOf(booking)),
     ...factOf("mailsBookings.facts.phone", booking.businessPhone),
@@ -180,6 +194,7 @@ function businessFacts(news: BookingNews, booking: LetterFacts): Fact[] {
     service,
     ["mailsBookings.facts.customer", customerName],
     ...timeFacts(booking),
+    ...factOf("mailsBookings.facts.person", personFor("business", booking)),
     ...priceFacts(booking),
     ...factOf("mailsBookings.facts.where", jobAddress),
     ...factOf("mailsBookings.facts.email", customerEmail),

@@ -5,4 +5,6 @@ export type Terms = {
   /** Null if it is to be quoted. */
   priceCents: number | null;
   jobAddress: string | null;
+  /** Who would do it instead of the person that the customer chose. */
+  person?: string | null;
 };

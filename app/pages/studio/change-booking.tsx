@@ -7,10 +7,11 @@ import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { changeAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
-import { changeActs } from "~/modules/bookings/forms";
+import { PersonField } from "~/modules/bookings/components/person-field";
+import { changeActs, laneOf } from "~/modules/bookings/forms";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
-import { loadChangeable } from "~/modules/bookings/queries/owner-move.server";
+import { listPersonChoices, loadChangeable } from "~/modules/bookings/queries/owner-move.server";
 import { clashMessage } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices } from "~/modules/businesses/queries.server";
@@ -48,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   return {
     booking,
+    people: await listPersonChoices(db, business, booking),
     services: await listServices(db, business.id),
     hasAddress: booking.jobAddress !== null || comesToCustomer(business),
     today: dayOf(now()),
@@ -68,9 +70,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         if (!booking) return { ok: false as const, reason: "not_found" as const };
         const serviceId = service || null;
         // A warning is about this alone.
-        const warned = `${service} ${date} ${time}`;
+        const warned = [service, date, time, typed.lane].filter(Boolean).join(" ");
+        const lane = laneOf(typed.lane) ?? undefined;
         const to = {
-          ...{ bookingId: params.id, date, time, name, serviceId, anyway: typed.anyway === warned },
+          ...{ bookingId: params.id, date, time, lane, name, serviceId, anyway: typed.anyway === warned },
           // Another service has its own price, unless one was typed.
           priceCents: serviceId && price === booking.priceCents ? undefined : price,
           ...{ address: address || null, message: notes || null },
@@ -98,25 +101,29 @@ async function clash(
   db: Db,
   businessId: string,
   { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
-  to: { serviceId: string | null; date: string; time: string },
+  to: { serviceId: string | null; lane: number | undefined; date: string; time: string },
 ): Promise<Message> {
   const services = await listServices(db, businessId);
   const length = services.find((service) => service.id === to.serviceId)?.durationMinutes;
   const from = instantOf(to.date, to.time);
   const until = new Date(+from + (length ? length * minute : +endsAt - +startsAt));
-  const found = await findInTheWay(db, businessId, [from, until], { except: id });
+  const found = await findInTheWay(db, businessId, [from, until], {
+    except: id,
+    ...(to.lane ? { lanes: [to.lane] } : {}),
+  });
   return found ? clashMessage(found) : "bookings.move.clashBuffer";
 }
 
-function done(id: string, how: "moved" | "asked" | "changed", at: Date) {
+function done(id: string, how: "moved" | "asked" | "changed" | "given", at: Date) {
   if (how === "moved")
     return redirectWith(tellHref(id, "moved"), {
       title: "bookings.move.moved.title",
       text: { key: "bookings.move.moved.text", values: { at } },
     });
+  const said = how === "given" ? "changed" : how;
   return redirectWith(tabs.upcoming, {
-    title: `bookings.change.${how}.title`,
-    text: `bookings.change.${how}.text`,
+    title: `bookings.change.${said}.title`,
+    text: `bookings.change.${said}.text`,
   });
 }
 
@@ -138,7 +145,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
 
 type FormProps = Route.ComponentProps["loaderData"] & { refused: Refused | null };
 
-function ChangeForm({ booking, services, hasAddress, today, refused }: FormProps) {
+function ChangeForm({ booking, people, services, hasAddress, today, refused }: FormProps) {
   const { t } = useTexts();
   const { errors = {}, notice } = refused ?? {};
   const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
@@ -182,6 +189,13 @@ function ChangeForm({ booking, services, hasAddress, today, refused }: FormProps
         <Field label={t("bookings.move.time")} name="time" required error={errors.time}>
           <TextInput type="time" defaultValue={typed("time", begins.time)} />
         </Field>
+        <PersonField
+          booking={booking}
+          people={people}
+          lane={typed("lane")}
+          error={errors.lane}
+          className="sm:col-span-2"
+        />
         <Field {...field("price")} optional hint={t("bookings.change.priceHint")} className="sm:col-span-2">
           <TextInput
             inputMode="decimal"

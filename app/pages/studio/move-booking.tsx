@@ -8,12 +8,13 @@ import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { moveAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
+import { PersonField } from "~/modules/bookings/components/person-field";
 import { durationOf } from "~/modules/bookings/duration-messages";
-import { moveActs } from "~/modules/bookings/forms";
+import { laneOf, moveActs } from "~/modules/bookings/forms";
 import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
-import { loadMovable } from "~/modules/bookings/queries/owner-move.server";
+import { listPersonChoices, loadMovable } from "~/modules/bookings/queries/owner-move.server";
 import { clashMessage } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
@@ -51,6 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   return {
     booking,
+    people: await listPersonChoices(db, business, booking),
     today: dayOf(now()),
     date: isDay(asked("date")) ? asked("date") : dayOf(booking.startsAt),
     time: isTime(asked("time")) ? asked("time") : "",
@@ -63,12 +65,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const business = context.get(businessContext);
   const owner = { userId: viewerOf(context).id, businessId: business.id };
   /** Named, so that the owner knows whom to call or where else to look. */
-  const clash = async (date: string, time: string): Promise<Message> => {
+  const clash = async (date: string, time: string, lane: number | undefined): Promise<Message> => {
     const booking = await loadMovable(db, business, params.id, now());
     const from = instantOf(date, time);
     const length = booking ? booking.endsAt.getTime() - booking.startsAt.getTime() : 0;
     const until = new Date(from.getTime() + length);
-    const found = await findInTheWay(db, business.id, [from, until], { except: params.id });
+    const found = await findInTheWay(db, business.id, [from, until], {
+      except: params.id,
+      ...(lane ? { lanes: [lane] } : {}),
+    });
     return found ? clashMessage(found) : "bookings.move.clashBuffer";
   };
   return act(
@@ -76,15 +81,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     withFreeTime(await request.formData()),
     {
       move: async ({ date, time, notes, ...typed }) => {
+        const lane = laneOf(typed.lane) ?? undefined;
         // A warning is about this time alone.
-        const warned = `${date} ${time}`;
-        const to = { bookingId: params.id, date, time, message: notes || null };
+        const warned = [date, time, typed.lane].filter(Boolean).join(" ");
+        const to = { bookingId: params.id, date, time, lane, message: notes || null };
         const result = await moveAsOwner(db, owner, { ...to, anyway: typed.anyway === warned }, now());
         if (result.ok) return done(params.id, result.how, instantOf(date, time));
         return refusedMove(result, {
           ...{ warned, kept: { date, time, free: "" } },
           customerName: async () => (await loadMovable(db, business, params.id, now()))?.customerName ?? "",
-          clash: () => clash(date, time),
+          clash: () => clash(date, time, lane),
         });
       },
     },
@@ -95,11 +101,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   );
 }
 
-const done = (id: string, how: "moved" | "asked", at: Date) =>
-  redirectWith(how === "moved" ? tellHref(id, "moved") : tabs.upcoming, {
-    title: `bookings.move.${how}.title`,
-    text: how === "moved" ? { key: "bookings.move.moved.text", values: { at } } : "bookings.move.asked.text",
-  });
+const done = (id: string, how: "moved" | "asked" | "given" | "changed", at: Date) =>
+  how === "given" || how === "changed"
+    ? redirectWith(tabs.upcoming, {
+        title: "bookings.change.changed.title",
+        text: "bookings.change.changed.text",
+      })
+    : redirectWith(how === "moved" ? tellHref(id, "moved") : tabs.upcoming, {
+        title: `bookings.move.${how}.title`,
+        text:
+          how === "moved" ? { key: "bookings.move.moved.text", values: { at } } : "bookings.move.asked.text",
+      });
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
@@ -125,7 +137,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
 
 type FormProps = Route.ComponentProps["loaderData"] & { refused: Refused | null };
 
-function MoveForm({ booking, today, date, time, refused }: FormProps) {
+function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
   const { t } = useTexts();
   const { near, lastDay, isAsked } = booking;
   const { errors = {}, notice } = refused ?? {};
@@ -175,6 +187,7 @@ function MoveForm({ booking, today, date, time, refused }: FormProps) {
             <TextInput type="time" defaultValue={typed("time", time)} />
           </Field>
         </div>
+        <PersonField booking={booking} people={people} lane={typed("lane")} error={errors.lane} />
         {isAsked && (
           <Field
             label={t("bookings.management.propose.label")}

@@ -1,13 +1,16 @@
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import { listServices } from "~/modules/businesses/queries.server";
+import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf, instantOf, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Filled } from "~/texts/message";
 import { isUntold } from "../guest-rules";
 import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../rules";
+import { bookings } from "../tables.server";
 import { daysAhead } from "./enter-booking.server";
 import { findOwn, type MoveResult, moveOwn, type Owner, ofOwner } from "./own-booking.server";
 import { mayMove, type NewTerms, type ProposeResult, proposeMove, termsOf } from "./propose-time.server";
@@ -17,13 +20,15 @@ type NewTime = {
   bookingId: string;
   date: string;
   time: string;
+  /** Who is to do it; undefined: whoever does it now. */
+  lane?: number | undefined;
   /** To a customer who is asked. */
   message: string | null;
   /** The owner was told what is unusual about the time. */
   anyway: boolean;
 };
 export type OwnerMoveResult =
-  | { ok: true; how: "moved" | "asked" }
+  | { ok: true; how: "moved" | "asked" | "given" | "changed" }
   | Extract<ProposeResult, { ok: false }>
   | { ok: false; reason: "too_far" }
   /** Nothing is written unless the owner says so; `because` of what the day has other hours. */
@@ -38,11 +43,11 @@ export const moveAsOwner = (db: Db, owner: Owner, to: NewTime, now: Date): Promi
     const booking = isId(to.bookingId) ? await findOwn(tx, ofOwner(tx, owner), to.bookingId) : null;
     if (!booking) return { ok: false, reason: "not_found" };
     if (booking.status !== "accepted") return { ok: false, reason: "too_late" };
-    if (isUntold(booking)) {
-      const moved = await moveAtOnce(tx, owner, booking, to, now);
-      return moved.ok ? { ok: true, how: "moved" } : moved;
-    }
-    const asked = await proposeMove(tx, owner, to, now);
+    if (isUntold(booking)) return moveAtOnce(tx, owner, booking, to, now);
+    // Nobody chose who comes.
+    if (isOther(booking, to) && !booking.personChosen && !isMoved(booking, to))
+      return moveAtOnce(tx, owner, booking, to, now);
+    const asked = await proposeMove(tx, owner, withPerson(booking, to), now);
     return asked.ok ? { ok: true, how: "asked" } : asked;
   });
 
@@ -50,7 +55,6 @@ export const moveAsOwner = (db: Db, owner: Owner, to: NewTime, now: Date): Promi
 type Changed = NewTime & NewTerms;
 export type ChangeResult =
   | OwnerMoveResult
-  | { ok: true; how: "changed" }
   | { ok: false; reason: "above_quote" }
   | { ok: false; reason: "service_gone" };
 
@@ -69,14 +73,15 @@ export const changeAsOwner = (db: Db, owner: Owner, to: Changed, now: Date): Pro
       return { ok: false, reason: "above_quote" };
     if (serviceId !== null && !(await isOffered(tx, booking.businessId, serviceId)))
       return { ok: false, reason: "service_gone" };
-    const at = isDay(to.date) && isTime(to.time) ? instantOf(to.date, to.time) : null;
-    const isMoved = at?.getTime() !== booking.startsAt.getTime();
-    const isOther = serviceId !== null || isMoved || address !== booking.jobAddress;
-    if (!isUntold(booking) && (isOther || isDearer(booking.priceCents, price))) {
+    const isElsewhen = isMoved(booking, to);
+    const isOtherWork = serviceId !== null || isElsewhen || address !== booking.jobAddress;
+    const isOtherPerson = isOther(booking, to);
+    const isToAsk = isOtherWork || (isOtherPerson && booking.personChosen);
+    if (!isUntold(booking) && (isToAsk || isDearer(booking.priceCents, price))) {
       const asked = await proposeMove(tx, owner, { ...to, terms: to }, now);
       return asked.ok ? { ok: true, how: "asked" } : asked;
     }
-    if (serviceId !== null || isMoved) return moveAtOnce(tx, owner, booking, to, now, to);
+    if (serviceId !== null || isElsewhen || isOtherPerson) return moveAtOnce(tx, owner, booking, to, now, to);
     const change = { customerName, businessNotes: message, priceCents: price ?? null, jobAddress: address };
     const changed = await moveOwn(tx, "change", { own, bookingId, when: mayMove }, change, now);
     return changed.ok ? { ok: true, how: "changed" } : changed;
@@ -101,14 +106,27 @@ async function isAboveQuote(tx: Db, bookingId: string, price: number | null | un
 
 type Booking = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-type AtOnce = { ok: true; how: "moved" | "changed" } | Extract<OwnerMoveResult, { ok: false }>;
+type AtOnce = { ok: true; how: "moved" | "changed" | "given" } | Extract<OwnerMoveResult, { ok: false }>;
+
+const isMoved = ({ startsAt }: Booking, { date, time }: NewTime): boolean =>
+  !isDay(date) || !isTime(time) || instantOf(date, time).getTime() !== startsAt.getTime();
+
+const isOther = ({ lane: now }: Booking, { lane }: NewTime): boolean => lane !== undefined && lane !== now;
+
+/** Another person than the one that the customer chose is part of what they are asked. */
+const withPerson = (booking: Booking, to: NewTime) => {
+  if (!isOther(booking, to) || !booking.personChosen) return to;
+  const { customerName: name, priceCents, jobAddress: address, businessNotes } = booking;
+  const terms: NewTerms = { name, serviceId: null, priceCents, address };
+  return { ...to, message: to.message ?? businessNotes, terms };
+};
 
 /** At any time with a free lane, as a booking is written in. */
 async function moveAtOnce(
   tx: Db,
   owner: Owner,
   { id: bookingId, businessId, ...booking }: Booking,
-  { date, time, anyway, message }: NewTime,
+  { date, time, lane, anyway, message }: NewTime,
   now: Date,
   wanted?: NewTerms,
 ): Promise<AtOnce> {
@@ -118,12 +136,22 @@ async function moveAtOnce(
   const length = wanted?.serviceId
     ? { serviceId: wanted.serviceId }
     : { minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / minute };
-  const what = { businessId, customerId: null, by: "business", bookingId, date, time, ...length } as const;
+  const what = {
+    businessId,
+    customerId: null,
+    by: "business",
+    bookingId,
+    lane,
+    date,
+    time,
+    ...length,
+  } as const;
   const hold = await takeHold(tx, what, now);
   if (!hold) return { ok: false, reason: "not_found" };
   const { startsAt, endsAt, durationMinutes: minutes } = hold;
-  const isMoved = startsAt.getTime() !== booking.startsAt.getTime();
-  if (!isMoved && !wanted) return { ok: false, reason: "same_time" };
+  const isElsewhen = startsAt.getTime() !== booking.startsAt.getTime();
+  const isGiven = lane !== undefined && lane !== booking.lane;
+  if (!isElsewhen && !isGiven && !wanted) return { ok: false, reason: "same_time" };
   const found = ownersLane(hold, hold.holds, startsAt, endsAt);
   if (!found) return { ok: false, reason: "slot_taken" };
   const why = whyUnusual(hold, minutes, { date, time }, found.unusual);
@@ -138,16 +166,38 @@ async function moveAtOnce(
     ...termsOf(booking, hold, wanted),
     ...{ customerName: wanted.name, businessNotes: message },
   };
-  const moved = await moveOwn(
-    tx,
-    isMoved ? "moveByHand" : "change",
-    { own: ofOwner(tx, owner), bookingId, when: mayMove },
-    { startsAt, endsAt, ...terms },
-    now,
-  );
+  const which = { own: ofOwner(tx, owner), bookingId, when: mayMove };
+  const given = {
+    lane: found.lane,
+    // Of whoever comes without an account the owner chooses.
+    ...(isGiven && booking.customerId === null ? { personChosen: true } : {}),
+  };
+  const moved =
+    isElsewhen || wanted
+      ? await moveOwn(
+          tx,
+          isElsewhen ? "moveByHand" : "change",
+          which,
+          { startsAt, endsAt, ...given, ...terms },
+          now,
+        )
+      : await give(tx, which, given);
   if (!moved.ok) return moved;
   await writeHold(tx, { bookingId, businessId, kind: "own", lane: found.lane, startsAt, endsAt });
-  return { ok: true, how: isMoved ? "moved" : "changed" };
+  if (!isElsewhen && !wanted) return { ok: true, how: "given" };
+  return { ok: true, how: isElsewhen ? "moved" : "changed" };
+}
+
+/** Somebody else does it, which nobody is told. */
+async function give(
+  tx: Db,
+  { own, bookingId, when }: { own: SQL; bookingId: string; when: SQL | undefined },
+  given: { lane: number; personChosen?: boolean },
+): Promise<MoveResult> {
+  const isStill = and(eq(bookings.id, bookingId), own, when, eq(bookings.status, "accepted"));
+  const rows = await tx.update(bookings).set(given).where(isStill).returning({ id: bookings.businessId });
+  for (const { id } of rows) invalidatePages(businessTag(id));
+  return rows.length > 0 ? { ok: true } : { ok: false, reason: "too_late" };
 }
 
 /** The customer is asked no more: the agreed time stays. */

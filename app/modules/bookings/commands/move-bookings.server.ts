@@ -10,6 +10,7 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { isHealthBooking } from "../health-notes.server";
 import { type HoldKind, type MoveName, moveOf } from "../moves";
+import { personName } from "../persons.server";
 import { disputableFor } from "../rules";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import type { Terms } from "../terms";
@@ -32,6 +33,8 @@ type Change = Pick<
   | "proposedEndsAt"
   | "proposedTerms"
   | "noShowBy"
+  | "lane"
+  | "personChosen"
   | "noShowAt"
   | "disputedAt"
 >;
@@ -66,6 +69,8 @@ const asProposed = {
   serviceName: proposedTerm("serviceName", bookings.serviceName),
   priceCents: proposedTerm("priceCents", bookings.priceCents, "int"),
   jobAddress: proposedTerm("jobAddress", bookings.jobAddress),
+  /** Said in the mails of the same statement; a trigger writes it again with the hold. */
+  lane: sql`coalesce((select h.lane from booking_holds h where h.booking_id = ${bookings}.id and h.kind = 'proposed'), ${bookings}.lane)`,
 };
 
 /**
@@ -173,4 +178,5 @@ export const movedBooking = {
   owner: recipientIn(sql`${businessProfiles.userId}`),
   customer: customerRecipient,
   isHealth: isHealthBooking,
+  personName,
 };

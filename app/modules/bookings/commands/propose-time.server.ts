@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lte, max, sql } from "drizzle-orm";
+import { nameOf } from "~/modules/businesses/people/rules";
 import type { Db } from "~/platform/db.server";
 import { countTry } from "~/platform/limits.server";
 import { hour, isDay, isTime, minute } from "~/platform/time";
@@ -38,6 +39,8 @@ type Proposal = {
   bookingId: string;
   date: string;
   time: string;
+  /** Who is to do it; undefined: whoever does it now. */
+  lane?: number | undefined;
   message: string | null;
   terms?: NewTerms | undefined;
 };
@@ -64,7 +67,7 @@ async function propose(
   tx: Db,
   owner: Owner,
   move: keyof typeof statusOf,
-  { bookingId, date, time, message, terms: wanted }: Proposal,
+  { bookingId, date, time, lane, message, terms: wanted }: Proposal,
   now: Date,
 ): Promise<ProposeResult> {
   const own = ofOwner(tx, owner);
@@ -77,11 +80,12 @@ async function propose(
     : { minutes: (endsAt.getTime() - startsAt.getTime()) / minute };
   const hold = await takeHold(
     tx,
-    { businessId, customerId, by: "business", bookingId, ...length, date, time },
+    { businessId, customerId, by: "business", bookingId, ...length, lane, date, time },
     now,
   );
   if (!hold) return { ok: false, reason: "not_found" };
-  const terms = wanted ? termsOf(booking, hold, wanted) : null;
+  const person = lane && lane !== booking.lane && booking.personChosen ? nameOf(hold.people, lane) : null;
+  const terms = wanted ? { ...termsOf(booking, hold, wanted), person } : null;
   if (!terms && hold.startsAt.getTime() === startsAt.getTime()) return { ok: false, reason: "same_time" };
   // Read again, now that it is this proposal's turn.
   const { status, proposedBy, proposedStartsAt, proposedTerms, businessNotes, expiresAt } =
@@ -150,6 +154,7 @@ const isSameTerms = (a: Terms | null, b: Terms | null): boolean =>
     b !== null &&
     a.serviceName === b.serviceName &&
     a.priceCents === b.priceCents &&
+    a.person === b.person &&
     a.jobAddress === b.jobAddress);
 
 /** Nobody says that the other one did not come, and the customer does not ask for another time. */

@@ -89,7 +89,7 @@ const isWithoutAccount = ({ customerId, guest }: Booking) => customerId === null
 const whyClosed = (hold: Hold) => (hold.bookable ? null : ("not_bookable" as const));
 
 function moveFor({ status, startsAt }: Booking, hold: Hold, now: Date) {
-  const time = { startsAt: hold.startsAt, endsAt: hold.endsAt };
+  const time = { startsAt: hold.startsAt, endsAt: hold.endsAt, lane: hold.lane };
   if (status === "pending") {
     const change = { ...time, expiresAt: expiryOf(hold.startsAt, now) };
     return { how: "requested", move: "changeRequest", kind: "own", change } as const;

@@ -1,3 +1,4 @@
+import { nameOf } from "~/modules/businesses/people/rules";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
@@ -74,6 +75,7 @@ export async function writeBooking(
     ...row,
     ...{ businessName, businessEmail, businessPhone, businessAddress, isHealth },
     ...{ proposedStartsAt: null, proposedEndsAt: null, limit: null },
+    personName: nameOf(hold.people, lane),
   };
   await allOf([
     tx.insert(bookings).values(row),

@@ -6,6 +6,7 @@ type Props = {
     serviceName: string;
     priceCents: number | null;
     jobAddress: string | null;
+    personName: string | null;
     proposedTerms: Terms | null;
   };
 };
@@ -19,6 +20,7 @@ export function ProposedTerms({ booking: { proposedTerms: terms, ...now } }: Pro
     ["newService", now.serviceName, terms.serviceName],
     ["newPrice", price(now.priceCents), price(terms.priceCents)],
     ["newAddress", now.jobAddress, terms.jobAddress],
+    ["newPerson", now.personName, terms.person ?? now.personName],
   ] as const;
   return (
     <dl className="grid gap-2">

@@ -11,7 +11,7 @@ import { appointmentFor } from "../booking-mails";
 import { type CalendarView, type Chosen, calendarView } from "../calendar";
 import { ofGuest } from "../commands/own-booking.server";
 import { holdsWithin } from "../holds.server";
-import { chosenPerson, wishOf } from "../persons.server";
+import { chosenPerson, personName, wishOf } from "../persons.server";
 import { holdsFor } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
 import { workAddress } from "../work-address.server";
@@ -136,6 +136,7 @@ export async function findCalendarFile(
   const [row] = await db
     .select({
       booking: bookings,
+      personName,
       businessName: businessProfiles.businessName,
       businessEmail: businessProfiles.email,
       businessPhone: businessProfiles.phone,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
-import type { Wish } from "~/modules/businesses/people/rules";
+import { listPeople } from "~/modules/businesses/people/queries.server";
+import { peopleToChoose, type Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -30,6 +31,9 @@ export const agreedColumns = {
   noShowBy: bookings.noShowBy,
 };
 
+/** Who does it, and what that depends on. */
+const doneBy = { personName, lane: bookings.lane, serviceId: bookings.serviceId };
+
 export const isAgreed = (businessId: string, id: string) =>
   and(eq(bookings.id, id), eq(bookings.businessId, businessId), eq(bookings.status, "accepted"));
 
@@ -37,7 +41,7 @@ export const isAgreed = (businessId: string, id: string) =>
 export async function loadMovable(db: Db, business: Business, id: string, now: Date) {
   if (!isId(id)) return null;
   const [booking] = await db
-    .select({ ...agreedColumns, personName, wish: wishOf, proposedBy: bookings.proposedBy })
+    .select({ ...agreedColumns, ...doneBy, wish: wishOf, proposedBy: bookings.proposedBy })
     .from(bookings)
     .where(isAgreed(business.id, id));
   if (!booking || !isMovable(booking, now)) return null;
@@ -55,6 +59,7 @@ export async function loadChangeable(db: Db, businessId: string, id: string) {
   const [booking] = await db
     .select({
       ...agreedColumns,
+      ...doneBy,
       priceCents: bookings.priceCents,
       jobAddress: bookings.jobAddress,
       businessNotes: bookings.businessNotes,
@@ -87,4 +92,14 @@ async function nearTimes(
     .sort((a, b) => away(a) - away(b))
     .slice(0, offered)
     .sort((a, b) => +a - +b);
+}
+
+/** Who else may do it; nobody where there is no choice. */
+export async function listPersonChoices(
+  db: Db,
+  { id, capacity }: Business,
+  { serviceId, lane: now }: { serviceId: string | null; lane: number | null },
+): Promise<{ lane: number; name: string }[]> {
+  const people = await listPeople(db, id);
+  return peopleToChoose({ people, capacity }, serviceId).filter(({ lane }) => lane !== now);
 }

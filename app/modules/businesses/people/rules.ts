@@ -55,7 +55,7 @@ export function mayTake({ people = [], wish }: Crew, lane: number, date: string,
 /** Whom a customer may choose for a service; nobody where there is no choice. */
 export function peopleToChoose(
   { people = [], capacity }: { people?: readonly Person[] | undefined; capacity: number },
-  serviceId: string,
+  serviceId: string | null,
 ): { lane: number; name: string }[] {
   const able = people.filter(
     (person) => person.lane <= capacity && person.takesBookings && doesService(person, serviceId),
