@@ -5,6 +5,7 @@ import type { Env } from "./platform/env.server";
 import { type Files, filesIn, localFiles } from "./platform/files.server";
 import { log, openLog } from "./platform/log.server";
 import { checkStore, filesInStore } from "./platform/object-store.server";
+import { internet } from "./platform/outside.server";
 import { siteAt } from "./platform/site";
 import { refuseSampleAccounts } from "./sample-accounts.server";
 import { tellMistakes } from "./texts/texts";
@@ -24,7 +25,16 @@ export async function openApp(
     await database.migrate();
     const site = siteAt(address);
     const paperFiles = openPaperFiles(env, files);
-    const app: App = { db, readDb: db, files, paperFiles, env, site, now: () => new Date() };
+    const app: App = {
+      db,
+      readDb: db,
+      files,
+      paperFiles,
+      outside: internet,
+      env,
+      site,
+      now: () => new Date(),
+    };
     if (!env.sampleData) {
       await refuseSampleAccounts(db);
       return { app, database, welcome: "" };

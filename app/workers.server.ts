@@ -15,6 +15,7 @@ import { followProvider } from "./modules/billing/provider.server";
 import { reconcile } from "./modules/billing/reconciliation/reconcile.server";
 import { tellOfRefunds } from "./modules/billing/refunds/commands.server";
 import { followRefunds } from "./modules/billing/refunds/follow.server";
+import { fetchCalendars } from "./modules/bookings/calendars-in/commands.server";
 import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
 import { expireBookings } from "./modules/bookings/commands/expire-bookings.server";
 import { refreshBookedDays } from "./modules/bookings/commands/refresh-booked-days.server";
@@ -147,6 +148,11 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "tidy-bookings", cron: "17 * * * *", retention: true, drain: (now) => tidyBookings(db, now) },
     { queue: "book-series", cron: "3 4 * * *", drain: (now) => bookSeries(db, now).then(() => undefined) },
     { queue: "offer-times", cron: "* * * * *", drain: (now) => offerTimes(db, now).then(() => undefined) },
+    {
+      queue: "fetch-calendars",
+      cron: "* * * * *",
+      drain: (now) => fetchCalendars(db, app, now).then(() => undefined),
+    },
     { queue: "unlist", cron: "* * * * *", drain: (now) => refreshLapsed(db, now) },
     { queue: "rewrite-search", cron: "31 * * * *", drain: (now) => rewriteAll(db, now) },
     {

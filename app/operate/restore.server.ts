@@ -10,6 +10,7 @@ import { type Env, parseEnv } from "../platform/env.server";
 import { EnvProblem } from "../platform/env-problems.server";
 import type { Files } from "../platform/files.server";
 import { openLog } from "../platform/log.server";
+import { internet } from "../platform/outside.server";
 import { siteAt } from "../platform/site";
 import { UsageProblem } from "../usage-problem";
 import { archiveKey } from "./backup.server";
@@ -113,7 +114,7 @@ async function prepare(env: Env, files: Files, database: Database, lists: Lists)
   const { db } = database;
   const site = siteAt(env.appUrl ?? `http://${env.host}:${env.port}`);
   const paperFiles = openPaperFiles(env, files);
-  const app: App = { db, readDb: db, files, paperFiles, env, site, now: () => new Date() };
+  const app: App = { db, readDb: db, files, paperFiles, outside: internet, env, site, now: () => new Date() };
   return prepareToOpen(app, database, union(lists));
 }
 

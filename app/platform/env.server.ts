@@ -32,6 +32,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     sessionSecret: derivedSecret(secret, "sessions"),
     deviceSecret: derivedSecret(secret, "devices"),
     factorSecret: derivedSecret(secret, "second factors"),
+    calendarSecret: derivedSecret(secret, "calendars elsewhere"),
     linkSecret: derivedSecret(secret, "links"),
     networkSecret: derivedSecret(secret, "networks"),
     adminSafetyCode: vars.ADMIN_SAFETY_CODE ?? generatedSecret(vars.DATA_DIR, "admin-safety-code", 9),

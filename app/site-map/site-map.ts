@@ -144,6 +144,8 @@ export const siteMap = [
     page("business-profile-edit/papers", "studio/papers.tsx", { audience: "business" }),
     page("business-hours", "studio/business-hours.tsx", owner),
     page("dashboard/people", "studio/people.tsx", owner),
+    // Where the owner is busy elsewhere is nobody else's matter.
+    page("dashboard/calendars", "studio/calendars.tsx", { audience: "business" }),
     page("dashboard/people/:lane", "studio/person.tsx", owner),
     page("analytics", "studio/analytics.tsx", owner),
     page("analytics/:file", "studio/analytics-file.ts", owner),

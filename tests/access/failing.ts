@@ -39,6 +39,8 @@ export const withoutDatabase = new Set([
   ...["save", "off", "back", "forget"].map((intent) => `pages/studio/person.tsx ${intent}`),
   ...["answer-record", "appeal-record"].map((intent) => `pages/studio/standing.tsx ${intent}`),
   "pages/studio/change-booking.tsx change",
+  // Refused before the database is asked, or not there.
+  ...["add", "fetch", "remove"].map((intent) => `pages/studio/calendars.tsx ${intent}`),
   ...["pages/account/bookings.tsx take-time", "pages/account/bookings.tsx leave-list"],
   "pages/account/business-wait.tsx wait",
   ...["repeat", "stop"].map((intent) => `pages/studio/repeat-booking.tsx ${intent}`),

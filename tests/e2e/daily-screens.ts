@@ -45,4 +45,17 @@ export const dailyScreens: Screen[] = [
     on: "phone",
     enlarged: "page",
   },
+  {
+    name: "another calendar, refused",
+    who: "business",
+    at: "/dashboard/calendars",
+    act: async (page) => {
+      await page.getByLabel(t("calendarsIn.add.address")).fill("https://127.0.0.1/x");
+      await page.getByLabel(t("calendarsIn.add.name")).fill("Family");
+      await page.getByRole("button", { name: t("calendarsIn.add.save") }).click();
+      await page.getByText(t("calendarsIn.faults.bad_address")).first().waitFor();
+    },
+    on: "phone",
+    enlarged: "page",
+  },
 ];

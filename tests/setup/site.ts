@@ -16,6 +16,7 @@ import { type App, appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { parseEnv } from "~/platform/env.server";
 import { localFiles } from "~/platform/files.server";
+import type { Outside } from "~/platform/outside.server";
 import { siteAt } from "~/platform/site";
 import * as root from "~/root";
 import routes from "~/routes";
@@ -24,6 +25,14 @@ const pages = import.meta.glob<Record<string, unknown>>("/app/pages/**/*.{ts,tsx
 /** The real cost, 0.1 s a password, is tested in accounts/passwords.db.test.ts. */
 export const quickCost = { N: 2, r: 1, p: 1 };
 hashAtCost(quickCost);
+
+/** No test reaches the internet: one that fetches names its own ways. */
+const nowhere: Outside = {
+  resolve: async () => [],
+  connect: () => {
+    throw new Error("A test has no internet.");
+  },
+};
 
 const usualUrl = "http://thola.test";
 /** Whoever names no network. */
@@ -60,7 +69,7 @@ export async function openSite(
   });
   const address = siteAt(env.appUrl ?? usualUrl);
   const [files, paperFiles] = [localFiles("memory://"), localFiles("memory://", "papers")];
-  const app: App = { db, readDb: db, files, paperFiles, env, site: address, now };
+  const app: App = { db, readDb: db, files, paperFiles, outside: nowhere, env, site: address, now };
   const build = await serverBuild();
   const handle = createRequestHandler(
     isDrawn ? build : { ...build, entry: { module: undrawn } },

@@ -1,12 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
+import { takenTimes } from "./calendars-in/tables.server";
 import type { Hold } from "./rules";
-import { bookingHolds, bookings } from "./tables.server";
+import { bookings } from "./tables.server";
 
 export const periodOf = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`;
 
-/** Every hold of a business that touches [from, to), with its booking. One that has ended by itself is none. */
+/**
+ * Every hold of a business that touches [from, to), with its booking, and when its calendars elsewhere are busy. One that has
+ * ended by itself is none.
+ */
 export async function holdsWithin(
   db: Db,
   businessId: string,
@@ -19,17 +23,18 @@ export async function holdsWithin(
 const holdsOf = fixedQuery((db) =>
   db
     .select({
-      bookingId: bookingHolds.bookingId,
-      lane: bookingHolds.lane,
-      from: sql`lower(${bookingHolds.period})`.mapWith(bookings.startsAt),
-      to: sql`upper(${bookingHolds.period})`.mapWith(bookings.endsAt),
+      bookingId: takenTimes.bookingId,
+      lane: takenTimes.lane,
+      isElsewhere: takenTimes.isElsewhere,
+      from: sql`lower(${takenTimes.period})`.mapWith(bookings.startsAt),
+      to: sql`upper(${takenTimes.period})`.mapWith(bookings.endsAt),
     })
-    .from(bookingHolds)
+    .from(takenTimes)
     .where(
       and(
-        eq(bookingHolds.businessId, sql.placeholder("businessId")),
-        sql`${bookingHolds.period} && ${sql.placeholder("period")}::tstzrange`,
-        sql`(${bookingHolds.until} is null or ${bookingHolds.until} > ${sql.placeholder("now")}::timestamptz)`,
+        eq(takenTimes.businessId, sql.placeholder("businessId")),
+        sql`${takenTimes.period} && ${sql.placeholder("period")}::tstzrange`,
+        sql`(${takenTimes.until} is null or ${takenTimes.until} > ${sql.placeholder("now")}::timestamptz)`,
       ),
     )
     .prepare(""),

@@ -16,8 +16,8 @@ export type Block<Booking> = { from: number; to: number } & (
   | { state: "free" | "kept" | "over" | "closed"; booking: null }
 );
 
-const floor = (minutes: number) => Math.floor(minutes / laneStep) * laneStep;
-const ceil = (minutes: number) => Math.ceil(minutes / laneStep) * laneStep;
+export const floorToRow = (minutes: number) => Math.floor(minutes / laneStep) * laneStep;
+export const ceilToRow = (minutes: number) => Math.ceil(minutes / laneStep) * laneStep;
 
 /** What a day view begins and ends with: whole hours around all shifts and bookings. */
 export function boundsOf(shifts: readonly Open[], taken: readonly { from: number; to: number }[]): Open {
@@ -41,15 +41,15 @@ export function laneBlocks<Booking>(
   let at = opens;
   const kept = taken
     .filter(({ buffer }) => buffer > 0)
-    .map(({ from, to, buffer }) => [floor(from - buffer), ceil(to + buffer)] as const);
+    .map(({ from, to, buffer }) => [floorToRow(from - buffer), ceilToRow(to + buffer)] as const);
   const stateOf = (from: number, to: number) => {
     if (!shifts.some((shift) => shift.opens <= from && to <= shift.closes)) return "closed";
     if (from < now) return "over";
     return kept.some(([begins, ends]) => begins < to && from < ends) ? "kept" : "free";
   };
   const fillUntil = (end: number) => {
-    const hours = shifts.flatMap((shift) => [ceil(shift.opens), floor(shift.closes)]);
-    const cuts = [...hours, ...kept.flat(), ceil(now)];
+    const hours = shifts.flatMap((shift) => [ceilToRow(shift.opens), floorToRow(shift.closes)]);
+    const cuts = [...hours, ...kept.flat(), ceilToRow(now)];
     const inside = [...new Set(cuts)].filter((cut) => at < cut && cut < end).sort((a, b) => a - b);
     for (const to of [...inside, end]) {
       if (at >= to) continue;
@@ -58,8 +58,8 @@ export function laneBlocks<Booking>(
     }
   };
   for (const { from, to, booking } of taken.toSorted((a, b) => a.from - b.from)) {
-    fillUntil(Math.max(at, floor(from)));
-    const end = Math.max(at + laneStep, ceil(to));
+    fillUntil(Math.max(at, floorToRow(from)));
+    const end = Math.max(at + laneStep, ceilToRow(to));
     blocks.push({ from: at, to: end, state: "taken", booking });
     at = end;
   }

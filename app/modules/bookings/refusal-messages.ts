@@ -89,6 +89,12 @@ export function clashMessage({ isBlocked, customerName, from, to }: InTheWay): M
     : "bookings.enter.taken";
 }
 
+/** The owner may write it in or move it there by hand; a customer is not asked for such a time. */
+export const elsewhereMessage = (name: string): Filled => ({
+  key: "bookings.move.clashElsewhere",
+  values: { name },
+});
+
 /** What an owner is warned of. */
 export const unusualMessages: Record<Unusual, Message> = {
   day_off: "bookings.enter.unusual.closedDay",
@@ -97,6 +103,7 @@ export const unusualMessages: Record<Unusual, Message> = {
   outside_hours: "bookings.enter.unusual.outsideHours",
   in_buffer: "bookings.enter.unusual.inBuffer",
   outside_area: "bookings.enter.unusual.outsideArea",
+  busy_elsewhere: "bookings.enter.unusual.busyElsewhere",
   not_at_work: "bookings.enter.unusual.notAtWork",
 };
 

@@ -86,7 +86,13 @@ export const isAddressMissing = (business: Whereabouts, address: string | null |
 /** Everything of a business that decides which times are offered. */
 export type Schedule = OpeningPlan & BookingRules & Crew;
 /** A lane that is taken during [from, to). */
-export type Hold = { lane: number; from: Date; to: Date };
+export type Hold = {
+  lane: number;
+  from: Date;
+  to: Date;
+  /** A calendar elsewhere is busy then: for customers the lane is taken, the owner is warned. */
+  isElsewhere?: boolean | undefined;
+};
 export type Slot = { time: string; startsAt: Date; endsAt: Date; state: "free" | "booked" };
 
 /** The one by which a business counts as free; the first of several. Null without services. */
@@ -154,11 +160,15 @@ export function whyNotOffered(
 
 /** Why an owner is asked again before writing in a booking. */
 export type Unusual = "day_off" | "holiday" | "closed_day" | "outside_hours" | "outside_area" | LaneUnusual;
-/** The lane is free, but not with the buffer; or whoever works in it does not work then, or does other things. */
-type LaneUnusual = "in_buffer" | "not_at_work";
+/**
+ * The lane is free, but not with the buffer; or a calendar elsewhere is busy; or whoever works in it does not work then, or
+ * does other things.
+ */
+type LaneUnusual = "in_buffer" | "busy_elsewhere" | "not_at_work";
 
 /** Said without the day's reason. */
-export const isOfLane = (why: Unusual): why is LaneUnusual => why === "in_buffer" || why === "not_at_work";
+export const isOfLane = (why: Unusual): why is LaneUnusual =>
+  why === "in_buffer" || why === "busy_elsewhere" || why === "not_at_work";
 
 /** Null if the business is open the whole time, and nothing is unusual about the lane. */
 export function whyUnusual(
@@ -204,13 +214,15 @@ export function ownersLane(
   to: Date,
 ): { lane: number; unusual: LaneUnusual | null } | null {
   const tight = { ...rules, bufferMinutes: 0 };
+  const ours = holds.filter(({ isElsewhere }) => !isElsewhere);
   const ways = [
-    { unusual: null, rules },
-    { unusual: "in_buffer", rules: tight },
-    { unusual: "not_at_work", rules: { ...tight, people: [] } },
+    { unusual: null, rules, taken: holds },
+    { unusual: "in_buffer", rules: tight, taken: holds },
+    { unusual: "busy_elsewhere", rules: tight, taken: ours },
+    { unusual: "not_at_work", rules: { ...tight, people: [] }, taken: ours },
   ] as const;
-  for (const { unusual, rules } of ways) {
-    const lane = lowestFreeLane(rules, holds, from, to);
+  for (const { unusual, rules, taken } of ways) {
+    const lane = lowestFreeLane(rules, taken, from, to);
     if (lane !== null) return { lane, unusual };
   }
   return null;

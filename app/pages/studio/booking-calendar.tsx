@@ -1,7 +1,7 @@
 import { act } from "~/forms/act.server";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
+import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { unblockTime } from "~/modules/bookings/commands/block-time.server";
 import { calendarActs } from "~/modules/bookings/forms";
 import {
@@ -44,7 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view = views.find((name) => name === url.searchParams.get("view")) ?? "day";
   const monday = addDays(date, 1 - weekdayOf(date));
   const week = Array.from({ length: 7 }, (_, days) => addDays(monday, days));
-  const days = await loadLanes(db, business, week, now());
+  const days = await loadLanes(db, business, week, now(), {
+    // Whoever looks on behalf of the owner is not told of their other appointments.
+    showsElsewhere: context.get(impersonatorContext) === null,
+  });
   const { comesToCustomer, bufferMinutes } = business;
   return { view, date, today, days, comesToCustomer, keepsFree: bufferMinutes > 0 };
 }

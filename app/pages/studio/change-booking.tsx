@@ -10,9 +10,8 @@ import { changeAsOwner } from "~/modules/bookings/commands/move-as-owner.server"
 import { PersonField } from "~/modules/bookings/components/person-field";
 import { changeActs, laneOf } from "~/modules/bookings/forms";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
-import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
+import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadChangeable } from "~/modules/bookings/queries/owner-move.server";
-import { clashMessage } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
@@ -107,11 +106,7 @@ async function clash(
   const length = services.find((service) => service.id === to.serviceId)?.durationMinutes;
   const from = instantOf(to.date, to.time);
   const until = new Date(+from + (length ? length * minute : +endsAt - +startsAt));
-  const found = await findInTheWay(db, businessId, [from, until], {
-    except: id,
-    ...(to.lane ? { lanes: [to.lane] } : {}),
-  });
-  return found ? clashMessage(found) : "bookings.move.clashBuffer";
+  return findClash(db, businessId, [from, until], { except: id, lane: to.lane });
 }
 
 function done(id: string, how: "moved" | "asked" | "changed" | "given", at: Date) {

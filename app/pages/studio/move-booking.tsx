@@ -13,9 +13,8 @@ import { durationOf } from "~/modules/bookings/duration-messages";
 import { laneOf, moveActs } from "~/modules/bookings/forms";
 import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
-import { findInTheWay } from "~/modules/bookings/queries/in-the-way.server";
+import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadMovable } from "~/modules/bookings/queries/owner-move.server";
-import { clashMessage } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -70,11 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const from = instantOf(date, time);
     const length = booking ? booking.endsAt.getTime() - booking.startsAt.getTime() : 0;
     const until = new Date(from.getTime() + length);
-    const found = await findInTheWay(db, business.id, [from, until], {
-      except: params.id,
-      ...(lane ? { lanes: [lane] } : {}),
-    });
-    return found ? clashMessage(found) : "bookings.move.clashBuffer";
+    return findClash(db, business.id, [from, until], { except: params.id, lane });
   };
   return act(
     moveActs,

@@ -9,6 +9,7 @@ import { addPerson } from "~/modules/businesses/people/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { siteAt } from "~/platform/site";
+import { noContacts } from "../../../tests/builders/business";
 import { aUser } from "../../../tests/builders/user";
 import { test as base, page, rowOf } from "../../../tests/setup/booking-management-page";
 import { t } from "../../../tests/setup/texts";
@@ -16,10 +17,9 @@ import { wordsOf } from "../../../tests/setup/words";
 
 /** A salon that takes bookings directly, with Zanele and Lindiwe. */
 const test = base.extend("salon", async ({ db, business, now }) => {
-  const contactMethods = { directBooking: true };
   await db
     .update(businessProfiles)
-    .set({ capacity: 2, contactMethods: { ...business.contactMethods, ...contactMethods } })
+    .set({ capacity: 2, contactMethods: { ...noContacts, directBooking: true } })
     .where(eq(businessProfiles.id, business.id));
   for (const name of ["Zanele", "Lindiwe"]) await addPerson(db, business.owner, { name }, now);
   const { id: businessId, service, owner } = business;

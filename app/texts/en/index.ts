@@ -34,6 +34,7 @@ import bookingPage from "./booking-page.json" with { type: "json" };
 import bookings from "./bookings.json" with { type: "json" };
 import business from "./business.json" with { type: "json" };
 import calendarFeed from "./calendar-feed.json" with { type: "json" };
+import calendarsIn from "./calendars-in.json" with { type: "json" };
 import category from "./category.json" with { type: "json" };
 import claim from "./claim.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
@@ -138,6 +139,7 @@ export const english = {
   bookings,
   business,
   calendarFeed,
+  calendarsIn,
   category,
   claim,
   common,

@@ -44,6 +44,7 @@ export const reading: Row[] = [
   { file: "pages/studio/customer.tsx", path: "/booking-management/customers/none", outcomes: "ssexxxxx" },
   { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", outcomes: "sseoooxo" },
+  { file: "pages/studio/calendars.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/person.tsx", path: "/dashboard/people/1", outcomes: "ssexxxxx" },
   { file: "pages/studio/tell-customer.tsx", path: "/booking-management/none/tell", outcomes: "ssexxxxx" },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
@@ -211,6 +212,11 @@ export const writing: Row[] = [
   },
   { file: "pages/studio/block-time.tsx", send: { intent: "block" }, outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", send: { intent: "add" }, outcomes: "sseoooxo" },
+  ...[
+    { intent: "add", address: "https://localhost/x.ics", name: "Family" },
+    { intent: "fetch", id: "none" },
+    { intent: "remove", id: "none", sure: "yes" },
+  ].map((send) => ({ file: "pages/studio/calendars.tsx", send, outcomes: "sseoooxx" })),
   ...[
     { intent: "save", name: "Zanele", whose: "business", which: "all" },
     { intent: "off", firstDay: "2026-12-01" },

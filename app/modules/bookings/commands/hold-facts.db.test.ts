@@ -72,7 +72,7 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
   });
   expect(hours).toMatchObject([{ weekday: 2 }]);
   expect([owner?.reader?.id, booker?.reader?.id]).toEqual([row.userId, customer.id]);
-  expect(holds).toEqual([{ lane: 1, from: booking.startsAt, to: booking.endsAt }]);
+  expect(holds).toEqual([{ lane: 1, from: booking.startsAt, to: booking.endsAt, isElsewhere: false }]);
   const { id, businessId, serviceId, status, startsAt, endsAt, expiresAt, createdAt } = booking;
   expect(recent).toEqual([
     {

@@ -135,8 +135,8 @@ export async function readHoldFacts(
           from bookings where id = ${moving}::uuid),
         (select json_build_object('lane', lane, 'serviceId', service_id) from guest_requests where id = ${moving}::uuid),
         json_build_object('lane', null, 'serviceId', ${serviceId ?? null}::uuid)) as wish,
-      (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period))), '[]')
-        from booking_holds where business_id = business_profiles.id and booking_id is distinct from ${moving}::uuid
+      (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period), 'isElsewhere', is_elsewhere)), '[]')
+        from taken_times where business_id = business_profiles.id and booking_id is distinct from ${moving}::uuid
           and period && tstzrange(${start}::timestamptz - buffer_minutes * interval '1 minute',
             ${start}::timestamptz + (${duration} + buffer_minutes) * interval '1 minute')) as holds,
       (select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
@@ -163,7 +163,11 @@ export async function readHoldFacts(
   return { ...row, people, wish, holds: row.holds.map(holdOf), recent: row.recent.map(recentOf) };
 }
 
-const holdOf = ({ lane, from, to }: AsJson<Hold>): Hold => ({ lane, from: new Date(from), to: new Date(to) });
+const holdOf = ({ from, to, ...hold }: AsJson<Hold>): Hold => ({
+  ...hold,
+  from: new Date(from),
+  to: new Date(to),
+});
 
 const recentOf = ({
   startsAt,

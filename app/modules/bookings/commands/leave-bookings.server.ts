@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, lt, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { blockedGuests } from "../blocks/tables.server";
+import { outsideCalendars } from "../calendars-in/tables.server";
 import { dropSheetsOf } from "../customers/commands.server";
 import { calendarFeeds } from "../feeds/tables.server";
 import { waitForTurn } from "../locks.server";
@@ -49,6 +50,7 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
   await dropPlacesOf(tx, { businessId });
   await moveBookings(tx, "businessLeaves", and(asBusiness, isComing), {}, now);
   await tx.update(bookings).set({ businessNotes: null, updatedAt: now }).where(asBusiness);
+  await tx.delete(outsideCalendars).where(eq(outsideCalendars.businessId, businessId));
   await tx.delete(blockedGuests).where(eq(blockedGuests.businessId, businessId));
 }
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { publicHoliday } from "~/modules/places/public-holidays";
 import { addDays, dayOf, instantOf, minute, minutesPerDay, weekdayOf } from "~/platform/time";
+import { takenTimes } from "../calendars-in/tables.server";
 import { periodOf } from "../holds.server";
-import { bookingHolds } from "../tables.server";
 
 /** A column of a query of businesses: the holds of each that touch the placeholder `period` and last beyond `now`, as [lane, from, to] in milliseconds. */
 export const holdsColumn = sql<[number, number, number][]>`(select coalesce(json_agg(json_build_array(lane,
-  extract(epoch from lower(period)) * 1000, extract(epoch from upper(period)) * 1000)), '[]') from ${bookingHolds}
+  extract(epoch from lower(period)) * 1000, extract(epoch from upper(period)) * 1000)), '[]') from ${takenTimes}
   where business_id = ${b}.id and period && ${sql.placeholder("period")}::tstzrange
     and (until is null or until > ${sql.placeholder("now")}::timestamptz))`;
 

@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import { type BookingRules, shiftsOfDay } from "~/modules/businesses/availability/rules";
-import { nameOf, shiftsOfLane } from "~/modules/businesses/people/rules";
+import { nameOf, type Span, shiftsOfLane, without } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
 import type { Filled } from "~/texts/message";
+import { listBusyElsewhere } from "../calendars-in/queries.server";
 import { periodOf } from "../holds.server";
-import { type Block, boundsOf, laneBlocks, type Taken } from "../lanes";
+import { type Block, boundsOf, ceilToRow, floorToRow, laneBlocks, type Taken } from "../lanes";
 import { blockedTimes, bookingHolds, bookings, guestRequests } from "../tables.server";
 
 export type LaneBooking = {
@@ -22,7 +23,7 @@ export type LaneBooking = {
   isTheirTurn: boolean;
   /** The customer chose who does it. */
   personChosen: boolean;
-  status: "pending" | "accepted" | "completed" | "blocked";
+  status: "pending" | "accepted" | "completed" | "blocked" | "elsewhere";
   serviceName: string;
   customerName: string;
   startsAt: Date;
@@ -49,16 +50,18 @@ export async function loadLanes(
   business: Business,
   dates: readonly string[],
   now: Date,
+  { showsElsewhere = false } = {},
 ): Promise<LaneDay[]> {
   const [first = "", last = first] = [dates[0], dates.at(-1)];
   const from = instantOf(first, "00:00");
   const to = instantOf(addDays(last, 1), "00:00");
-  const [schedule, held, asked, blocked, done] = await Promise.all([
+  const [schedule, held, asked, blocked, done, elsewhere] = await Promise.all([
     loadSchedule(db, business, from),
     listHeld(db, business.id, from, to),
     listAsked(db, business.id, from, to, now),
     listBlocked(db, business, from, to),
     listDone(db, business.id, from, to),
+    showsElsewhere ? listBusyElsewhere(db, business.id, from, to) : [],
   ]);
   const all = [
     ...[...held, ...asked, ...blocked].map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
@@ -83,13 +86,52 @@ export async function loadLanes(
       lanes: Array.from({ length: lanes }, (_, index) =>
         laneBlocks(
           index < business.capacity ? shiftsOfLane(schedule.people, index + 1, date, shifts) : [],
-          taken.filter(({ lane }) => lane === index + 1),
+          withElsewhere(
+            taken.filter(({ lane }) => lane === index + 1),
+            index < business.capacity ? elsewhereIn(elsewhere, index + 1, minutesIn) : [],
+          ),
           bounds,
           nowIn,
         ),
       ),
     };
   });
+}
+
+type Elsewhere = Awaited<ReturnType<typeof listBusyElsewhere>>[number];
+
+/** When calendars elsewhere are busy for that lane, on that day. */
+const elsewhereIn = (
+  all: readonly Elsewhere[],
+  lane: number,
+  minutesIn: (at: Date) => number,
+): Taken<LaneBooking>[] =>
+  all
+    .filter((one) => one.lane === null || one.lane === lane)
+    .map(({ id, name, from, to }) => ({
+      ...{ from: minutesIn(from), to: minutesIn(to), buffer: 0 },
+      booking: {
+        ...{ id, lane, status: "elsewhere", customerName: name, serviceName: "", startsAt: from },
+        ...{ isProposed: false, isByHand: false, isUnconfirmed: false, isTheirTurn: false },
+        personChosen: false,
+      },
+    }));
+
+/** What is booked stands before them. */
+function withElsewhere(
+  taken: readonly Taken<LaneBooking>[],
+  elsewhere: readonly Taken<LaneBooking>[],
+): Taken<LaneBooking>[] {
+  const all = [...taken];
+  for (const busy of elsewhere) {
+    const spans: Span[] = [[busy.from, busy.to]];
+    for (const [from, to] of without(
+      spans,
+      all.map((one): Span => [floorToRow(one.from), ceilToRow(one.to)]),
+    ))
+      all.push({ ...busy, from, to });
+  }
+  return all;
 }
 
 const shownOf = {

@@ -96,7 +96,7 @@ const within = ([opens, closes]: Span, hours: readonly Span[]): Span[] =>
     .filter(([from, to]) => from < to);
 
 /** Cuts the breaks out. */
-const without = (spans: readonly Span[], breaks: readonly Span[]): Span[] =>
+export const without = (spans: readonly Span[], breaks: readonly Span[]): Span[] =>
   breaks.reduce<readonly Span[]>(
     (left, [begins, ends]) =>
       left

@@ -10,6 +10,7 @@ import {
 import { auditLog } from "~/modules/audit/tables.server";
 import { invoices, ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
+import { listCalendars } from "~/modules/bookings/calendars-in/queries.server";
 import { sheetsAsBusiness, sheetsAsCustomer } from "~/modules/bookings/customers/queries.server";
 import { blockedGuestsOf } from "~/modules/bookings/queries/blocked.server";
 import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
@@ -76,7 +77,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
     messagesToThola: await messagesOf(db, userId),
     reports: await reportsBy(db, userId),
     onboardingDraft: await findDraft(db, userId),
-    business: business && (await businessOf(db, business, userId)),
+    business: business && (await businessOf(db, business, userId, now)),
     mails: await mailsOf(db, userId, user.createdAt),
     administratorsAsYou: await db
       .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })
@@ -105,7 +106,7 @@ export async function personalDataForStaff(db: Db, userId: string, now: Date) {
   return {
     ...rest,
     bookings: await bookingsAsCustomer(db, userId, { healthNotes: false }),
-    business: business && omit(business, ["messages", "customerSheets"]),
+    business: business && omit(business, ["messages", "customerSheets", "calendarsElsewhere"]),
     mails: mails.map((mail) => omit(mail, ["text"])),
   };
 }
@@ -163,7 +164,7 @@ function omit<Row extends object, Key extends keyof Row>(row: Row, keys: readonl
   return kept;
 }
 
-async function businessOf(db: Db, business: Business, userId: string) {
+async function businessOf(db: Db, business: Business, userId: string, now: Date) {
   const profile = omit(business, derivedColumns);
   const services = await listServices(db, business.id);
   return {
@@ -174,6 +175,7 @@ async function businessOf(db: Db, business: Business, userId: string) {
     cities: await listCities(db, business.id),
     pictures: await picturesAsBusiness(db, business.id),
     papers: await papersAsBusiness(db, business.id),
+    calendarsElsewhere: (await listCalendars(db, business.id, now)).map((one) => omit(one, ["id"])),
     bookings: await bookingsAsBusiness(db, business.id),
     customerSheets: await sheetsAsBusiness(db, business.id),
     blockedGuests: await blockedGuestsOf(db, business.id),

@@ -33,6 +33,7 @@ export function DayLanes({ day }: { day: LaneDay }) {
         data-kept={t("bookingCalendar.drag.kept")}
         data-closed={t("bookingCalendar.drag.closed")}
         data-over={t("bookingCalendar.drag.over")}
+        data-elsewhere={t("bookingCalendar.drag.elsewhere", { name: "{}" })}
         data-taken={t("bookingCalendar.drag.taken", { name: "{}" })}
         className="w-full min-w-max table-fixed border-separate border-spacing-x-1 border-spacing-y-0 sm:min-w-0"
       >
@@ -130,18 +131,17 @@ function LaneCell({ block, date, lane, name }: CellProps) {
   if (!booking)
     return (
       <td {...at} rowSpan={rowSpan} className="h-px py-px align-top">
-        <a
+        <FreeTime
+          times={times}
           href={newBookingHref(date, times.from, name === null ? undefined : lane)}
-          aria-label={
-            name === null
-              ? t("bookingCalendar.addAt", times)
-              : t("bookingCalendar.addFor", { ...times, name })
-          }
-          className="flex h-full min-h-6 items-start gap-1 overflow-hidden rounded-md border border-edge border-dashed px-2 py-0.5 text-ok text-xs no-underline hover:border-brand"
-        >
-          <Icon name="plus" size="sm" />
-          <span className="tabular-nums">{t("bookingCalendar.free", times)}</span>
-        </a>
+          name={name}
+        />
+      </td>
+    );
+  if (booking.status === "elsewhere")
+    return (
+      <td {...at} data-state="elsewhere" rowSpan={rowSpan} className="h-px py-px align-top">
+        <Elsewhere booking={booking} times={times} />
       </td>
     );
   if (booking.status === "blocked")
@@ -196,6 +196,37 @@ function LaneCell({ block, date, lane, name }: CellProps) {
         </a>
       )}
     </td>
+  );
+}
+
+type FreeProps = { times: { from: string; to: string }; href: string; name: string | null };
+
+function FreeTime({ times, href, name }: FreeProps) {
+  const { t } = useTexts();
+  return (
+    <a
+      href={href}
+      aria-label={
+        name === null ? t("bookingCalendar.addAt", times) : t("bookingCalendar.addFor", { ...times, name })
+      }
+      className="flex h-full min-h-6 items-start gap-1 overflow-hidden rounded-md border border-edge border-dashed px-2 py-0.5 text-ok text-xs no-underline hover:border-brand"
+    >
+      <Icon name="plus" size="sm" />
+      <span className="tabular-nums">{t("bookingCalendar.free", times)}</span>
+    </a>
+  );
+}
+
+/** Another calendar of the owner's is busy; it leads to where those are listed. */
+function Elsewhere({ booking, times }: { booking: LaneBooking; times: { from: string; to: string } }) {
+  const { t } = useTexts();
+  return (
+    <a
+      href={hrefFor(booking)}
+      className={`block h-full overflow-hidden rounded-md border px-2 py-0.5 text-xs no-underline tabular-nums wrap-anywhere ${lookOf(booking)}`}
+    >
+      {t("bookingCalendar.elsewhere", { ...times, name: booking.customerName })}
+    </a>
   );
 }
 

@@ -40,6 +40,8 @@ function inLane(lane, id, from, to) {
   if (is("over")) return { rank: 5, text: words("over") };
   const ends = Math.max(...cells.map((cell) => Number(cell.dataset.to)));
   if (is("closed") || to > ends) return { rank: 3, text: words("closed") };
+  const elsewhere = is("elsewhere");
+  if (elsewhere) return { rank: 3, text: words("elsewhere").replace("{}", elsewhere.dataset.name ?? "") };
   if (met.some((cell) => cell.dataset.state === "kept" && !touchesOwn(cell)))
     return { rank: 2, text: words("kept") };
   return { rank: 1, text: words("free") };

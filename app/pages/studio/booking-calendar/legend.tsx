@@ -10,6 +10,7 @@ const states = [
   "unconfirmed",
   "completed",
   "blocked",
+  "elsewhere",
 ] as const;
 
 /** `keepsFree`: the owner has a buffer around bookings. */

@@ -1,3 +1,4 @@
+import { calendarsPage } from "~/modules/bookings/calendars-in/addresses";
 import { calendarHref, tabs } from "~/modules/bookings/management-address";
 import type { LaneBooking } from "~/modules/bookings/queries/lanes.server";
 import { dayOf } from "~/platform/time";
@@ -10,7 +11,8 @@ export type LaneState =
   | "byHand"
   | "unconfirmed"
   | "completed"
-  | "blocked";
+  | "blocked"
+  | "elsewhere";
 
 export function stateOf({
   status,
@@ -35,6 +37,8 @@ export const looks: Record<LaneState, string> = {
   byHand: "border-ink bg-surface text-ink hover:text-ink",
   blocked:
     "border-edge bg-[repeating-linear-gradient(135deg,var(--sunk)_0_6px,transparent_6px_12px)] text-muted",
+  elsewhere:
+    "border-line bg-[repeating-linear-gradient(45deg,var(--sunk)_0_3px,transparent_3px_9px)] text-muted hover:text-muted",
   completed: "border-line bg-sunk text-muted hover:text-muted",
 };
 
@@ -43,6 +47,7 @@ export const lookOf = (booking: LaneBooking) => looks[stateOf(booking)];
 /** The card of the booking on its tab. */
 export function hrefFor({ id, status, startsAt }: LaneBooking): string {
   if (status === "completed") return tabs.history;
+  if (status === "elsewhere") return calendarsPage;
   if (status === "blocked") return calendarHref("day", dayOf(startsAt));
   return `${status === "pending" ? tabs.current : tabs.upcoming}#booking-${id}`;
 }
