@@ -6,7 +6,7 @@ import { parseForm } from "~/forms/parse";
 import { pagePath } from "~/http/route-tree.server";
 import { readLead } from "~/modules/analytics/rules";
 import { parseItn, validateBody } from "~/modules/billing/payfast/signature";
-import { readListing } from "~/modules/listing/read-listing.server";
+import { readListing } from "~/modules/listing/question/read-question.server";
 import { encodingFor } from "~/platform/compression.server";
 import { takeFlash } from "~/platform/flash.server";
 import { foldText } from "~/platform/fold-text";

@@ -2,7 +2,7 @@ import { parsePhoneNumber } from "libphonenumber-js/max";
 import { describe, expect, test } from "vitest";
 import { slugOf } from "~/modules/businesses/rules";
 import { searchTextOf } from "~/modules/businesses/search-text";
-import { searchWords } from "~/modules/listing/search/typed-words";
+import { searchWords } from "~/modules/listing/question/typed-words";
 import { findCity, provinces } from "~/modules/places/places";
 import { categories, isSubcategoryOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";

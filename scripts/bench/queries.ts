@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { findListing } from "~/modules/listing/listing.server";
-import { readListing } from "~/modules/listing/read-listing.server";
-import { countListed, countListedIn } from "~/modules/listing/totals.server";
+import { findListing } from "~/modules/listing/search/find-page.server";
+import { readListing } from "~/modules/listing/question/read-question.server";
+import { countListed, countListedIn } from "~/modules/listing/index/totals.server";
 import { provinces } from "~/modules/places/places";
 import { categories } from "~/modules/trades/taxonomy";
 import { type Db, openDatabase } from "~/platform/db.server";

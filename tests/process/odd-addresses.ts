@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { otherCategories } from "~/modules/listing/listing";
+import { otherCategories } from "~/modules/listing/question/question";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { categoryPages } from "~/modules/trades/taxonomy";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { businessProfiles as b, businessServices as s } from "~/modules/businesses/tables.server";
-import type { ProviderCardView } from "~/modules/listing/card-view";
-import { readListing } from "~/modules/listing/read-listing.server";
+import type { ProviderCardView } from "~/modules/listing/cards/card-view";
+import { readListing } from "~/modules/listing/question/read-question.server";
 import { type SearchResult, search } from "~/modules/listing/search/search.server";
 import { tradeNoun } from "~/modules/trades/trades";
 import type { Db } from "~/platform/db.server";

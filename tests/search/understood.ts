@@ -1,5 +1,5 @@
-import { typedWords } from "~/modules/listing/search/typed-words";
-import { wishesIn } from "~/modules/listing/search/wishes";
+import { typedWords } from "~/modules/listing/question/typed-words";
+import { wishesIn } from "~/modules/listing/question/wishes";
 import { placeAmong } from "~/modules/places/queries/place-among.server";
 import { isVague } from "~/modules/trades/ignored-words";
 import { isLexiconWord, isWrittenInLexicon, tradesMeant } from "~/modules/trades/lexicon";

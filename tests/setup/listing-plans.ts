@@ -1,6 +1,6 @@
 import pg from "pg";
-import { findListing } from "~/modules/listing/listing.server";
-import { readListing } from "~/modules/listing/read-listing.server";
+import { findListing } from "~/modules/listing/search/find-page.server";
+import { readListing } from "~/modules/listing/question/read-question.server";
 import type { Db } from "~/platform/db.server";
 
 /** One address for every kind of listing query. */

@@ -1,4 +1,4 @@
-import { lexemesOf, type Piece, type Ways } from "~/modules/listing/search/query";
+import { lexemesOf, type Piece, type Ways } from "~/modules/listing/index/query";
 import { formsOf } from "~/modules/trades/word-stems";
 
 /** What `waysQuery` matches, without a database. */

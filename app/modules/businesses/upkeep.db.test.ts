@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { findListing } from "~/modules/listing/listing.server";
-import { readListing } from "~/modules/listing/read-listing.server";
-import { countListed } from "~/modules/listing/totals.server";
+import { findListing } from "~/modules/listing/search/find-page.server";
+import { readListing } from "~/modules/listing/question/read-question.server";
+import { countListed } from "~/modules/listing/index/totals.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";

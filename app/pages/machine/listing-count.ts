@@ -1,5 +1,5 @@
-import { countLimit } from "~/modules/listing/listing";
-import { readListing } from "~/modules/listing/read-listing.server";
+import { countLimit } from "~/modules/listing/question/question";
+import { readListing } from "~/modules/listing/question/read-question.server";
 import { search } from "~/modules/listing/search/search.server";
 import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
 import { appContext } from "~/platform/app-context.server";

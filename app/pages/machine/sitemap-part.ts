@@ -1,7 +1,7 @@
 import { sitemap } from "~/modules/businesses/sitemap.server";
-import { emptyListing, listingHref } from "~/modules/listing/listing";
-import { listTradesByCity } from "~/modules/listing/neighbours.server";
-import { countListed } from "~/modules/listing/totals.server";
+import { emptyListing, listingHref } from "~/modules/listing/question/question";
+import { listTradesByCity } from "~/modules/listing/index/neighbours.server";
+import { countListed } from "~/modules/listing/index/totals.server";
 import { newsInSitemap } from "~/modules/news/queries.server";
 import { categoryPages } from "~/modules/trades/taxonomy";
 import { type App, appContext } from "~/platform/app-context.server";

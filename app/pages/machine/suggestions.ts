@@ -1,4 +1,4 @@
-import { suggestSearches } from "~/modules/listing/suggestions.server";
+import { suggestSearches } from "~/modules/listing/search/suggestions.server";
 import { placesStarting } from "~/modules/places/queries/spots.server";
 import { appContext } from "~/platform/app-context.server";
 import { callLimit } from "~/platform/call-limit.server";

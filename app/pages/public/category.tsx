@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import type { ProviderCardView } from "~/modules/listing/card-view";
+import type { ProviderCardView } from "~/modules/listing/cards/card-view";
 import { ListingFailure } from "~/modules/listing/components/listing-results";
 import { ProviderCard } from "~/modules/listing/components/provider-card";
-import { emptyListing, findChoice, type Listing, listingHref } from "~/modules/listing/listing";
-import { findListing } from "~/modules/listing/listing.server";
-import { readListing } from "~/modules/listing/read-listing.server";
-import { findListingAddress } from "~/modules/listing/typed-trades.server";
+import { emptyListing, findChoice, type Listing, listingHref } from "~/modules/listing/question/question";
+import { findListing } from "~/modules/listing/search/find-page.server";
+import { readListing } from "~/modules/listing/question/read-question.server";
+import { findListingAddress } from "~/modules/listing/question/typed-trades.server";
 import {
   type CategoryPage,
   findCategoryPage,

@@ -1,8 +1,8 @@
 import { countServedCustomers } from "~/modules/bookings/queries/totals.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { sampleCategoryCounts, sampleStats } from "~/modules/content/sample-figures";
-import { type FreeSoon, findFreeSoon } from "~/modules/listing/free-soon.server";
-import { countListed } from "~/modules/listing/totals.server";
+import { type FreeSoon, findFreeSoon } from "~/modules/listing/cards/free-soon.server";
+import { countListed } from "~/modules/listing/index/totals.server";
 import { categoryPages } from "~/modules/trades/taxonomy";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";

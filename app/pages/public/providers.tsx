@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { emptyListing, listingHref } from "~/modules/listing/listing";
-import { countListed } from "~/modules/listing/totals.server";
+import { emptyListing, listingHref } from "~/modules/listing/question/question";
+import { countListed } from "~/modules/listing/index/totals.server";
 import { type Province, provinces } from "~/modules/places/places";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";

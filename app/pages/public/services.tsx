@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readListing } from "~/modules/listing/read-listing.server";
+import { readListing } from "~/modules/listing/question/read-question.server";
 import type { Route } from "./+types/services";
 import { callOrBook } from "./services/call-or-book.server";
 import { listingMeta } from "./services/listing-meta";

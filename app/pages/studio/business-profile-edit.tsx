@@ -8,7 +8,7 @@ import { nearText, placeTextOf } from "~/modules/businesses/place.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { CardPreview } from "~/modules/listing/components/card-preview";
-import { findOwnCard } from "~/modules/listing/own-card.server";
+import { findOwnCard } from "~/modules/listing/cards/own-card.server";
 import { usualServices } from "~/modules/trades/usual-services";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

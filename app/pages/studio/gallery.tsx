@@ -14,7 +14,7 @@ import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery-forms
 import { maxImages } from "~/modules/businesses/gallery-rules";
 import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery-uploads";
 import { businessContext } from "~/modules/businesses/owner.server";
-import { findOwnCard } from "~/modules/listing/own-card.server";
+import { findOwnCard } from "~/modules/listing/cards/own-card.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

@@ -1,6 +1,6 @@
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { type Listing, listingQuery } from "../listing";
+import { type Listing, listingQuery } from "../question/question";
 import { LocateButton, PlaceInput } from "./place-choice";
 
 /** The position, or a place that is typed; a phone has the field for it above the list. */

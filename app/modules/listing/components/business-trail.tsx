@@ -1,7 +1,7 @@
 import type { PublicBusiness } from "~/modules/businesses/queries.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { crumbsOf } from "../breadcrumbs";
+import { crumbsOf } from "../question/breadcrumbs";
 
 /**
  * Breadcrumbs and the Share link, above the header. With a script they are on the line of the page's Back link; without

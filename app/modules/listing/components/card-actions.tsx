@@ -1,7 +1,7 @@
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import type { ProviderCardView } from "../card-view";
+import type { ProviderCardView } from "../cards/card-view";
 
 /** `call`: somebody is needed now. */
 export type CardKind = "listing" | "call" | "short" | "full" | "featured";

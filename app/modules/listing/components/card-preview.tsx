@@ -1,5 +1,5 @@
 import { useTexts } from "~/texts/context";
-import type { ProviderCardView } from "../card-view";
+import type { ProviderCardView } from "../cards/card-view";
 import { ProviderCard } from "./provider-card";
 
 /** For its owner: the card that lists show, which leads nowhere here. `card` may hold what is only typed yet. */

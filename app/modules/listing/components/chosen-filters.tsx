@@ -1,8 +1,8 @@
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { Rich, useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
-import { chipsOf } from "../chips";
-import { type Listing, listingHref } from "../listing";
+import { chipsOf } from "../question/chips";
+import { type Listing, listingHref } from "../question/question";
 
 /** Each chip removes its filter from the list. */
 export function ChosenFilters({ listing, today }: { listing: Listing; today: string }) {

@@ -1,7 +1,7 @@
 import { useTexts } from "~/texts/context";
-import type { Listing } from "../listing";
-import type { ListingPage } from "../listing.server";
-import type { Others } from "../others.server";
+import type { Listing } from "../question/question";
+import type { ListingPage } from "../search/find-page.server";
+import type { Others } from "../search/others.server";
 import type { TradeSearch } from "../search/search.server";
 import { AskForPlace } from "./ask-for-place";
 import { NotUnderstood, OtherPlace } from "./not-understood";

@@ -5,9 +5,9 @@ import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies"
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
-import { priceToText, starsText } from "../chips";
-import { whyNobodyThen } from "../free-day";
-import { freeDays, type Listing, priceChoices, ratingChoices } from "../listing";
+import { priceToText, starsText } from "../question/chips";
+import { whyNobodyThen } from "../question/free-day";
+import { freeDays, type Listing, priceChoices, ratingChoices } from "../question/question";
 
 type T = Texts["t"];
 

@@ -4,12 +4,12 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { whyNobodyThen } from "../free-day";
-import { isFiltered, type Listing, listingHref } from "../listing";
-import type { ListingPage } from "../listing.server";
-import { shortCount } from "../listing-messages";
+import { whyNobodyThen } from "../question/free-day";
+import { isFiltered, type Listing, listingHref } from "../question/question";
+import type { ListingPage } from "../search/find-page.server";
+import { shortCount } from "../question/messages";
 import type { TradeSearch } from "../search/search.server";
-import type { WiderSearch } from "../wider-searches.server";
+import type { WiderSearch } from "../search/wider-searches.server";
 
 /** An empty listing: the reason, and links that lead to results. */
 export function ListingEmpty({

@@ -9,8 +9,8 @@ import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { chipsOf } from "../chips";
-import { isFiltered, type Listing, listingHref, longestQuestion, otherCategories } from "../listing";
+import { chipsOf } from "../question/chips";
+import { isFiltered, type Listing, listingHref, longestQuestion, otherCategories } from "../question/question";
 import { FreeFields, LimitFields, ServingFields } from "./limit-fields";
 import { LocateButton, LocateSign, PlaceInput } from "./place-choice";
 

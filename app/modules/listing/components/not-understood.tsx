@@ -1,6 +1,6 @@
 import { citiesToOffer } from "~/modules/places/typed-places";
 import { useTexts } from "~/texts/context";
-import { type Listing, listingHref } from "../listing";
+import { type Listing, listingHref } from "../question/question";
 import { LocateButton } from "./place-choice";
 import { SamePlaces } from "./trade-notice";
 

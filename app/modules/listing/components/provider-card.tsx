@@ -13,7 +13,7 @@ import type { Message } from "~/texts/message";
 import { Badge } from "~/ui/badge";
 import { Rating } from "~/ui/rating";
 import { useTextOnly } from "~/ui/text-only";
-import type { ProviderCardView } from "../card-view";
+import type { ProviderCardView } from "../cards/card-view";
 import { CardActions, type CardKind } from "./card-actions";
 
 type Props = {

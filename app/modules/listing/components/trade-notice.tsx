@@ -1,8 +1,8 @@
 import { tradeNoun } from "~/modules/trades/trades";
 import { useTexts } from "~/texts/context";
-import { farKm, type Listing, limitsOf, listingHref, type Place } from "../listing";
-import type { ListingPage } from "../listing.server";
-import type { Others } from "../others.server";
+import { farKm, type Listing, limitsOf, listingHref, type Place } from "../question/question";
+import type { ListingPage } from "../search/find-page.server";
+import type { Others } from "../search/others.server";
 import type { TradeSearch } from "../search/search.server";
 
 /** What was searched for a sentence, so that the list never changes its meaning silently, and what it may ask for as well. */

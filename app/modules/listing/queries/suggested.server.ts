@@ -1,11 +1,11 @@
 import { general } from "~/modules/trades/subcategories";
 import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
-import { readCardRows } from "../card-rows.server";
-import { cardOf, freeOnOneOf, type ProviderCardView, type Suggested } from "../card-view";
-import { farKm } from "../listing";
-import { findListing } from "../listing.server";
-import { readListing } from "../read-listing.server";
+import { readCardRows } from "../cards/card-rows.server";
+import { cardOf, freeOnOneOf, type ProviderCardView, type Suggested } from "../cards/card-view";
+import { farKm } from "../question/question";
+import { findListing } from "../search/find-page.server";
+import { readListing } from "../question/read-question.server";
 
 type Wanted = { trade: TradeOf; near: string; days: readonly string[] };
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test } from "../../../../tests/setup/db";
 import { statementsOf } from "../../../../tests/setup/listing-plans";
-import { readListing } from "../read-listing.server";
+import { readListing } from "../question/read-question.server";
 import { search } from "./search.server";
 
 test("eight unknown words cost at most three times the statements of an ordinary search", async ({

@@ -1,8 +1,8 @@
 import { isVague } from "~/modules/trades/ignored-words";
 import { isLexiconWord } from "~/modules/trades/lexicon";
 import type { Db } from "~/platform/db.server";
-import { emptyListing, type Listing } from "../listing";
-import { readListing } from "../read-listing.server";
+import { emptyListing, type Listing } from "../question/question";
+import { readListing } from "../question/read-question.server";
 import { search } from "./search.server";
 
 const mostTrades = 5;

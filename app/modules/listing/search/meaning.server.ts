@@ -5,11 +5,11 @@ import { isLexiconWord, isWrittenInLexicon, type TradeMeant, tradesMeant } from 
 import { findTrade } from "~/modules/trades/trades";
 import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
-import type { Listing, Place } from "../listing";
-import { placeOfSpot } from "../read-listing.server";
+import type { Listing, Place } from "../question/question";
+import { placeOfSpot } from "../question/read-question.server";
 import { meaningsOf } from "../words/queries.server";
-import { lexemesOf, type Meanings } from "./query";
-import { typedWords } from "./typed-words";
+import { lexemesOf, type Meanings } from "../index/query";
+import { typedWords } from "../question/typed-words";
 
 /** What the words of a question ask for. */
 export type Meaning = {

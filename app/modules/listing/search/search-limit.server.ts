@@ -3,7 +3,7 @@ import { networkOf } from "~/platform/requests.server";
 import { tooManyRequests } from "~/platform/responses.server";
 import { minute } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
-import type { Listing } from "../listing";
+import type { Listing } from "../question/question";
 
 /** Pages that the cache has are not counted; far above what a network of customers types that nobody else does. */
 const maySearch = callLimit({ max: 300, windowMs: minute });

@@ -4,13 +4,13 @@ import { findTrade, type TradeSlug, tradeNoun } from "~/modules/trades/trades";
 import type { Db } from "~/platform/db.server";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
-import { countMatches } from "../count.server";
-import { isFiltered, type Listing, listingHref, type Place } from "../listing";
-import { findCloseListing, findListing, isExact, type ListingPage } from "../listing.server";
-import { findOthers, isWhileClosed, type Others } from "../others.server";
-import { suggestWiderSearches, type WiderSearch } from "../wider-searches.server";
+import { countMatches } from "../index/count.server";
+import { isFiltered, type Listing, listingHref, type Place } from "../question/question";
+import { findCloseListing, findListing, isExact, type ListingPage } from "./find-page.server";
+import { findOthers, isWhileClosed, type Others } from "./others.server";
+import { suggestWiderSearches, type WiderSearch } from "./wider-searches.server";
 import { type Meaning, readMeaning } from "./meaning.server";
-import { lexemesOf } from "./query";
+import { lexemesOf } from "../index/query";
 
 const { t } = textsIn(defaultLanguage);
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isKnownWord } from "~/modules/trades/synonyms";
 import type { Db } from "~/platform/db.server";
-import { prefixPattern } from "./terms.server";
+import { prefixPattern } from "../index/terms.server";
 
 /**
  * Replaces each word that no business uses and that is no synonym by the nearest one that is used; null when nothing changes. Up to two

@@ -2,7 +2,7 @@ import { asc, gt, inArray } from "drizzle-orm";
 import { alternativesOf } from "~/modules/trades/synonyms";
 import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
-import type { Meanings } from "../search/query";
+import type { Meanings } from "../index/query";
 import { searchWords } from "./tables.server";
 
 /** Read with every search, so that a word counts at once in every process. */

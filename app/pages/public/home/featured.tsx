@@ -1,5 +1,5 @@
 import { ProviderCard } from "~/modules/listing/components/provider-card";
-import type { FreeSoon } from "~/modules/listing/free-soon.server";
+import type { FreeSoon } from "~/modules/listing/cards/free-soon.server";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 

@@ -1,5 +1,5 @@
 import { LocateSign } from "~/modules/listing/components/place-choice";
-import { longestQuestion } from "~/modules/listing/listing";
+import { longestQuestion } from "~/modules/listing/question/question";
 import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { emptyListing, type Listing, listingHref } from "~/modules/listing/listing";
+import { emptyListing, type Listing, listingHref } from "~/modules/listing/question/question";
 import { useTexts } from "~/texts/context";
 
 /** Services / Plumbing / Soweto, on one line, where there is room for it; with a script on that of the page's Back link (business-trail.tsx). */

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findListingAddress } from "~/modules/listing/typed-trades.server";
+import { findListingAddress } from "~/modules/listing/question/typed-trades.server";
 import type { Route } from "./+types/by-trade";
 import { unknownTrade } from "./unknown-trade.server";
 

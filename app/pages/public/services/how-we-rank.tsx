@@ -9,9 +9,9 @@ import {
   type Order,
   orderOf,
   pageSize,
-} from "~/modules/listing/listing";
-import { shortCount } from "~/modules/listing/listing-messages";
-import { type TierMark, tierMarks } from "~/modules/listing/search/query";
+} from "~/modules/listing/question/question";
+import { shortCount } from "~/modules/listing/question/messages";
+import { type TierMark, tierMarks } from "~/modules/listing/index/query";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { useTexts } from "~/texts/context";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { type Listing, listingHref } from "~/modules/listing/listing";
-import { findNeighbours, type TradeInCity } from "~/modules/listing/neighbours.server";
-import { readListing } from "~/modules/listing/read-listing.server";
-import { findTrade, withTrade } from "~/modules/listing/typed-trades.server";
+import { type Listing, listingHref } from "~/modules/listing/question/question";
+import { findNeighbours, type TradeInCity } from "~/modules/listing/index/neighbours.server";
+import { readListing } from "~/modules/listing/question/read-question.server";
+import { findTrade, withTrade } from "~/modules/listing/question/typed-trades.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { markIncomplete } from "~/platform/page-tags.server";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { emptyListing, isFiltered, type Listing, limitsOf, listingHref } from "~/modules/listing/listing";
-import { descriptionOf, titleOf } from "~/modules/listing/listing-messages";
+import { emptyListing, isFiltered, type Listing, limitsOf, listingHref } from "~/modules/listing/question/question";
+import { descriptionOf, titleOf } from "~/modules/listing/question/messages";
 import { pageMeta } from "~/page-meta";
 import { type Matches, metaTexts } from "~/page-texts";
 import { breadcrumbList, itemList } from "~/platform/linked-data";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import type { Listing } from "~/modules/listing/listing";
+import type { Listing } from "~/modules/listing/question/question";
 import { search } from "~/modules/listing/search/search.server";
 import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
-import { wantedOf } from "~/modules/listing/wanted";
+import { wantedOf } from "~/modules/listing/question/wanted";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { showOnPage } from "~/platform/page-tags.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { emptyListing, listingHref } from "~/modules/listing/listing";
-import type { TradeInCity } from "~/modules/listing/neighbours.server";
+import { emptyListing, listingHref } from "~/modules/listing/question/question";
+import type { TradeInCity } from "~/modules/listing/index/neighbours.server";
 import { type City, findProvince } from "~/modules/places/places";
 import type { QuickFilter } from "~/modules/trades/quick-filters";
 import { useTexts } from "~/texts/context";

@@ -1,5 +1,5 @@
-import { listingHref } from "~/modules/listing/listing";
-import { readListing } from "~/modules/listing/read-listing.server";
+import { listingHref } from "~/modules/listing/question/question";
+import { readListing } from "~/modules/listing/question/read-question.server";
 import { notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 

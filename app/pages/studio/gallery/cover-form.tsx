@@ -3,7 +3,7 @@ import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { type CoverChoice, coverChoices, dyeOf } from "~/modules/businesses/cover";
 import type { GalleryImage } from "~/modules/businesses/gallery.server";
 import { galleryPath } from "~/modules/businesses/gallery-uploads";
-import type { ProviderCardView } from "~/modules/listing/card-view";
+import type { ProviderCardView } from "~/modules/listing/cards/card-view";
 import { CardPreview } from "~/modules/listing/components/card-preview";
 import { pictureHref } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
-import type { ProviderCardView } from "~/modules/listing/card-view";
+import type { ProviderCardView } from "~/modules/listing/cards/card-view";
 import { distanceText } from "~/modules/listing/components/provider-card";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";

@@ -4,7 +4,7 @@ import { Select, TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
-import type { Suggested } from "~/modules/listing/card-view";
+import type { Suggested } from "~/modules/listing/cards/card-view";
 import { PlaceInput } from "~/modules/listing/components/place-choice";
 import { distanceText } from "~/modules/listing/components/provider-card";
 import { tradeOptions } from "~/modules/trades/choosable";

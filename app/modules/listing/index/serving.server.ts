@@ -1,0 +1,35 @@
+import { ne, type SQL, sql } from "drizzle-orm";
+import { registeredTerm, term } from "~/modules/businesses/filter-terms";
+import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
+import type { PaysWith } from "~/modules/businesses/rules";
+import { businessProfiles as b } from "~/modules/businesses/tables.server";
+import type { Listing } from "../question/question";
+
+/** Lists of terms; a match has at least one of each list. */
+export type Hints = readonly (readonly string[])[];
+export const noHints: Hints = [];
+
+/** The terms of language, payment, emergencies and registration. */
+export const servingTerms = ({ language, card, cash, emergencies, registration }: Listing): Hints => [
+  ...(language === null ? [] : [[term("l", language)]]),
+  ...(card ? [[term("w", "card")]] : []),
+  ...(cash ? [[term("w", "cash")]] : []),
+  ...(emergencies ? [[term("e", "open"), term("e", "always")]] : []),
+  ...(registration ? [[registeredTerm]] : []),
+];
+
+export const servingFilters = ({ language, card, cash, emergencies, registration }: Listing): SQL[] => [
+  ...(language === null ? [] : [speaks(language)]),
+  ...(card ? [takes("card")] : []),
+  ...(cash ? [takes("cash")] : []),
+  ...(emergencies ? [ne(b.emergencies, "none")] : []),
+  ...(registration ? [sql`${b.filterTerms} @> array[${registeredTerm}]`] : []),
+];
+
+/** Written into the statement, so that the planner finds the index of that language. */
+export const speaks = (language: SpokenLanguage): SQL => sql`${b.languages} @> ${sql.raw(`'{${language}}'`)}`;
+
+const takes = (way: PaysWith): SQL => sql`${b.paysWith} @> array[${way}]`;
+
+/** English is spoken by most; every other language has an index of distances of its own. */
+export const hasNearest = ({ language }: Listing): boolean => language !== null && language !== "en";

@@ -1,0 +1,32 @@
+import { type City, findProvince } from "~/modules/places/places";
+import { type CategorySlug, categoryName } from "~/modules/trades/taxonomy";
+import { emptyListing, findChoice, listingHref } from "./question";
+import type { Said } from "./messages";
+
+export type Crumb = { label: Said; href: string };
+
+type Located = { category: CategorySlug; cities: readonly City[]; province: string | null };
+
+const placeCrumb = (place: string): Said => ({ key: "search.chip.place", values: { place } });
+
+/** The listings that contain a business, widest first: all, its category, its province, its town. */
+export function crumbsOf({ category, cities, province: own }: Located): Crumb[] {
+  const [base] = cities;
+  const listing = {
+    ...emptyListing,
+    category: findChoice(category),
+    province: findProvince(base?.province ?? own ?? ""),
+    city: base ?? null,
+  };
+  const { province, city } = listing;
+  const none = { category: null, province: null, city: null };
+  return [
+    { label: { key: "common.services" } as const, href: "/services" },
+    listing.category && {
+      label: { key: categoryName(category) },
+      href: listingHref(listing, { ...none, category: listing.category }),
+    },
+    province && { label: placeCrumb(province.name), href: listingHref(listing, { city: null }) },
+    city && { label: placeCrumb(city.name), href: listingHref(listing) },
+  ].filter((crumb) => crumb !== null);
+}
