@@ -6,7 +6,7 @@ import { parseForm } from "~/forms/parse";
 import { pagePath } from "~/http/route-tree.server";
 import { readLead } from "~/modules/analytics/rules";
 import { parseItn, validateBody } from "~/modules/billing/payfast/signature";
-import { readListing } from "~/modules/listing/question/read-question.server";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
 import { encodingFor } from "~/platform/compression.server";
 import { takeFlash } from "~/platform/flash.server";
 import { foldText } from "~/platform/fold-text";
@@ -101,8 +101,8 @@ const readers: Record<string, (text: string) => void> = {
   "text to compare": foldText,
   "the address of a listing": (text) => {
     for (const name of ["q", "category", "city", "near", "price", "after"])
-      readListing(new URLSearchParams({ [name]: text }));
-    readListing(new URLSearchParams(text));
+      readQuestion(new URLSearchParams({ [name]: text }));
+    readQuestion(new URLSearchParams(text));
   },
   "the path of a page": pagePath,
   "the key of a page": pageKey,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { findListing } from "~/modules/listing/search/find-page.server";
-import { readListing } from "~/modules/listing/question/read-question.server";
 import { countListed, countListedIn } from "~/modules/listing/index/totals.server";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
+import { findListing } from "~/modules/listing/search/find-page.server";
 import { provinces } from "~/modules/places/places";
 import { categories } from "~/modules/trades/taxonomy";
 import { type Db, openDatabase } from "~/platform/db.server";
@@ -57,7 +57,7 @@ async function asksOf(db: Db, { name, ask, page }: Question, names: string[], no
   for (let run = 0; run < runs; run++) {
     const address = ask(dice, names);
     const at = new Date(now.getTime() + dice(7 * 48) * 30 * minute);
-    const listing = readListing(new URLSearchParams(address));
+    const listing = readQuestion(new URLSearchParams(address));
     if (listing.unknown.length > 0) throw new Error(`${address} is no address of the listing.`);
     if (page !== undefined && !tokens.has(address)) {
       let after: string | null = null;

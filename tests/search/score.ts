@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { businessProfiles as b, businessServices as s } from "~/modules/businesses/tables.server";
 import type { ProviderCardView } from "~/modules/listing/cards/card-view";
-import { readListing } from "~/modules/listing/question/read-question.server";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
 import { type SearchResult, search } from "~/modules/listing/search/search.server";
 import { tradeNoun } from "~/modules/trades/trades";
 import type { Db } from "~/platform/db.server";
@@ -33,7 +33,7 @@ export async function readOffers(db: Db): Promise<Map<string, Offer>> {
 }
 
 export const ask = (db: Db, fields: Record<string, string>, now: Date): Promise<SearchResult> =>
-  search(db, readListing(new URLSearchParams(fields)), now);
+  search(db, readQuestion(new URLSearchParams(fields)), now);
 
 /** 'borehole driller' and 'borehole drilling' */
 const startsOf = (text: string): string[] =>

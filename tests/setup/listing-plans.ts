@@ -1,6 +1,6 @@
 import pg from "pg";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
 import { findListing } from "~/modules/listing/search/find-page.server";
-import { readListing } from "~/modules/listing/question/read-question.server";
 import type { Db } from "~/platform/db.server";
 
 /** One address for every kind of listing query. */
@@ -103,7 +103,7 @@ export async function explainListings(db: Db, databaseUrl: string, now: Date): P
   const client = await connectReader(databaseUrl);
   try {
     for (const address of listingAddresses) {
-      const listing = readListing(new URLSearchParams(address));
+      const listing = readQuestion(new URLSearchParams(address));
       const first = await statementsOf(() => findListing(db, listing, now));
       const { next } = first.result;
       const second = next && (await statementsOf(() => findListing(db, { ...listing, after: next }, now)));

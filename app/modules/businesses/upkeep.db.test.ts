@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { findListing } from "~/modules/listing/search/find-page.server";
-import { readListing } from "~/modules/listing/question/read-question.server";
 import { countListed } from "~/modules/listing/index/totals.server";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
+import { findListing } from "~/modules/listing/search/find-page.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
@@ -40,7 +40,7 @@ async function kept(db: Db) {
 }
 
 const count = async (db: Db, query: string, now: Date) =>
-  (await findListing(db, readListing(new URLSearchParams(query)), now)).count;
+  (await findListing(db, readQuestion(new URLSearchParams(query)), now)).count;
 
 test("the counters equal a recount after any sequence of changes", { timeout: 120_000 }, async ({
   db,
@@ -135,7 +135,7 @@ test("unused words are deleted and the others counted", async ({ db, now }) => {
 
 test("a typo is corrected and reported; a word in use is not changed", async ({ db, now }) => {
   await aBusiness(db, { businessName: "Mthembu Plumbing", services: [{ name: "Geyser" }] });
-  const find = (query: string) => findListing(db, readListing(new URLSearchParams(query)), now);
+  const find = (query: string) => findListing(db, readQuestion(new URLSearchParams(query)), now);
   expect(await find("q=plummer")).toMatchObject({ count: 1, corrected: "plumber" });
   expect(await find("q=gyeser+in+sowetto")).toMatchObject({ count: 1, corrected: "geyser" });
   expect(await find("q=plumber")).toMatchObject({ count: 1, corrected: null });

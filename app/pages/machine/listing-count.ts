@@ -1,5 +1,5 @@
 import { countLimit } from "~/modules/listing/question/question";
-import { readListing } from "~/modules/listing/question/read-question.server";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
 import { search } from "~/modules/listing/search/search.server";
 import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
 import { appContext } from "~/platform/app-context.server";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/listing-count";
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
   const { t } = textsIn(languageOf(request, null));
-  const listing = readListing(url.searchParams);
+  const listing = readQuestion(url.searchParams);
   refuseTooManySearches(request, listing, now());
   const { count } = (await search(readDb, listing, now())).page;
   const text =

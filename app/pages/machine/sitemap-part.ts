@@ -1,7 +1,7 @@
 import { sitemap } from "~/modules/businesses/sitemap.server";
-import { emptyListing, listingHref } from "~/modules/listing/question/question";
 import { listTradesByCity } from "~/modules/listing/index/neighbours.server";
 import { countListed } from "~/modules/listing/index/totals.server";
+import { emptyQuestion, listingHref } from "~/modules/listing/question/question";
 import { newsInSitemap } from "~/modules/news/queries.server";
 import { categoryPages } from "~/modules/trades/taxonomy";
 import { type App, appContext } from "~/platform/app-context.server";
@@ -27,7 +27,7 @@ async function pages({ readDb, now }: App): Promise<SitemapEntry[]> {
 async function places({ readDb }: App): Promise<SitemapEntry[]> {
   const offered = await listTradesByCity(readDb);
   return offered.map(({ trade, city }) => ({
-    path: listingHref(emptyListing, { category: trade, city }),
+    path: listingHref(emptyQuestion, { category: trade, city }),
   }));
 }
 

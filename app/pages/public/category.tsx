@@ -3,10 +3,10 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import type { ProviderCardView } from "~/modules/listing/cards/card-view";
 import { ListingFailure } from "~/modules/listing/components/listing-results";
 import { ProviderCard } from "~/modules/listing/components/provider-card";
-import { emptyListing, findChoice, type Listing, listingHref } from "~/modules/listing/question/question";
-import { findListing } from "~/modules/listing/search/find-page.server";
-import { readListing } from "~/modules/listing/question/read-question.server";
+import { emptyQuestion, findChoice, listingHref, type Question } from "~/modules/listing/question/question";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
 import { findListingAddress } from "~/modules/listing/question/typed-trades.server";
+import { findListing } from "~/modules/listing/search/find-page.server";
 import {
   type CategoryPage,
   findCategoryPage,
@@ -59,9 +59,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** The same businesses on the listing page, which has filters. */
-const listingAddress = ({ category }: CategoryPage, subcategory: Listing["subcategory"]): string =>
+const listingAddress = ({ category }: CategoryPage, subcategory: Question["subcategory"]): string =>
   listingHref({
-    ...emptyListing,
+    ...emptyQuestion,
     category: findChoice(category),
     subcategory,
   });
@@ -74,10 +74,10 @@ function addressOf({ slug }: CategoryPage, subcategory: string | null, after: st
 }
 
 /** The best-rated businesses of a category or subcategory. */
-function listingOf({ category }: CategoryPage, asked: URLSearchParams): Listing {
+function listingOf({ category }: CategoryPage, asked: URLSearchParams): Question {
   const query = new URLSearchParams({ category: category, sort: "rating" });
   for (const name of ["subcategory", "after"]) query.set(name, asked.get(name) ?? "");
-  return readListing(query);
+  return readQuestion(query);
 }
 
 /** For another name of the category, or a category without a page. */

@@ -8,8 +8,8 @@ import { favouritesCookie, keptByVisitor } from "~/modules/favourites/cookie.ser
 import { favouriteIds, lastBookedAt, listedOf } from "~/modules/favourites/queries.server";
 import { longId, mostInCookie, mostKept, shortId } from "~/modules/favourites/rules";
 import type { ProviderCardView } from "~/modules/listing/cards/card-view";
-import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { listCardsOf } from "~/modules/listing/cards/own-card.server";
+import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { emptyListing, listingHref } from "~/modules/listing/question/question";
 import { countListed } from "~/modules/listing/index/totals.server";
+import { emptyQuestion, listingHref } from "~/modules/listing/question/question";
 import { type Province, provinces } from "~/modules/places/places";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
@@ -80,7 +80,7 @@ function ProvinceBox({ province, counts }: BoxProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b pb-2">
         <h2 id={province.slug} className="text-lg">
           <a
-            href={hrefOf(listingHref(emptyListing, { province }))}
+            href={hrefOf(listingHref(emptyQuestion, { province }))}
             className="inline-flex min-h-11 items-center text-ink hover:text-brand"
           >
             {province.name}
@@ -94,7 +94,7 @@ function ProvinceBox({ province, counts }: BoxProps) {
         {province.cities.map((city, at) => (
           <li key={city.slug} className="break-inside-avoid">
             <a
-              href={hrefOf(listingHref(emptyListing, { province, city }))}
+              href={hrefOf(listingHref(emptyQuestion, { province, city }))}
               className="flex min-h-11 items-center justify-between gap-2 no-underline hover:underline md:pointer-fine:min-h-9"
             >
               <span className="min-w-0 wrap-anywhere">{city.name}</span>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readListing } from "~/modules/listing/question/read-question.server";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
 import type { Route } from "./+types/services";
 import { callOrBook } from "./services/call-or-book.server";
 import { listingMeta } from "./services/listing-meta";
@@ -11,7 +11,7 @@ export const handle = { isPublic: true, back: { href: "/", beside: true } };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(matches, loaderData);
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const loaded = await loadListing(request, context, readListing(url.searchParams));
+  const loaded = await loadListing(request, context, readQuestion(url.searchParams));
   return data(loaded, { status: loaded.status });
 }
 

@@ -6,10 +6,10 @@ import { bookableNow, subscriptionActive } from "~/modules/businesses/visibility
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { dayOf, instantOf } from "~/platform/time";
-import { cardDays } from "./card-view";
-import { coordinatesOf, metresTo, type Search, vectorMatches } from "../index/filters.server";
-import { dayMeant } from "../question/free-day";
+import { coordinatesOf, metresTo, type ResolvedSearch, vectorMatches } from "../index/filters.server";
 import { waysQuery } from "../index/query";
+import { dayMeant } from "../question/free-day";
+import { cardDays } from "./card-view";
 
 export type CardRow = Awaited<ReturnType<typeof readCardRows>>[number];
 
@@ -77,7 +77,7 @@ const cardRows = fixedQuery((db) =>
 /** What cards and page tokens need of these businesses, in the order of the ids. */
 export async function readCardRows(
   db: Db,
-  { near, ways, free }: Pick<Search, "near" | "ways" | "free">,
+  { near, ways, free }: Pick<ResolvedSearch, "near" | "ways" | "free">,
   ids: readonly string[],
   now: Date,
 ) {

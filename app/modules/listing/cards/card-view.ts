@@ -20,11 +20,11 @@ import { addDays, dayOf, timeOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import type { DyeName } from "~/ui/cloth";
 import { dayMeant } from "../question/free-day";
-import { kmOf } from "./kilometres";
-import type { FreeDay } from "../question/question";
 import type { Said } from "../question/messages";
-import { searchedService } from "./searched-service";
+import type { FreeDay } from "../question/question";
 import { type Closeness, type CloseRow, whyClose } from "../search/why-close";
+import { kmOf } from "./kilometres";
+import { searchedService } from "./searched-service";
 
 /** What a card shows of a business. */
 export type ProviderCardView = TradeOf & {
@@ -115,7 +115,7 @@ type Row = CloseRow &
 export const cardDays = 21;
 
 /** What is asked for: a card shows what of it the business offers. */
-type Asked = { q: string; free: FreeDay | null; maxPrice: number | null; trade: Trade | null };
+type Asked = { q: string; free: FreeDay | null; maxPrice: number | null; trade?: Trade | undefined };
 
 /** The service that is asked for; where words name none and a price is asked for, the one that it was found by. */
 function serviceAsked(services: readonly OfferedService[], row: TradeOf, { q, maxPrice, trade }: Asked) {

@@ -2,8 +2,8 @@ import { comesMessage } from "~/modules/businesses/area/messages";
 import { type Based, comesTo } from "~/modules/businesses/area/queries.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { nearestPlace } from "~/modules/places/queries/whereabouts.server";
-import type { Place } from "../question/question";
 import type { Said } from "../question/messages";
+import type { Place } from "../question/question";
 
 /** Whether a business comes to the place that is searched near; a position counts as the place that is nearest to it. */
 export function comesNear(business: Based & { businessName: string }, near: Place | null): Said | null {

@@ -1,10 +1,10 @@
 import { listBookedTowns } from "~/modules/bookings/queries/booked-towns.server";
 import { type City, findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
+import { readQuestion } from "../question/read-question.server";
+import { findListing, listTopCards } from "../search/find-page.server";
 import type { ProviderCardView } from "./card-view";
 import { withCloths } from "./cloths";
-import { findListing, listTopCards } from "../search/find-page.server";
-import { readListing } from "../question/read-question.server";
 
 const shownCount = 3;
 /** A single good review is not enough. */
@@ -23,12 +23,12 @@ export async function findFreeSoon(db: Db, now: Date): Promise<FreeSoon> {
   for (const slug of await listBookedTowns(db, mostTowns, now)) {
     const town = findCity(slug);
     if (!town) continue;
-    const near = readListing(new URLSearchParams({ near: slug, verified: "on", sort: "rating" }));
+    const near = readQuestion(new URLSearchParams({ near: slug, verified: "on", sort: "rating" }));
     const { cards } = await findListing(db, near, now);
     const free = best(cards.filter(({ bookable, nextFree }) => bookable && nextFree !== null));
     if (free.length === shownCount) return { town: { slug, name: town.name }, cards: free };
   }
-  const anywhere = readListing(new URLSearchParams({ verified: "on", sort: "rating" }));
+  const anywhere = readQuestion(new URLSearchParams({ verified: "on", sort: "rating" }));
   return { town: null, cards: best(await listTopCards(db, anywhere, now)) };
 }
 

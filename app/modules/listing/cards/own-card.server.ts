@@ -1,11 +1,11 @@
 import type { Spot } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
+import { placeOfSpot } from "../question/read-question.server";
 import { readCardRows } from "./card-rows.server";
 import { cardOf, type ProviderCardView } from "./card-view";
 import { withCloths } from "./cloths";
-import { placeOfSpot } from "../question/read-question.server";
 
-const asksNothing = { q: "", free: null, maxPrice: null, trade: null };
+const asksNothing = { q: "", free: null, maxPrice: null };
 
 /** The cards of these businesses as any list shows them, listed or not, in this order; `spot` is where from it is measured. */
 export async function listCardsOf(

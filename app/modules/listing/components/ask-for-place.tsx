@@ -1,10 +1,10 @@
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { type Listing, listingQuery } from "../question/question";
+import { listingQuery, type Question } from "../question/question";
 import { LocateButton, PlaceInput } from "./place-choice";
 
 /** The position, or a place that is typed; a phone has the field for it above the list. */
-export function AskForPlace({ listing }: { listing: Listing }) {
+export function AskForPlace({ listing }: { listing: Question }) {
   const { t, hrefOf } = useTexts();
   const kept = listingQuery({ ...listing, near: null, after: null });
   return (

@@ -2,10 +2,10 @@ import { quickFilters } from "~/modules/trades/quick-filters";
 import { Rich, useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { chipsOf } from "../question/chips";
-import { type Listing, listingHref } from "../question/question";
+import { listingHref, type Question } from "../question/question";
 
 /** Each chip removes its filter from the list. */
-export function ChosenFilters({ listing, today }: { listing: Listing; today: string }) {
+export function ChosenFilters({ listing, today }: { listing: Question; today: string }) {
   const { t, hrefOf } = useTexts();
   const chips = chipsOf(listing, today);
   if (chips.length === 0) return null;

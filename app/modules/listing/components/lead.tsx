@@ -1,5 +1,5 @@
 import { useTexts } from "~/texts/context";
-import type { Listing } from "../question/question";
+import type { Question } from "../question/question";
 import type { ListingPage } from "../search/find-page.server";
 import type { Others } from "../search/others.server";
 import type { TradeSearch } from "../search/search.server";
@@ -8,14 +8,14 @@ import { NotUnderstood, OtherPlace } from "./not-understood";
 import { kmOfNearest, NobodyNear, namesTrade, TradeNotice } from "./trade-notice";
 
 type Shown = {
-  listing: Listing;
+  listing: Question;
   page: ListingPage;
   found: TradeSearch | null;
   others: readonly Others[];
 };
 
 /** Distance requires a place to measure from. */
-const asksForPlace = ({ sort, near }: Listing): boolean => sort === "distance" && near === null;
+const asksForPlace = ({ sort, near }: Question): boolean => sort === "distance" && near === null;
 
 /** Whether something is to be said before the cards. */
 export const hasLead = ({ listing, page, found, others }: Shown): boolean =>

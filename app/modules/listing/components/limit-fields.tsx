@@ -7,7 +7,7 @@ import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { priceToText, starsText } from "../question/chips";
 import { whyNobodyThen } from "../question/free-day";
-import { freeDays, type Listing, priceChoices, ratingChoices } from "../question/question";
+import { freeDays, priceChoices, type Question, ratingChoices } from "../question/question";
 
 type T = Texts["t"];
 
@@ -32,7 +32,7 @@ const ratingOptions = (chosen: number | null, t: T): Option[] =>
   numbers(ratingChoices, chosen, starsText, t).sort((a, b) => rising(b, a));
 
 /** When there is a time to book: one of the usual days, or a date. */
-export function FreeFields({ listing, today }: { listing: Listing; today: string }) {
+export function FreeFields({ listing, today }: { listing: Question; today: string }) {
   const { t } = useTexts();
   const { free, evenings, weekends, open, emergencies } = listing;
   const isUsual = free !== null && (freeDays as readonly string[]).includes(free);
@@ -69,7 +69,7 @@ export function FreeFields({ listing, today }: { listing: Listing; today: string
   );
 }
 
-export function LimitFields({ listing }: { listing: Listing }) {
+export function LimitFields({ listing }: { listing: Question }) {
   const { t } = useTexts();
   const { minRating, maxPrice, verified } = listing;
   return (
@@ -101,7 +101,7 @@ export function LimitFields({ listing }: { listing: Listing }) {
   );
 }
 
-export function ServingFields({ listing }: { listing: Listing }) {
+export function ServingFields({ listing }: { listing: Question }) {
   const { t } = useTexts();
   const { language, card, cash } = listing;
   return (

@@ -5,9 +5,9 @@ import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { whyNobodyThen } from "../question/free-day";
-import { isFiltered, type Listing, listingHref } from "../question/question";
-import type { ListingPage } from "../search/find-page.server";
 import { shortCount } from "../question/messages";
+import { isFiltered, listingHref, type Question } from "../question/question";
+import type { ListingPage } from "../search/find-page.server";
 import type { TradeSearch } from "../search/search.server";
 import type { WiderSearch } from "../search/wider-searches.server";
 
@@ -20,7 +20,7 @@ export function ListingEmpty({
   wider,
   wanted,
 }: {
-  listing: Listing;
+  listing: Question;
   today: string;
   page: ListingPage;
   found: TradeSearch | null;
@@ -61,7 +61,7 @@ export function ListingEmpty({
 
 /** Whether nobody at all is of the trade: those who do not fit the wishes would be shown beside it. */
 const isAbsent = (
-  { minRating, verified, city, province }: Listing,
+  { minRating, verified, city, province }: Question,
   found: TradeSearch | null,
 ): found is TradeSearch => found !== null && !(minRating || verified || city || province);
 
@@ -71,7 +71,7 @@ const absent = (trade: TradeSearch["trade"]): Message => ({
 });
 
 function reasonOf(
-  { q, free }: Listing,
+  { q, free }: Question,
   today: string,
   corrected: string | null,
   hasOthers: boolean,

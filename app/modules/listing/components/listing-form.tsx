@@ -10,7 +10,13 @@ import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { chipsOf } from "../question/chips";
-import { isFiltered, type Listing, listingHref, longestQuestion, otherCategories } from "../question/question";
+import {
+  isFiltered,
+  listingHref,
+  longestQuestion,
+  otherCategories,
+  type Question,
+} from "../question/question";
 import { FreeFields, LimitFields, ServingFields } from "./limit-fields";
 import { LocateButton, LocateSign, PlaceInput } from "./place-choice";
 
@@ -31,7 +37,7 @@ function Dependent({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function TradeFields({ listing: { category, subcategory } }: { listing: Listing }) {
+function TradeFields({ listing: { category, subcategory } }: { listing: Question }) {
   const { t } = useTexts();
   const subcategories = subcategoriesIn(category?.category ?? "");
   return (
@@ -58,7 +64,7 @@ function TradeFields({ listing: { category, subcategory } }: { listing: Listing 
   );
 }
 
-function PlaceFields({ listing }: { listing: Listing }) {
+function PlaceFields({ listing }: { listing: Question }) {
   const { t } = useTexts();
   const { province, city } = listing;
   return (
@@ -87,7 +93,7 @@ function PlaceFields({ listing }: { listing: Listing }) {
 }
 
 /** The select for all cities is long, so it appears only after Distance asks for one. */
-function NearFields({ listing }: { listing: Listing }) {
+function NearFields({ listing }: { listing: Question }) {
   const { t } = useTexts();
   const { near } = listing;
   if (!near)
@@ -123,7 +129,7 @@ function NearFields({ listing }: { listing: Listing }) {
   );
 }
 
-function Fields({ listing, today }: { listing: Listing; today: string }) {
+function Fields({ listing, today }: { listing: Question; today: string }) {
   const { t, hrefOf } = useTexts();
   return (
     <>
@@ -148,7 +154,7 @@ function Fields({ listing, today }: { listing: Listing; today: string }) {
 }
 
 /** On a phone a sheet that its button opens over the list; always open beside the results on a wide screen. */
-function FoldedFields({ listing, today }: { listing: Listing; today: string }) {
+function FoldedFields({ listing, today }: { listing: Question; today: string }) {
   const { t } = useTexts();
   const count = chipsOf({ ...listing, q: "" }, today).length;
   return (
@@ -173,7 +179,7 @@ function FoldedFields({ listing, today }: { listing: Listing; today: string }) {
 }
 
 /** Words and place in one frame; on a phone the place stands on the line below, before the chips (`besidePlace`). */
-function SearchBar({ listing }: { listing: Listing }) {
+function SearchBar({ listing }: { listing: Question }) {
   const { t, hrefOf } = useTexts();
   const place = placeText(listing, t);
   const sign = "pointer-events-none absolute top-3.5 left-3 text-muted max-md:hidden";
@@ -226,11 +232,11 @@ function SearchBar({ listing }: { listing: Listing }) {
 export const besidePlace = "max-md:ml-[min(10rem,42vw)] max-md:pl-2";
 
 /** The place that is chosen, as the field of the search names it. */
-const placeText = ({ near, city }: Listing, t: T): string =>
+const placeText = ({ near, city }: Question, t: T): string =>
   near ? (near.name ?? t("listing.form.yourLocation")) : (city?.name ?? "");
 
 /** On a wide screen its search stands above the whole list, and its filters beside it: parts of the grid of the page. */
-export function ListingForm({ listing, today }: { listing: Listing; today: string }) {
+export function ListingForm({ listing, today }: { listing: Question; today: string }) {
   const { t, hrefOf } = useTexts();
   return (
     <search aria-label={t("listing.form.title")} className="relative block md:contents">

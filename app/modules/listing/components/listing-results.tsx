@@ -4,9 +4,9 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { type Listing, listingHref, type Order, sorts } from "../question/question";
-import type { ListingPage } from "../search/find-page.server";
 import { countText, titleOf } from "../question/messages";
+import { listingHref, type Order, type Question, sorts } from "../question/question";
+import type { ListingPage } from "../search/find-page.server";
 import type { Others } from "../search/others.server";
 import type { TradeSearch } from "../search/search.server";
 import type { WiderSearch } from "../search/wider-searches.server";
@@ -17,13 +17,13 @@ import { SignInFirst } from "./sign-in-first";
 import { kmOfNearest } from "./trade-notice";
 
 /** Best match is the default of a search, so it has no sort in the address. */
-function choicesFor({ words, near, now }: Listing): readonly Order[] {
+function choicesFor({ words, near, now }: Question): readonly Order[] {
   if (now) return ["now", ...sorts];
   return words.length > 0 && !near ? ["match", ...sorts] : sorts;
 }
 
 /** Folded on a phone, side by side on a wide screen. */
-function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
+function SortLinks({ listing, order }: { listing: Question; order: Order }) {
   const { t, hrefOf } = useTexts();
   return (
     <nav
@@ -60,7 +60,7 @@ function SortLinks({ listing, order }: { listing: Listing; order: Order }) {
 }
 
 /** On a phone in one line; its words stand in the search field and the chips as well. Unseen where the list is of something else. */
-const Title = ({ listing, isHidden = false }: { listing: Listing; isHidden?: boolean }) => {
+const Title = ({ listing, isHidden = false }: { listing: Question; isHidden?: boolean }) => {
   const { t } = useTexts();
   return (
     <h1
@@ -71,7 +71,7 @@ const Title = ({ listing, isHidden = false }: { listing: Listing; isHidden?: boo
   );
 };
 
-export function ListingFailure({ listing }: { listing?: Listing }) {
+export function ListingFailure({ listing }: { listing?: Question }) {
   const { t } = useTexts();
   return (
     <>
@@ -81,7 +81,7 @@ export function ListingFailure({ listing }: { listing?: Listing }) {
   );
 }
 
-function Pages({ listing, next }: { listing: Listing; next: string | null }) {
+function Pages({ listing, next }: { listing: Question; next: string | null }) {
   const { t } = useTexts();
   if (!next && !listing.after) return null;
   return (
@@ -129,7 +129,7 @@ function OtherCards({ others: { why, place, cards }, signedIn, calls }: OtherCar
 }
 
 type Results = {
-  listing: Listing;
+  listing: Question;
   today: string;
   page: ListingPage;
   found: TradeSearch | null;

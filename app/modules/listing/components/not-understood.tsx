@@ -1,11 +1,11 @@
 import { citiesToOffer } from "~/modules/places/typed-places";
 import { useTexts } from "~/texts/context";
-import { type Listing, listingHref } from "../question/question";
+import { listingHref, type Question } from "../question/question";
 import { LocateButton } from "./place-choice";
 import { SamePlaces } from "./trade-notice";
 
 /** What of the search we do not know, and what can be chosen instead. Nothing is dropped in silence. */
-export function NotUnderstood({ listing }: { listing: Listing }) {
+export function NotUnderstood({ listing }: { listing: Question }) {
   const { t } = useTexts();
   const { unknown, unknownPlace } = listing;
   return (
@@ -26,7 +26,7 @@ export function OtherPlace({
   isNamed,
   isEmpty,
 }: {
-  listing: Listing;
+  listing: Question;
   isNamed: boolean;
   isEmpty: boolean;
 }) {
@@ -53,7 +53,7 @@ const offered = 6;
 const longestName = 20;
 
 /** On a phone its places are one line of links, which scrolls; the sign in the search field asks for the position there. */
-function UnknownPlace({ listing, typed }: { listing: Listing; typed: string }) {
+function UnknownPlace({ listing, typed }: { listing: Question; typed: string }) {
   const { t, hrefOf } = useTexts();
   const { province } = listing;
   const link =

@@ -1,6 +1,6 @@
 import { tradeNoun } from "~/modules/trades/trades";
 import { useTexts } from "~/texts/context";
-import { farKm, type Listing, limitsOf, listingHref, type Place } from "../question/question";
+import { farKm, limitsOf, listingHref, type Place, type Question } from "../question/question";
 import type { ListingPage } from "../search/find-page.server";
 import type { Others } from "../search/others.server";
 import type { TradeSearch } from "../search/search.server";
@@ -12,7 +12,7 @@ export function TradeNotice({
   found,
   isNamed,
 }: {
-  listing: Listing;
+  listing: Question;
   page: ListingPage;
   found: TradeSearch;
   /** A notice above names trade and place. */
@@ -60,7 +60,7 @@ export function TradeNotice({
 }
 
 /** The chosen place counts more than one in the words, which is said. */
-function NotUsed({ listing, named }: { listing: Listing; named: Place }) {
+function NotUsed({ listing, named }: { listing: Question; named: Place }) {
   const { t, hrefOf } = useTexts();
   const { city, near } = listing;
   const chosen = near ? (near.name ?? t("listing.closest.yourPosition")) : (city?.name ?? "");
@@ -80,7 +80,7 @@ function NotUsed({ listing, named }: { listing: Listing; named: Place }) {
 
 /** In kilometres, where the nearest of all cards is out of reach; null elsewhere. */
 export function kmOfNearest(
-  { near }: Listing,
+  { near }: Question,
   { cards, order }: ListingPage,
   others: readonly Others[],
 ): number | null {
@@ -91,7 +91,7 @@ export function kmOfNearest(
 }
 
 /** Whether it is the trade that is far, and not those of it who fit further wishes. */
-export const namesTrade = (listing: Listing): boolean => !limitsOf(listing).some(Boolean);
+export const namesTrade = (listing: Question): boolean => !limitsOf(listing).some(Boolean);
 
 /** Said before the nearest, who are out of reach. */
 export function NobodyNear({
@@ -99,7 +99,7 @@ export function NobodyNear({
   km,
   found,
 }: {
-  listing: Listing;
+  listing: Question;
   km: number;
   found: TradeSearch | null;
 }) {
@@ -117,7 +117,7 @@ export function NobodyNear({
 }
 
 /** Links to other places of the name that was typed. */
-export function SamePlaces({ listing, places }: { listing: Listing; places: readonly Place[] }) {
+export function SamePlaces({ listing, places }: { listing: Question; places: readonly Place[] }) {
   const { t, hrefOf } = useTexts();
   if (places.length === 0) return null;
   return (

@@ -4,23 +4,18 @@ import { noPrice, priceTerms, stepOf, stepStart } from "~/modules/businesses/pri
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
-import { drivingIndex, hintsOf, indexQuery, matches, type Search } from "./filters.server";
-import { type Sampled, samplePrices, type Walked, walkIndex } from "./index-walk.server";
 import { findChoice } from "../question/question";
+import { drivingIndex, hintsOf, indexQuery, matches, type ResolvedSearch } from "./filters.server";
+import { type Sampled, samplePrices, type Walked, walkIndex } from "./index-walk.server";
 import { shownPrice } from "./order.server";
 import type { Key } from "./page-cursor";
 import { termQuery } from "./query";
 import { noHints } from "./serving.server";
 import { type SearchContext, sortIds, sortMatches } from "./sorted-matches.server";
+import { fewestInCategory, fewestInSample } from "./tuning";
 
 /** Sorts before every business of the same price. */
 const lowestId = "00000000-0000-0000-0000-000000000000";
-
-/** With fewer matches in the sample they are rare, and all of them are collected. */
-const fewestInSample = 10;
-
-/** With fewer matches of a category in the sample, one may be there by chance. */
-const fewestInCategory = 3;
 
 /**
  * Prices cluster by trade, so matches may start far down the price order. A sample of the best-rated matches shows where, in each
@@ -66,7 +61,7 @@ const pricesOf = (sample: readonly Sampled[]): number[] =>
     .sort((one, other) => one - other);
 
 /** Where matches begin in each category, the cheapest first. */
-function runsOf({ category: chosen, city, province }: Search, sample: readonly Sampled[]): Run[] {
+function runsOf({ category: chosen, city, province }: ResolvedSearch, sample: readonly Sampled[]): Run[] {
   if (pricesOf(sample).length < fewestInSample) return [];
   const isWithin = city !== null || province !== null || (chosen?.category && isWholeCategory(chosen));
   return [...Map.groupBy(sample, ({ category }) => (isWithin ? null : category))]

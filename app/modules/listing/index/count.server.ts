@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
+import { countLimit, orderOf, rowsRead } from "../question/question";
+import { correctWords } from "../search/spelling.server";
 import {
   all,
   hasWords,
@@ -9,39 +11,36 @@ import {
   indexQuery,
   isBoxed,
   partialTerms,
+  type ResolvedSearch,
   radiusCentre,
   rowFilters,
-  type Search,
   termsOf,
   tiers,
   uncountedFilters,
 } from "./filters.server";
 import { countAlong, type MatchCount } from "./index-walk.server";
-import { countLimit, type Listing, orderOf, rowsRead } from "../question/question";
 import { findNamed, type Named } from "./named.server";
 import { readToken } from "./page-cursor";
 import { leastUses } from "./query";
-import { correctWords } from "../search/spelling.server";
-import { resolveInside, resolveWords } from "./terms.server";
+import type { Search } from "./search";
 import { hasNearest, noHints, servingTerms } from "./serving.server";
 import { findIds } from "./sorted-matches.server";
+import { resolveInside, resolveWords } from "./terms.server";
 import { countListedIn, countListedWith } from "./totals.server";
+import { probedInBox, seldomPercent, surelyMany, tooFew } from "./tuning";
 
 /**
  * The search that was run and its matches, counted up to `countLimit` + 1, with their ids if these were collected. `named`: the
  * first of the page whose names have the words, if counting has met them.
  */
-export type CountedSearch = MatchCount & { search: Search; named?: string[] | undefined };
-
-/** With fewer matches, the words are also looked for inside other words. */
-const tooFew = 3;
+export type CountedSearch = MatchCount & { search: ResolvedSearch; named?: string[] | undefined };
 
 /**
  * Matches the words as prefixes; with too few matches, anywhere inside words; with none, with corrected spelling.
  */
 export async function countMatches(
   db: Db,
-  listing: Listing,
+  listing: Search,
   now: Date,
   spelled: "exact" | "any" = "any",
 ): Promise<CountedSearch & { corrected: string | null; inside: boolean }> {
@@ -61,7 +60,7 @@ export async function countMatches(
 }
 
 /** May include businesses whose access lapsed within the last minute. */
-async function countSearch(db: Db, search: Search, now: Date): Promise<CountedSearch> {
+async function countSearch(db: Db, search: ResolvedSearch, now: Date): Promise<CountedSearch> {
   const cheap = await countCheaply(db, search, now);
   if (cheap) return { search, ...cheap };
   const named = await findFirstNamed(db, search, now);
@@ -73,7 +72,7 @@ async function countSearch(db: Db, search: Search, now: Date): Promise<CountedSe
 }
 
 /** Of a common word with filters it takes more time to count than to show a page, which may count enough of them. */
-async function findFirstNamed(db: Db, search: Search, now: Date): Promise<Named | null> {
+async function findFirstNamed(db: Db, search: ResolvedSearch, now: Date): Promise<Named | null> {
   const filters = rowFilters(search, now);
   const key = readToken("match", search.after);
   const isFirstTier = key === null || key.values[0] === tiers.length - 1;
@@ -85,7 +84,7 @@ async function findFirstNamed(db: Db, search: Search, now: Date): Promise<Named 
 }
 
 /** Counts without the word index; null when that is not possible. */
-async function countCheaply(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
+async function countCheaply(db: Db, search: ResolvedSearch, now: Date): Promise<MatchCount | null> {
   if (radiusCentre(search)) return null;
   const isFiltered = rowFilters(search, now).length > 0;
   if (hasWords(search)) return isFiltered ? null : countCommonWord(search);
@@ -94,16 +93,13 @@ async function countCheaply(db: Db, search: Search, now: Date): Promise<MatchCou
   return isFiltered ? countAlong(db, search, now) : null;
 }
 
-/** A word with this many uses at the nightly estimate still has more than `countLimit` now. */
-const surelyMany = 4 * countLimit;
-
-const countCommonWord = (search: Search): MatchCount | null =>
+const countCommonWord = (search: ResolvedSearch): MatchCount | null =>
   indexQuery({ ...search, ways: [] }, []).query === null && leastUses(search.ways) > surelyMany
     ? { count: countLimit + 1, ids: null }
     : null;
 
 /** How many would have the words and every wish, if wishes had nothing to do with words. */
-async function expectedUses(db: Db, search: Search): Promise<number> {
+async function expectedUses(db: Db, search: ResolvedSearch): Promise<number> {
   const uses = leastUses(search.ways);
   const wishes = servingTerms(search);
   if (wishes.length === 0) return uses;
@@ -115,7 +111,7 @@ async function expectedUses(db: Db, search: Search): Promise<number> {
 }
 
 /** Null when no counter covers the combination of filters. */
-async function readCounters(db: Db, search: Search): Promise<number | null> {
+async function readCounters(db: Db, search: ResolvedSearch): Promise<number | null> {
   const { category, province, city } = search;
   const partial = partialTerms(search);
   const wishes = [...partial.map((one) => [one]), ...servingTerms(search)];
@@ -139,7 +135,7 @@ function countSurely(total: number, fitting: readonly number[]): number | null {
   return least > countLimit ? least : null;
 }
 
-async function countByCollecting(db: Db, search: Search, now: Date): Promise<MatchCount> {
+async function countByCollecting(db: Db, search: ResolvedSearch, now: Date): Promise<MatchCount> {
   const [filters, hints] = [rowFilters(search, now), hintsOf(search, now)];
   const query = indexQuery(search, hints);
   const isBox = isBoxed(search) && query.query === null;
@@ -149,14 +145,11 @@ async function countByCollecting(db: Db, search: Search, now: Date): Promise<Mat
   return { count: ids.length, ids: ids.length > countLimit ? null : ids };
 }
 
-/** Of the rows of a box: how many are looked at, and the percentage below which the word index finds the matches sooner. */
-const [probedInBox, seldom] = [400, 15];
-
 /** Whether so few businesses of the box fit that reading it to the limit would take long. */
 async function fitsSeldom(db: Db, { where }: IndexQuery, filters: SQL[]): Promise<boolean> {
   const { rows } = await db.execute<{ read: number; fitting: number }>(sql`
     select count(*)::int as read, (count(*) filter (where ${all(filters)}))::int as fitting
     from (select * from business_profiles where ${all([sql`listed`, ...where])} limit ${probedInBox}) business_profiles`);
   const [{ read, fitting } = { read: 0, fitting: 0 }] = rows;
-  return read === probedInBox && fitting * 100 < seldom * read;
+  return read === probedInBox && fitting * 100 < seldomPercent * read;
 }

@@ -4,8 +4,8 @@ import { listedCounts as n, listedTermCounts as t } from "~/modules/businesses/c
 import { aBusiness } from "../../../../tests/builders/business";
 import { test } from "../../../../tests/setup/db";
 import { countLimit } from "../question/question";
+import { readQuestion } from "../question/read-question.server";
 import { findListing } from "../search/find-page.server";
-import { readListing } from "../question/read-question.server";
 
 const wishes = {
   "language=zu": { languages: ["zu", "en"] },
@@ -20,7 +20,7 @@ test("who fits a language, a payment or an emergency is counted everywhere, in a
   now,
 }) => {
   const trade = { category: "automotive", subcategory: "auto-electrician" } as const;
-  const find = (query: string) => findListing(db, readListing(new URLSearchParams(query)), now);
+  const find = (query: string) => findListing(db, readQuestion(new URLSearchParams(query)), now);
   const none = { languages: [], paysWith: [], emergencies: "none" } as const;
   for (const wish of [...Object.values(wishes), { emergencies: "always" } as const, {}])
     for (const cities of [["soweto"], ["durban", "soweto"], ["durban"]]) {
@@ -44,7 +44,7 @@ test("who fits a language, a payment or an emergency is counted everywhere, in a
 
 test("such a count is a counter's, unless a second filter joins it", async ({ db, now }) => {
   const find = async (query: string) =>
-    (await findListing(db, readListing(new URLSearchParams(query)), now)).count;
+    (await findListing(db, readQuestion(new URLSearchParams(query)), now)).count;
   await aBusiness(db, { cities: ["soweto"], languages: ["zu"], paysWith: ["card"], emergencies: "always" });
   const wrong = (term: string, place: string, listed: number) =>
     db
@@ -67,7 +67,7 @@ test("such a count is a counter's, unless a second filter joins it", async ({ db
 
 test("who fits several wishes surely is not counted one by one", async ({ db, now }) => {
   const find = async (query: string) =>
-    (await findListing(db, readListing(new URLSearchParams(query)), now)).count;
+    (await findListing(db, readQuestion(new URLSearchParams(query)), now)).count;
   await aBusiness(db, { cities: ["soweto"], paysWith: ["card", "cash"], emergencies: "always" });
   await db.update(n).set({ listed: 320 }).where(eq(n.category, "home-services"));
   const fitting = (term: string, listed: number) =>

@@ -8,11 +8,12 @@ import { openNow, openNowValues } from "~/modules/businesses/visibility.server";
 import { isWholeCategory } from "~/modules/trades/quick-filters";
 import { categorySlugs } from "~/modules/trades/taxonomy";
 import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
-import { dayMeant } from "../question/free-day";
 import { earthMetres } from "../cards/kilometres";
-import { type Listing, nearbyKm, orderOf, type Place, type Sort } from "../question/question";
-import { costsAtMost, saysQuery, saysWordAfterWord } from "./says.server";
+import { dayMeant } from "../question/free-day";
+import { nearbyKm, orderOf, type Place, type Sort } from "../question/question";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./query";
+import { costsAtMost, saysQuery, saysWordAfterWord } from "./says.server";
+import type { Search } from "./search";
 import { type Hints, hasNearest, noHints, servingFilters, servingTerms, speaks } from "./serving.server";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
@@ -20,8 +21,8 @@ const vector = sql.raw("business_profiles.search_vector");
 const spot = sql.raw("business_profiles.spot");
 
 /** Who is of the trade; with `also` whoever says that it does some of the trade's work. */
-function tradeQuery({ trade, also }: Listing): string | null {
-  if (trade === null) return null;
+function tradeQuery({ trade, also }: Search): string | null {
+  if (!trade) return null;
   const lexeme = (word: string) => (word.includes("=") || also ? word : `b=${word}`);
   const query = (one: string) =>
     one.startsWith("!") ? `!${termQuery([lexeme(one.slice(1))])}` : termQuery([lexeme(one)]);
@@ -29,17 +30,17 @@ function tradeQuery({ trade, also }: Listing): string | null {
 }
 
 /** Who is of the trade, or in its categories says just these words. */
-function whoQuery(listing: Listing): string | null {
+function whoQuery(listing: Search): string | null {
   const { trade, says } = listing;
-  const who = [tradeQuery(listing), says && saysQuery(says)].filter((one) => one !== null).join(" | ");
-  return allOf([who, trade && termQuery(trade.within.map((slug) => term("c", slug)))]);
+  const who = [tradeQuery(listing), says ? saysQuery(says) : null].filter((one) => one !== null).join(" | ");
+  return allOf([who, trade ? termQuery(trade.within.map((slug) => term("c", slug))) : null]);
 }
 
 /** A listing whose words are resolved to words of the index (search/terms.server.ts). */
-export type Search = Listing & { ways: Ways };
+export type ResolvedSearch = Search & { ways: Ways };
 
 /** Terms of the filters that are narrower than a category: quick filter and subcategory. */
-export function partialTerms({ category, subcategory }: Listing): string[] {
+export function partialTerms({ category, subcategory }: Search): string[] {
   return [
     ...(category?.slug && !isWholeCategory(category) ? [term("f", category.slug)] : []),
     ...(subcategory ? [term("s", subcategory.slug)] : []),
@@ -47,7 +48,7 @@ export function partialTerms({ category, subcategory }: Listing): string[] {
 }
 
 /** The filter terms that the word index knows exactly: category, quick filter, subcategory, province, city. */
-export function termsOf(listing: Listing): string[] {
+export function termsOf(listing: Search): string[] {
   const { category, subcategory, province, city } = listing;
   return [
     // A subcategory implies its category; with both terms the planner would expect too few matches.
@@ -61,7 +62,7 @@ export function termsOf(listing: Listing): string[] {
 }
 
 /** The centre of the radius that limits the listing. Null without a place, and in Distance, which has no limit. */
-export const radiusCentre = (listing: Listing): Place | null =>
+export const radiusCentre = (listing: Search): Place | null =>
   orderOf(listing) === "distance" ? null : listing.near;
 
 /** The conditions that indexes serve: the tsquery for the word index, and those of other indexes. */
@@ -73,7 +74,7 @@ export type IndexQuery = { query: string | null; where: SQL[] };
  * becomes a box of the GiST index, which stops as soon as there are enough matches.
  */
 export function indexQuery(
-  search: Search,
+  search: ResolvedSearch,
   hints: Hints,
   without: readonly string[] = [],
   words: string | null = wordsOf(search),
@@ -91,26 +92,26 @@ export function indexQuery(
   return { query: allOf([sets, termQuery(cells)]), where: hinted };
 }
 
-const wordsOf = (search: Search): string | null =>
+const wordsOf = (search: ResolvedSearch): string | null =>
   allOf([search.ways.length > 0 ? waysQuery(search.ways, "") : null, whoQuery(search)]);
 
 /** Whether the word index alone knows what is looked for. */
-export const hasWords = ({ words, trade, says }: Listing): boolean =>
-  words.length > 0 || trade !== null || says !== null;
+export const hasWords = ({ words, trade, says }: Search): boolean =>
+  words.length > 0 || trade !== undefined || says !== undefined;
 
 /** A category's hour term implies the category. */
 const isImplied = (one: string, hints: Hints): boolean =>
   hints.some(([hint, other]) => other === undefined && hint?.startsWith(`o=${one.slice(2)}:`));
 
 /** The term of businesses that are open now; null without 'open now', and in the usual hours, which have no term. */
-const hoursTerm = (listing: Listing, now: Date): string | null =>
+const hoursTerm = (listing: Search, now: Date): string | null =>
   listing.open || listing.now ? openTerm(minuteOfWeek(now), listing.category?.category ?? null) : null;
 
 /**
  * Who has a free time on a day is open in one of its hours, or of those that are left of today. Empty unless all of these are
  * unusual hours, which have terms; in the others most businesses are open.
  */
-function freeTerms({ free, category }: Listing, now: Date): string[] {
+function freeTerms({ free, category }: Search, now: Date): string[] {
   if (free === null) return [];
   const day = dayMeant(free, now);
   const midnight = (weekdayOf(day) - 1) * minutesPerDay;
@@ -121,11 +122,11 @@ function freeTerms({ free, category }: Listing, now: Date): string[] {
 }
 
 /** Whether the word index knows the hours that are asked for. */
-export const hasHours = (listing: Listing, now: Date): boolean =>
+export const hasHours = (listing: Search, now: Date): boolean =>
   hoursTerm(listing, now) !== null || freeTerms(listing, now).length > 0;
 
 /** Words imply a trade, and some trades rest when others work: with words and no category, the terms of all of them. */
-function hoursTerms(listing: Listing, now: Date): string[] {
+function hoursTerms(listing: Search, now: Date): string[] {
   const hour = hoursTerm(listing, now);
   if (hour) return listing.now ? [hour, term("e", "always")] : [hour];
   const anyCategory = listing.open && hasWords(listing) && !listing.category?.category;
@@ -136,7 +137,7 @@ function hoursTerms(listing: Listing, now: Date): string[] {
  * The terms that the word index has for the row filters: it finds every match, and some more. Used for collecting; a
  * walk checks each row anyway. For a radius search the box is quicker, except when hardly anybody is open.
  */
-export function hintsOf(listing: Listing, now: Date): Hints {
+export function hintsOf(listing: Search, now: Date): Hints {
   const { verified, maxPrice, minRating } = listing;
   const hours = hoursTerms(listing, now);
   const open = hours.length > 0 ? [hours] : noHints;
@@ -159,11 +160,11 @@ export function hintsOf(listing: Listing, now: Date): Hints {
 /** Terms of most businesses: to read all of them takes longer than to check the few that have the words. */
 const usual = new Set([term("l", "en"), term("w", "cash")]);
 
-const servingHints = (listing: Listing): Hints =>
+const servingHints = (listing: Search): Hints =>
   servingTerms(listing).filter((terms) => !hasWords(listing) || !terms.every((one) => usual.has(one)));
 
 /** Whether a radius is all that an index has to find, but for a category. */
-export const isBoxed = (listing: Listing): boolean =>
+export const isBoxed = (listing: Search): boolean =>
   radiusCentre(listing) !== null &&
   !hasWords(listing) &&
   termsOf(listing).every((one) => one === term("c", listing.category?.category ?? ""));
@@ -171,13 +172,13 @@ export const isBoxed = (listing: Listing): boolean =>
 export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
 
 /** The conditions that each row is checked for, besides being listed. */
-export const rowFilters = (listing: Listing, now: Date): SQL[] => [
+export const rowFilters = (listing: Search, now: Date): SQL[] => [
   ...uncountedFilters(listing, now),
   ...servingFilters(listing),
 ];
 
 /** Those that no counter knows. */
-export function uncountedFilters(listing: Listing, now: Date): SQL[] {
+export function uncountedFilters(listing: Search, now: Date): SQL[] {
   const { open, minRating, maxPrice, verified, says } = listing;
   const near = radiusCentre(listing);
   const ofTrade = tradeQuery(listing);
@@ -214,7 +215,7 @@ type DrivingIndex = { terms: string[]; where: SQL[]; inCity: boolean };
  * a place. A city has its own copies of the rows, `c`. Price has no index for a category within a place, and Distance
  * none for a city.
  */
-export function drivingIndex(order: Sort, listing: Listing): DrivingIndex {
+export function drivingIndex(order: Sort, listing: Search): DrivingIndex {
   const { category } = listing;
   const city = order === "distance" ? null : listing.city;
   const province = listing.city ? null : listing.province;
@@ -241,7 +242,7 @@ export function drivingIndex(order: Sort, listing: Listing): DrivingIndex {
 export const tiers: readonly TierMark[] = tierMarks;
 
 /** Matches this tier and no better one. */
-export function tierQuery({ ways }: Search, tier: number): string {
+export function tierQuery({ ways }: ResolvedSearch, tier: number): string {
   const better = tier === 0 ? null : `!(${waysQuery(ways, tiers[tier - 1] ?? "")})`;
   return allOf([waysQuery(ways, tiers[tier] ?? ""), better]) ?? "";
 }
@@ -249,7 +250,7 @@ export function tierQuery({ ways }: Search, tier: number): string {
 export const vectorMatches = (query: string | Placeholder): SQL => sql`${vector} @@ ${query}::tsquery`;
 
 /** How well a row matches the words: 2 in the name, 1 in name or services, else 0. */
-export function matchScore({ ways }: Search): SQL<number> {
+export function matchScore({ ways }: ResolvedSearch): SQL<number> {
   if (ways.length === 0) return sql<number>`0`;
   const at = (mark: TierMark) => vectorMatches(waysQuery(ways, mark));
   return sql<number>`case when ${at("a=")} then 2 when ${at("b=")} then 1 else 0 end`;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { noPrice } from "~/modules/businesses/price-steps";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
+import { countLimit, type Sort } from "../question/question";
 import {
   all,
   drivingIndex,
@@ -11,26 +12,27 @@ import {
   indexQuery,
   leastScore,
   partialTerms,
+  type ResolvedSearch,
   rowFilters,
-  type Search,
 } from "./filters.server";
-import { countLimit, type Sort } from "../question/question";
 import { walkColumn, walkOrder } from "./order.server";
 import type { Key } from "./page-cursor";
 import { rowMatches } from "./row-matches.server";
 import { noHints, servingTerms } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
 import { countListedIn } from "./totals.server";
-
-/**
- * In index rows: a walk is given up once its hit rate predicts that the page needs more than this many more rows. That
- * is some 20 ms at most, where collecting would take longer. The first part shows the hit rate.
- */
-const farthest = 6000;
-const probedPart = 1 / 8;
+import {
+  entriesPerRow,
+  farthestCount,
+  farthestWalk,
+  margin,
+  probedPart,
+  probedRows,
+  sampledBusinesses,
+} from "./tuning";
 
 type Walk = {
-  search: Search;
+  search: ResolvedSearch;
   order: Sort;
   /** Terms and words that the driving index does not cover. */
   query: string | null;
@@ -70,7 +72,7 @@ export async function walkIndex(
   { query, where: elsewhere }: IndexQuery,
   key: Key | null,
   limit: number,
-  { isClustered = false, most = farthest }: { isClustered?: boolean; most?: number } = {},
+  { isClustered = false, most = farthestWalk }: { isClustered?: boolean; most?: number } = {},
 ): Promise<Walked[] | null> {
   const { after } = walkOrder(order, search, drivingIndex(order, search).inCity);
   const whole: Walk = { search, order, query, filters, within: [] };
@@ -80,8 +82,8 @@ export async function walkIndex(
   if (query === null && elsewhere.length === 0 && isUnknown) return walkToEnd(db, from(key), limit);
   if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
   const walked: Walked[] = [];
-  let [start, rows] = [key, isClustered ? farthest : farthest * probedPart];
-  for (let passed = 0; passed < 2 * farthest; rows = farthest) {
+  let [start, rows] = [key, isClustered ? farthestWalk : farthestWalk * probedPart];
+  for (let passed = 0; passed < 2 * farthestWalk; rows = farthestWalk) {
     const { found, last } = await walkFirst(db, from(start), rows, limit - walked.length);
     walked.push(...found);
     if (walked.length === limit || !last) return walked;
@@ -102,13 +104,13 @@ async function walkNearest(
   limit: number,
 ): Promise<Walked[] | null> {
   const filters = [...walk.filters, ...(from ? [from.after] : [])];
-  const { found, last } = await walkFirst(db, { ...walk, filters }, farthest / 2, limit);
+  const { found, last } = await walkFirst(db, { ...walk, filters }, farthestWalk / 2, limit);
   if (found.length === limit || !last) return found;
   const [reached = 0, start = 0] = [last.values[0], from?.key.values[0]];
   if (!from || reached > start) return null;
-  const before = await walkFirst(db, walk, farthest * probedPart, limit);
+  const before = await walkFirst(db, walk, farthestWalk * probedPart, limit);
   if (before.found.length < limit * probedPart) return null;
-  const rest = await walkFirst(db, { ...walk, within: [from.after] }, farthest / 2, limit);
+  const rest = await walkFirst(db, { ...walk, within: [from.after] }, farthestWalk / 2, limit);
   return rest.found.length === limit || !rest.last ? rest.found : null;
 }
 
@@ -144,8 +146,6 @@ async function walkFirst(
 /** A business near the top of Rating: `price` is the one shown in cents, `noPrice` without one. */
 export type Sampled = { category: CategorySlug; price: number; fits: boolean };
 
-const sampledBusinesses = 500;
-
 /** Samples the best rated. */
 export async function samplePrices({ db, search, filters }: SearchContext): Promise<Sampled[]> {
   const { query } = indexQuery(search, noHints, drivingIndex("rating", search).terms);
@@ -158,33 +158,16 @@ export async function samplePrices({ db, search, filters }: SearchContext): Prom
 
 export type MatchCount = { count: number; ids: string[] | null };
 
-/**
- * In rows. A probe of the first rows tells whether the count would exceed its limit. City rows are slower to read, so
- * the probe is larger: when most match, one read is enough.
- */
-const [probedInCity, probedElsewhere] = [1200, 300];
-
-/**
- * In rows: how far to count before collecting is quicker. Collecting takes longer the more businesses could match, and
- * longest where the word index does not know the filter.
- */
-const [farthestCounted, farthestInCountry, farthestUnknown] = [6000, 12_000, 25_000];
-/** Matches are not spread evenly, so the probe has to promise more than the limit. */
-const margin = 1.2;
-
-function farthestOf(search: Search, isInCountry: boolean, now: Date): number {
-  if (hintsOf(search, now).length === 0) return farthestUnknown;
-  return isInCountry ? farthestInCountry : farthestCounted;
+function farthestOf(search: ResolvedSearch, isInCountry: boolean, now: Date): number {
+  if (hintsOf(search, now).length === 0) return farthestCount.unknown;
+  return isInCountry ? farthestCount.inCountry : farthestCount.inPlace;
 }
-
-/** Entries of one term of the word index that take as long to read as a row. */
-const entriesPerRow = 8;
 
 /**
  * One term is all that the word index needs to find who is open in a category at an unusual hour: its entries, and rows up to the
  * limit, half of them more because not all are open for the whole hour. A walk reads those that are closed as well.
  */
-async function isCollectedSooner(db: Db, search: Search, share: number, now: Date): Promise<boolean> {
+async function isCollectedSooner(db: Db, search: ResolvedSearch, share: number, now: Date): Promise<boolean> {
   const { open, free, category, city, province } = search;
   const isOneTerm = open && free === null && hasHours(search, now) && hintsOf(search, now).length === 1;
   if (!isOneTerm || city || province || !category?.category || partialTerms(search).length > 0) return false;
@@ -196,7 +179,7 @@ async function isCollectedSooner(db: Db, search: Search, share: number, now: Dat
  * Counts the matches among the first rows of the index that narrows the listing most, by its price limit or its
  * rating: more than `countLimit`, or all there are. Null when these rows do not decide it.
  */
-export async function countAlong(db: Db, search: Search, now: Date): Promise<MatchCount | null> {
+export async function countAlong(db: Db, search: ResolvedSearch, now: Date): Promise<MatchCount | null> {
   const { maxPrice, minRating } = search;
   const order = maxPrice === null ? "rating" : "price";
   const { terms, inCity } = drivingIndex(order, search);
@@ -213,7 +196,7 @@ export async function countAlong(db: Db, search: Search, now: Date): Promise<Mat
     filters: rowFilters(search, now),
     within: [...priced, ...rated],
   };
-  const probed = inCity ? probedInCity : probedElsewhere;
+  const probed = inCity ? probedRows.inCity : probedRows.elsewhere;
   const probe = await countFirst(db, walk, probed);
   const most = farthestOf(search, terms.length === 0, now);
   const isDecided = !probe.more || probe.count > countLimit;

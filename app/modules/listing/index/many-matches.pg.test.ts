@@ -5,13 +5,13 @@ import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../../../../tests/builders/business";
 import { filledAt, testOfFilled } from "../../../../tests/setup/filled";
+import { readQuestion } from "../question/read-question.server";
 import { cheapestIds } from "./cheapest.server";
 import { all, indexQuery, matches, rowFilters, tierQuery } from "./filters.server";
 import { findNamed } from "./named.server";
-import { readListing } from "../question/read-question.server";
-import { resolveWords } from "./terms.server";
 import { noHints } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
+import { resolveWords } from "./terms.server";
 
 const limit = 25;
 
@@ -28,7 +28,7 @@ const test = testOfFilled.extend("many", { scope: "file" }, async ({ filled: { d
 });
 
 async function contextOf(db: Db, address: string, now: Date): Promise<SearchContext> {
-  const listing = readListing(new URLSearchParams(address));
+  const listing = readQuestion(new URLSearchParams(address));
   const search = { ...listing, ways: await resolveWords(db, listing.words) };
   return { db, search, now, filters: [listedNow(now), ...rowFilters(search, now)] };
 }

@@ -12,12 +12,13 @@ import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
 import { filledAt, testOfFilled as test } from "../../../../tests/setup/filled";
 import { containsWords, matchesWays } from "../../../../tests/setup/text-search";
-import { countLimit, type Listing, nearbyKm, type Order, orderOf, otherCategories } from "../question/question";
-import { findListing } from "../search/find-page.server";
-import { readListing } from "../question/read-question.server";
-import type { Ways } from "./query";
-import { resolveInside, resolveWords } from "./terms.server";
 import { searchedService } from "../cards/searched-service";
+import { countLimit, nearbyKm, type Order, orderOf, otherCategories } from "../question/question";
+import { readQuestion } from "../question/read-question.server";
+import { findListing } from "../search/find-page.server";
+import type { Ways } from "./query";
+import type { Search } from "./search";
+import { resolveInside, resolveWords } from "./terms.server";
 
 /** Every business with its services, hours and cities, as a full scan reads them. */
 async function readAll(db: Db) {
@@ -55,7 +56,7 @@ function kmBetween(a: { lat: number; lng: number }, { latitude, longitude }: Bus
 }
 
 /** The rules of the listing, applied to each business without a query. */
-function fits(business: Business, listing: Listing, order: Order, now: Date): boolean {
+function fits(business: Business, listing: Search, order: Order, now: Date): boolean {
   const { category, subcategory, province, city, open, minRating, maxPrice, verified, near } = listing;
   return (
     isVisible(business, now) &&
@@ -87,7 +88,7 @@ const tierOf = (business: Business, ways: Ways) => {
 };
 
 /** The sort values of a business, ascending. */
-function rankOf(business: Business, { near }: Listing, order: Order, ways: Ways): number[] {
+function rankOf(business: Business, { near }: Search, order: Order, ways: Ways): number[] {
   const score = -business.score;
   if (order === "price") return [business.shownPriceCents ?? 2 ** 31 - 1];
   if (order === "distance" && near) return [Math.round(kmBetween(near, business) * 100)];
@@ -150,7 +151,7 @@ test("a listing returns what a full scan returns", { timeout: 240_000 }, async (
   await fc.assert(
     fc.asyncProperty(addresses, fc.nat(167), async (parts, hours) => {
       const now = new Date(filledAt.getTime() + hours * hour);
-      const listing = readListing(new URLSearchParams(JSON.parse(JSON.stringify(parts))));
+      const listing = readQuestion(new URLSearchParams(JSON.parse(JSON.stringify(parts))));
       const order = orderOf(listing);
       const candidates = everybody.filter((business) => fits(business, listing, order, now));
       const starts = await resolveWords(db, listing.words);

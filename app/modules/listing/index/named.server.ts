@@ -4,9 +4,7 @@ import { walkIndex } from "./index-walk.server";
 import type { Key } from "./page-cursor";
 import { noHints } from "./serving.server";
 import { findIds, type SearchContext } from "./sorted-matches.server";
-
-/** In index rows: where a walk takes more of them, collecting is as quick, and counts the matches as well. */
-const farthest = 4500;
+import { farthestNamed } from "./tuning";
 
 /** `count`: at least so many have the words in their names; null where they were not counted. */
 export type Named = { ids: string[]; count: number | null };
@@ -17,7 +15,7 @@ export async function findNamed(context: SearchContext, key: Key | null, limit: 
   const words = tierQuery(search, 0);
   const { terms } = drivingIndex("rating", search);
   const rest = indexQuery(search, noHints, terms, words);
-  const walked = await walkIndex(context, "rating", rest, key, limit, { most: farthest });
+  const walked = await walkIndex(context, "rating", rest, key, limit, { most: farthestNamed });
   const collected = indexQuery(search, hintsOf(search, now), [], words);
   if (walked) {
     // Of the whole country they are many, and found sooner than those who have the words anywhere.

@@ -1,8 +1,9 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b, noPriceSql } from "~/modules/businesses/tables.server";
-import { matchScore, metresFrom, type Search } from "./filters.server";
-import type { Listing, Order, Sort } from "../question/question";
+import type { Order, Sort } from "../question/question";
+import { matchScore, metresFrom, type ResolvedSearch } from "./filters.server";
 import type { Key } from "./page-cursor";
+import type { Search } from "./search";
 
 /** An ORDER BY, and the condition for the rows after a key. */
 type SortOrder = { by: SQL[]; after: (key: Key) => SQL };
@@ -17,7 +18,7 @@ export const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cen
  * Sorts a small set of rows. The `+ 0` keeps the planner off the index: with many equal ratings it expects next to
  * nothing after a key, and would walk the whole index.
  */
-export function sortOrder(order: Order, search: Search): SortOrder {
+export function sortOrder(order: Order, search: ResolvedSearch): SortOrder {
   const [score, price] = [sql`(${b.ratingScore} + 0)`, sql`(${shownPrice} + 0)`];
   if (order === "distance" && search.near) {
     const metres = sql`(${metresFrom(search.near)} + 0)`;
@@ -60,7 +61,7 @@ export function walkColumn(order: "rating" | "price", inCity: boolean): SQL {
 }
 
 /** The order of an index walk, and the value of each row that goes into a key. */
-export function walkOrder(order: Sort, { near }: Listing, inCity: boolean): SortOrder & { value: SQL } {
+export function walkOrder(order: Sort, { near }: Search, inCity: boolean): SortOrder & { value: SQL } {
   if (order === "distance" && near) {
     const metres = metresFrom(near);
     return { value: metres, by: [metres], after: ({ values }) => sql`${metres} > ${values[0]}::float8` };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b, businessServices as s } from "~/modules/businesses/tables.server";
-import type { Listing, Says } from "../question/question";
-import { escapedPattern, lexemesOf, quoted } from "./query";
 import { serviceStarts, startOf } from "../cards/searched-service";
+import { escapedPattern, lexemesOf, quoted } from "./query";
+import type { Says, Search } from "./search";
 
 /** A shorter word is meant as it stands: 'car' is no beginning of 'carpenter'. */
 const shortestStart = 5;
@@ -37,7 +37,7 @@ const plain = (text: SQL): SQL =>
   sql`(' ' || regexp_replace(translate(lower(unaccent(${text})), '''’‘', ''), '[^[:alnum:]]+', ' ', 'g') || ' ')`;
 
 /** The service that the words name (`searchedService`) costs no more, or where they name none, the cheapest. */
-export function costsAtMost(maxPrice: number, { q }: Listing): SQL {
+export function costsAtMost(maxPrice: number, { q }: Search): SQL {
   const starts = serviceStarts(q).map(
     (start) => sql`(${plain(sql`${s.name}`)} like ${`% ${escapedPattern(start)}%`})::int`,
   );

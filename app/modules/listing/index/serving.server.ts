@@ -3,14 +3,14 @@ import { registeredTerm, term } from "~/modules/businesses/filter-terms";
 import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import type { PaysWith } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
-import type { Listing } from "../question/question";
+import type { Search } from "./search";
 
 /** Lists of terms; a match has at least one of each list. */
 export type Hints = readonly (readonly string[])[];
 export const noHints: Hints = [];
 
 /** The terms of language, payment, emergencies and registration. */
-export const servingTerms = ({ language, card, cash, emergencies, registration }: Listing): Hints => [
+export const servingTerms = ({ language, card, cash, emergencies, registration }: Search): Hints => [
   ...(language === null ? [] : [[term("l", language)]]),
   ...(card ? [[term("w", "card")]] : []),
   ...(cash ? [[term("w", "cash")]] : []),
@@ -18,7 +18,7 @@ export const servingTerms = ({ language, card, cash, emergencies, registration }
   ...(registration ? [[registeredTerm]] : []),
 ];
 
-export const servingFilters = ({ language, card, cash, emergencies, registration }: Listing): SQL[] => [
+export const servingFilters = ({ language, card, cash, emergencies, registration }: Search): SQL[] => [
   ...(language === null ? [] : [speaks(language)]),
   ...(card ? [takes("card")] : []),
   ...(cash ? [takes("cash")] : []),
@@ -32,4 +32,4 @@ export const speaks = (language: SpokenLanguage): SQL => sql`${b.languages} @> $
 const takes = (way: PaysWith): SQL => sql`${b.paysWith} @> array[${way}]`;
 
 /** English is spoken by most; every other language has an index of distances of its own. */
-export const hasNearest = ({ language }: Listing): boolean => language !== null && language !== "en";
+export const hasNearest = ({ language }: Search): boolean => language !== null && language !== "en";

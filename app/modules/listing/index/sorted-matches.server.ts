@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { all, type IndexQuery, matches, type Search } from "./filters.server";
 import { countLimit, type Order } from "../question/question";
+import { all, type IndexQuery, matches, type ResolvedSearch } from "./filters.server";
 import { sortOrder } from "./order.server";
 import type { Key } from "./page-cursor";
 
@@ -23,7 +23,7 @@ export async function findIds(db: Db, { query, where }: IndexQuery, filters: SQL
   return rows.map(({ id }) => id);
 }
 
-export type SearchContext = { db: Db; search: Search; now: Date; filters: SQL[] };
+export type SearchContext = { db: Db; search: ResolvedSearch; now: Date; filters: SQL[] };
 
 /** Reads all matches, sorts them and returns the first after the key. */
 export const sortMatches = (

@@ -4,8 +4,8 @@ import type { Db } from "~/platform/db.server";
 import { readCardRows } from "../cards/card-rows.server";
 import { cardOf, freeOnOneOf, type ProviderCardView, type Suggested } from "../cards/card-view";
 import { farKm } from "../question/question";
+import { readQuestion } from "../question/read-question.server";
 import { findListing } from "../search/find-page.server";
-import { readListing } from "../question/read-question.server";
 
 type Wanted = { trade: TradeOf; near: string; days: readonly string[] };
 
@@ -14,7 +14,7 @@ async function inReach(db: Db, { trade, near }: Omit<Wanted, "days">, now: Date)
   const { category, subcategory } = trade;
   const query = new URLSearchParams({ category, near, sort: "distance" });
   if (subcategory !== general) query.set("subcategory", subcategory);
-  const listing = readListing(query);
+  const listing = readQuestion(query);
   if (listing.near === null) return null;
   const { cards } = await findListing(db, listing, now);
   const isNear = ({ distanceKm }: ProviderCardView) => distanceKm === null || distanceKm <= farKm;

@@ -1,7 +1,7 @@
 import { type City, findProvince } from "~/modules/places/places";
 import { type CategorySlug, categoryName } from "~/modules/trades/taxonomy";
-import { emptyListing, findChoice, listingHref } from "./question";
 import type { Said } from "./messages";
+import { emptyQuestion, findChoice, listingHref } from "./question";
 
 export type Crumb = { label: Said; href: string };
 
@@ -13,7 +13,7 @@ const placeCrumb = (place: string): Said => ({ key: "search.chip.place", values:
 export function crumbsOf({ category, cities, province: own }: Located): Crumb[] {
   const [base] = cities;
   const listing = {
-    ...emptyListing,
+    ...emptyQuestion,
     category: findChoice(category),
     province: findProvince(base?.province ?? own ?? ""),
     city: base ?? null,

@@ -1,10 +1,10 @@
 import { subcategoryName } from "~/modules/trades/taxonomy";
 import { freeText } from "./free-day";
-import type { Listing } from "./question";
 import type { Said } from "./messages";
+import type { Question } from "./question";
 
 /** A chosen filter, and the change that removes it. */
-export type Chip = { name: string; label: Said; without: Partial<Listing> };
+export type Chip = { name: string; label: Said; without: Partial<Question> };
 
 export const starsText = (stars: number): Said => ({ key: "search.chip.stars", values: { stars } });
 export const priceToText = (price: number): Said => ({
@@ -15,7 +15,7 @@ export const priceToText = (price: number): Said => ({
 const placeChip = (place: string): Said => ({ key: "search.chip.place", values: { place } });
 
 /** The chosen filters, in the order of the form. Removing one also removes what depends on it, as a city on its province. */
-export function chipsOf(listing: Listing, today: string): Chip[] {
+export function chipsOf(listing: Question, today: string): Chip[] {
   const { q, category, subcategory, province, city, near, maxPrice, minRating, open, verified } = listing;
   const { free, evenings, weekends, language, card, cash, emergencies } = listing;
   const sort = listing.sort === "distance" ? null : listing.sort;

@@ -2,8 +2,8 @@ import { longestHorizon } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { weekdayNames } from "~/modules/businesses/rules";
 import { addDays, dayOf, instantOf, isDay, weekdayOf } from "~/platform/time";
-import { type FreeDay, freeDays } from "./question";
 import type { Said } from "./messages";
+import { type FreeDay, freeDays } from "./question";
 
 /** Monday is 1; null for a date, and for today and tomorrow. */
 export function weekdayNumber(free: FreeDay): number | null {

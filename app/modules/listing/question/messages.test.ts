@@ -3,13 +3,13 @@ import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories, categoryName, categoryPages } from "~/modules/trades/taxonomy";
 import { t } from "../../../../tests/setup/texts";
 import { chipsOf } from "./chips";
-import { isFiltered, listingHref, otherCategories } from "./question";
 import { countText, descriptionOf, titleOf } from "./messages";
-import { readListing } from "./read-question.server";
+import { isFiltered, listingHref, otherCategories } from "./question";
+import { readQuestion } from "./read-question.server";
 import { findCategoryByName, findTrade } from "./typed-trades.server";
 
 const today = "2026-11-23";
-const read = (query: string) => readListing(new URLSearchParams(query));
+const read = (query: string) => readQuestion(new URLSearchParams(query));
 
 test("a count names its limit and its radius", () => {
   const text = (query: string, count: number, order: "distance" | "rating" = "rating") =>

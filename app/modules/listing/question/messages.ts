@@ -1,6 +1,6 @@
 import { subcategoryName } from "~/modules/trades/taxonomy";
 import type { Message } from "~/texts/message";
-import { countLimit, type Listing, nearbyKm, type Order } from "./question";
+import { countLimit, nearbyKm, type Order, type Question } from "./question";
 
 /** A message with its values, which other messages may contain. */
 export type Said = Exclude<Message, string>;
@@ -15,7 +15,7 @@ export const shortCount = (count: number): Said =>
     : { key: "search.count.short", values: { count } };
 
 /** '128 providers within 40 km of Soweto'; beyond `countLimit` 'more than 200 providers'. */
-export function countText({ near }: Listing, { count, order }: { count: number; order: Order }): Said {
+export function countText({ near }: Question, { count, order }: { count: number; order: Order }): Said {
   const providers: Said =
     count > countLimit ? { key: "search.count.more", values: { count: countLimit } } : providersText(count);
   if (!near || order === "distance") return providers;
@@ -26,7 +26,7 @@ export function countText({ near }: Listing, { count, order }: { count: number; 
 }
 
 /** 'Plumbing in Soweto', 'Services matching “braids” in Gauteng' */
-export function titleOf({ q, category, subcategory, province, city, near }: Listing): Said {
+export function titleOf({ q, category, subcategory, province, city, near }: Question): Said {
   const chosen = category?.slug ? category.label : "common.services";
   const what = { key: subcategory ? subcategoryName(subcategory.slug) : chosen };
   const inside = city?.name ?? province?.name;
@@ -37,7 +37,7 @@ export function titleOf({ q, category, subcategory, province, city, near }: List
 }
 
 /** For search engines to show under the title. */
-export function descriptionOf(listing: Listing, count: number | null): Said {
+export function descriptionOf(listing: Question, count: number | null): Said {
   const title = titleOf(listing);
   return count !== null && count > 1
     ? { key: "search.description.counted", values: { title, number: shortCount(count) } }

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
-import { findChoice, isFiltered, listingHref, longestQuestion, orderOf, otherCategories } from "./question";
 import { readToken, tokenOf } from "../index/page-cursor";
-import { readListing } from "./read-question.server";
+import { findChoice, isFiltered, listingHref, longestQuestion, orderOf, otherCategories } from "./question";
+import { readQuestion } from "./read-question.server";
 
-const read = (query: string) => readListing(new URLSearchParams(query));
+const read = (query: string) => readQuestion(new URLSearchParams(query));
 
 describe("an address of a listing", () => {
   test("is read and written back unchanged", () => {

@@ -14,7 +14,6 @@ import {
   findCategory,
   type SubcategorySlug,
 } from "~/modules/trades/taxonomy";
-import type { Trade } from "~/modules/trades/trades";
 
 export const pageSize = 24;
 /** One row more than a page shows whether there is a next page. */
@@ -45,11 +44,8 @@ export type FreeDay = (typeof freeDays)[number] | WeekdayName | (string & {});
 /** Somewhere to measure from: a city or suburb with its name, or a position rounded by the browser. */
 export type Place = { key: string; name: string | null; lat: number; lng: number };
 
-/** One of these phrases, word after word: in the name, or in name or services. */
-export type Says = { phrases: readonly string[]; where: "name" | "offer" };
-
 /** What an address asks for. Unknown values are left out and named in `unknown`. */
-export type Listing = {
+export type Question = {
   q: string;
   /** The words of `q` that must all match (`searchWords`). */
   words: string[];
@@ -57,11 +53,6 @@ export type Listing = {
   subcategory: { slug: SubcategorySlug; category: CategorySlug } | null;
   province: Province | null;
   city: City | null;
-  /** Who has the work of this trade, instead of words; `also` finds those who do it beside another. Not in the address. */
-  trade: Trade | null;
-  also: boolean;
-  /** Who says just this: instead of words, or beside those of the trade and in its categories. Not in the address. */
-  says: Says | null;
   /** Open at this moment, or comes to emergencies at any hour. */
   now: boolean;
   /** Open at this moment. */
@@ -96,16 +87,13 @@ export type Listing = {
   samePlaces: readonly Place[];
 };
 
-export const emptyListing: Listing = {
+export const emptyQuestion: Question = {
   q: "",
   words: [],
   category: null,
   subcategory: null,
   province: null,
   city: null,
-  trade: null,
-  also: false,
-  says: null,
   now: false,
   open: false,
   minRating: null,
@@ -142,7 +130,12 @@ export function findChoice(slug: string): QuickFilter | null {
 }
 
 /** The default is distance with a place, else best match with text, else rating. Distance requires a place. */
-export function orderOf({ sort, words, near, now }: Pick<Listing, "sort" | "words" | "near" | "now">): Order {
+export function orderOf({
+  sort,
+  words,
+  near,
+  now,
+}: Pick<Question, "sort" | "words" | "near" | "now">): Order {
   if (sort && (sort !== "distance" || near)) return sort;
   if (now) return "now";
   if (near) return "distance";
@@ -150,7 +143,7 @@ export function orderOf({ sort, words, near, now }: Pick<Listing, "sort" | "word
 }
 
 /** The query of a listing's address, in a fixed order. */
-export function listingQuery(listing: Listing): [name: string, value: string][] {
+export function listingQuery(listing: Question): [name: string, value: string][] {
   const { q, category, subcategory, province, city, sort, near, after } = listing;
   const parts: [string, string | number | null | undefined][] = [
     ["q", q],
@@ -182,7 +175,7 @@ export function listingQuery(listing: Listing): [name: string, value: string][] 
  * The address of a listing, at its first page unless `change` has a page token. A category in a city has the path
  * /services/{category}/{city}; everything else is in the query.
  */
-export function listingHref(listing: Listing, change: Partial<Listing> = {}): string {
+export function listingHref(listing: Question, change: Partial<Question> = {}): string {
   const changed = { ...listing, after: null, ...change };
   const { category, city } = changed;
   const path = category?.slug && city ? `/services/${category.slug}/${city.slug}` : "/services";
@@ -194,7 +187,7 @@ export function listingHref(listing: Listing, change: Partial<Listing> = {}): st
 }
 
 /** Whether any filter or text narrows the list. */
-export const isFiltered = (listing: Listing): boolean => {
+export const isFiltered = (listing: Question): boolean => {
   const { words, category, subcategory, province, city } = listing;
   return (
     words.length > 0 || [category?.slug, subcategory, province, city, ...limitsOf(listing)].some(Boolean)
@@ -202,13 +195,13 @@ export const isFiltered = (listing: Listing): boolean => {
 };
 
 /** What is asked for besides trade and place. */
-export function limitsOf(listing: Listing): unknown[] {
+export function limitsOf(listing: Question): unknown[] {
   const { now, open, minRating, verified, registration } = listing;
   return [now, open, minRating, verified, registration, ...wishLimits(listing)];
 }
 
 /** When, in which language and how it is paid: what a sentence may ask for besides trade and place. */
-export function wishLimits(listing: Listing): unknown[] {
+export function wishLimits(listing: Question): unknown[] {
   const { free, evenings, weekends, language, card, cash, emergencies, maxPrice } = listing;
   return [free, evenings, weekends, language, card, cash, emergencies, maxPrice];
 }
@@ -222,4 +215,4 @@ export const noWishLimits = {
   cash: false,
   emergencies: false,
   maxPrice: null,
-} as const satisfies Partial<Listing>;
+} as const satisfies Partial<Question>;

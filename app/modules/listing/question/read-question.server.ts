@@ -20,9 +20,9 @@ import {
   type FreeDay,
   findChoice,
   freeDays,
-  type Listing,
   longestQuestion,
   type Place,
+  type Question,
   type Sort,
   sorts,
 } from "./question";
@@ -55,7 +55,7 @@ function placeOf(text: string): Place | null {
   return { key: `${lat.toFixed(2)},${lng.toFixed(2)}`, name: null, lat, lng };
 }
 
-const subcategoryAt = (text: string): Listing["subcategory"] => {
+const subcategoryAt = (text: string): Question["subcategory"] => {
   const found = findSubcategory(text);
   return found && { slug: found.slug, category: found.category };
 };
@@ -197,7 +197,7 @@ function withTypedPlace(query: URLSearchParams): URLSearchParams {
   return changed;
 }
 
-export function readListing(asked: URLSearchParams): Listing {
+export function readQuestion(asked: URLSearchParams): Question {
   const query = withTypedPlace(asked);
   const unknown: string[] = [];
   const read = <T>(name: string, find: (text: string) => T | null): T | null => {
@@ -236,9 +236,6 @@ export function readListing(asked: URLSearchParams): Listing {
     words: searchWords(q).slice(0, mostWords),
     category: category?.slug || !isInCategory ? category : findChoice(subcategory.category),
     subcategory: isInCategory ? subcategory : null,
-    trade: null,
-    also: false,
-    says: null,
     province: province ?? (cityInProvince && findProvince(cityInProvince.province)),
     city: cityInProvince,
     ...readLimits(query, read, wishes),

@@ -15,7 +15,7 @@ import { foldText } from "~/platform/fold-text";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { findChoice, listingHref, listingQuery, otherCategories } from "./question";
-import { readListing } from "./read-question.server";
+import { readQuestion } from "./read-question.server";
 
 const { t } = textsIn(defaultLanguage);
 
@@ -95,7 +95,7 @@ export function withTrade(query: URLSearchParams, { field, slug }: Trade): URLSe
 export function findListingAddress(text: string, filters: URLSearchParams): string | null {
   const found = /^[\w&,. -]+$/.test(text) ? findTrade(text) : null;
   if (!found) return null;
-  const listing = readListing(withTrade(filters, found));
+  const listing = readQuestion(withTrade(filters, found));
   const { category } = listing;
   const page = category?.category && isWholeCategory(category) ? findCategory(category.category)?.page : null;
   return page && listingQuery(listing).length === 1 ? `/categories/${page.slug}` : listingHref(listing);

@@ -4,14 +4,14 @@ import type { Db } from "~/platform/db.server";
 import { readSamples } from "../../../../db/seed/samples.server";
 import { newBusinessOf } from "../../../../db/seed/seed-business";
 import { test } from "../../../../tests/setup/db";
+import { readQuestion } from "../question/read-question.server";
 import { findListing } from "./find-page.server";
-import { readListing } from "../question/read-question.server";
 
 const [sample] = readSamples();
 if (!sample) throw new Error("There are no samples.");
 
 const names = async (db: Db, query: string, now: Date) =>
-  (await findListing(db, readListing(new URLSearchParams(query)), now)).cards.map(({ name }) => name);
+  (await findListing(db, readQuestion(new URLSearchParams(query)), now)).cards.map(({ name }) => name);
 
 test("the best match folds names and services as the search does", async ({ db, now }) => {
   const like = newBusinessOf(sample, now);

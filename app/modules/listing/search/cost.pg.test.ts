@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test } from "../../../../tests/setup/db";
 import { statementsOf } from "../../../../tests/setup/listing-plans";
-import { readListing } from "../question/read-question.server";
+import { readQuestion } from "../question/read-question.server";
 import { search } from "./search.server";
 
 test("eight unknown words cost at most three times the statements of an ordinary search", async ({
@@ -11,7 +11,7 @@ test("eight unknown words cost at most three times the statements of an ordinary
 }) => {
   await aBusiness(db, { businessName: "Zandile Plumbing" });
   const costOf = async (q: string) => {
-    const listing = readListing(new URLSearchParams({ q, place: "soweto" }));
+    const listing = readQuestion(new URLSearchParams({ q, place: "soweto" }));
     return (await statementsOf(() => search(db, listing, now))).statements.length;
   };
   const ordinary = [await costOf("plumber"), await costOf("leaking tap"), await costOf("zandile")];

@@ -1,8 +1,8 @@
 import { isVague } from "~/modules/trades/ignored-words";
 import { isLexiconWord } from "~/modules/trades/lexicon";
 import type { Db } from "~/platform/db.server";
-import { emptyListing, type Listing } from "../question/question";
-import { readListing } from "../question/read-question.server";
+import { emptyQuestion, type Question } from "../question/question";
+import { readQuestion } from "../question/read-question.server";
 import { search } from "./search.server";
 
 const mostTrades = 5;
@@ -16,7 +16,7 @@ const wishNames = [
 /** How 'words @ place' is understood, which searches were tried and who came first. */
 export async function explain(db: Db, line: string, now: Date) {
   const [q = "", place = ""] = line.split(" @ ").map((part) => part.trim());
-  const listing = readListing(new URLSearchParams({ q, ...(place ? { place } : {}) }));
+  const listing = readQuestion(new URLSearchParams({ q, ...(place ? { place } : {}) }));
   const { page, meaning, tries } = await search(db, listing, now);
   const weights = meaning?.trades.slice(0, mostTrades) ?? [];
   return {
@@ -30,7 +30,7 @@ export async function explain(db: Db, line: string, now: Date) {
   };
 }
 
-const wishesOf = (listing: Listing): Partial<Listing> =>
+const wishesOf = (listing: Question): Partial<Question> =>
   Object.fromEntries(
-    wishNames.filter((name) => listing[name] !== emptyListing[name]).map((name) => [name, listing[name]]),
+    wishNames.filter((name) => listing[name] !== emptyQuestion[name]).map((name) => [name, listing[name]]),
   );

@@ -14,10 +14,10 @@ import { readSamples } from "../../../../db/seed/samples.server";
 import { anyCharacters } from "../../../../tests/setup/any-characters";
 import { testOfOneDatabase } from "../../../../tests/setup/db";
 import { matchesWays } from "../../../../tests/setup/text-search";
-import { findListing } from "./find-page.server";
-import { readListing } from "../question/read-question.server";
 import { resolveWords } from "../index/terms.server";
+import { readQuestion } from "../question/read-question.server";
 import { searchWords } from "../question/typed-words";
+import { findListing } from "./find-page.server";
 
 const sampleBusinesses = readSamples().slice(0, 60);
 
@@ -39,7 +39,7 @@ async function list(db: Db, now: Date) {
   );
 }
 
-const listing = (query: string) => readListing(new URLSearchParams(query));
+const listing = (query: string) => readQuestion(new URLSearchParams(query));
 
 async function cards(db: Db, query: string, now: Date) {
   const all = [];
@@ -256,7 +256,7 @@ describe("hostile text", () => {
     const parts = ["q", "category", "province", "city", "sort", "near", "after", "verified"];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...parts), text)), async (pairs) => {
-        await findListing(db, readListing(new URLSearchParams(pairs)), now);
+        await findListing(db, readQuestion(new URLSearchParams(pairs)), now);
       }),
       { numRuns: engine === "postgres" ? 150 : 25 },
     );

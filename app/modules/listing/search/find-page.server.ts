@@ -5,9 +5,10 @@ import { cardOf, type ProviderCardView } from "../cards/card-view";
 import { withCloths } from "../cards/cloths";
 import { comesNear } from "../cards/comes-near.server";
 import { type CountedSearch, countMatches } from "../index/count.server";
-import { type Listing, type Order, orderOf, pageSize } from "../question/question";
 import { readToken, tokenOf } from "../index/page-cursor";
 import { readRows } from "../index/rows.server";
+import type { Search } from "../index/search";
+import { type Order, orderOf, pageSize } from "../question/question";
 import type { Closeness } from "./why-close";
 
 export type ListingPage = {
@@ -27,13 +28,13 @@ export const isExact = ({ count, corrected, inside }: ListingPage): boolean =>
   count > 0 && corrected === null && !inside;
 
 /** The page of a listing that its page token points to; the first without one. */
-export const findListing = (db: Db, listing: Listing, now: Date): Promise<ListingPage> =>
+export const findListing = (db: Db, listing: Search, now: Date): Promise<ListingPage> =>
   findCloseListing(db, listing, null, now);
 
 /** With `close`, cards say why they are shown. `exact`: the words are neither looked for inside others nor corrected. */
 export async function findCloseListing(
   db: Db,
-  listing: Listing,
+  listing: Search,
   close: Closeness | null,
   now: Date,
   words: "exact" | "any" = "any",
@@ -45,7 +46,7 @@ export async function findCloseListing(
 async function pageOf(
   db: Db,
   counted: CountedSearch,
-  listing: Listing,
+  listing: Search,
   close: Closeness | null,
   now: Date,
 ): Promise<ListingPage> {
@@ -67,7 +68,7 @@ async function pageOf(
 }
 
 /** The first page of a listing without words or place; does not count the matches. */
-export async function listTopCards(db: Db, listing: Listing, now: Date): Promise<ProviderCardView[]> {
+export async function listTopCards(db: Db, listing: Search, now: Date): Promise<ProviderCardView[]> {
   const uncounted = { search: { ...listing, ways: [] }, count: Infinity, ids: null };
   const rows = await readRows(db, uncounted, null, now);
   return withCloths(rows.slice(0, pageSize).map((row) => cardOf(row, { ...listing, q: "" }, null, now)));

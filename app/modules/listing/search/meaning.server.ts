@@ -5,11 +5,11 @@ import { isLexiconWord, isWrittenInLexicon, type TradeMeant, tradesMeant } from 
 import { findTrade } from "~/modules/trades/trades";
 import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
-import type { Listing, Place } from "../question/question";
-import { placeOfSpot } from "../question/read-question.server";
-import { meaningsOf } from "../words/queries.server";
 import { lexemesOf, type Meanings } from "../index/query";
+import type { Place, Question } from "../question/question";
+import { placeOfSpot } from "../question/read-question.server";
 import { typedWords } from "../question/typed-words";
+import { meaningsOf } from "../words/queries.server";
 
 /** What the words of a question ask for. */
 export type Meaning = {
@@ -27,7 +27,7 @@ export type Meaning = {
   unusedPlace: Place | null;
 };
 
-export async function readMeaning(db: Db, question: Listing): Promise<Meaning> {
+export async function readMeaning(db: Db, question: Question): Promise<Meaning> {
   const typed = typedWords(question.q);
   // A place that the question was understood to name stands in its field.
   const named = placeAmong(typed, isKnown, isWritten);
@@ -48,7 +48,7 @@ export async function readMeaning(db: Db, question: Listing): Promise<Meaning> {
 const isKnown = (word: string) => isVague(word) || isLexiconWord(word);
 const isWritten = (word: string) => isVague(word) || isWrittenInLexicon(word);
 
-function isIn(slug: TradeMeant["trade"], { category }: Listing): boolean {
+function isIn(slug: TradeMeant["trade"], { category }: Question): boolean {
   const chosen = category?.category;
   const trade = findTrade(slug);
   return chosen === undefined || trade.within.includes(chosen);
@@ -80,7 +80,7 @@ function asTyped(name: string, text: string): string {
 }
 
 /** A suburb of the chosen city is another place; the city of the chosen suburb is none. */
-const isChosen = (spot: { key: string; within: string | null }, { city, near }: Listing): boolean =>
+const isChosen = (spot: { key: string; within: string | null }, { city, near }: Question): boolean =>
   spot.key === near?.key ||
   spot.key === city?.slug ||
   (near !== null && spot.within === null && findSpot(near.key)?.city.slug === spot.key);

@@ -3,8 +3,9 @@ import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import type { ProviderCardView } from "../cards/card-view";
 import { withCloths } from "../cards/cloths";
+import type { Search } from "../index/search";
 import { whyNobodyThen } from "../question/free-day";
-import { farKm, type Listing, noWishLimits, orderOf, wishLimits } from "../question/question";
+import { farKm, noWishLimits, orderOf, wishLimits } from "../question/question";
 import { findCloseListing, type ListingPage } from "./find-page.server";
 
 /** With fewer results a list goes on with others. */
@@ -42,7 +43,7 @@ export const isWhileClosed = (why: Others["why"]): boolean =>
   why === "emergencies" || why === "next" || why === "later";
 
 /** Empty when the list has enough, or when there is nobody else. */
-export async function findOthers(db: Db, listing: Listing, page: ListingPage, now: Date): Promise<Others[]> {
+export async function findOthers(db: Db, listing: Search, page: ListingPage, now: Date): Promise<Others[]> {
   if (listing.after !== null) return [];
   const isNow = listing.open || listing.now;
   const closed = isNow && isNobodyNear(listing, page) ? await whileClosed(db, listing, page, now) : [];
@@ -70,13 +71,13 @@ const some = (why: Others["why"], cards: ProviderCardView[], place: string | nul
 const isWithin = (km: number, distanceKm: number | null) => distanceKm !== null && distanceKm <= km;
 
 /** Nobody at all; or, nearest first, the first one is out of reach. */
-const isNobodyNear = (listing: Listing, { count, cards: [first] }: ListingPage): boolean =>
+const isNobodyNear = (listing: Search, { count, cards: [first] }: ListingPage): boolean =>
   count === 0 || (orderOf(listing) === "distance" && !isWithin(farKm, first?.distanceKm ?? null));
 
-const closenessOf = (asked: Listing) => ({ asked, trade: asked.trade });
+const closenessOf = (asked: Search) => ({ asked, trade: asked.trade });
 
 /** Within reach of the place, those of other trades who say that they do such work. */
-async function whoAlsoDoes(db: Db, listing: Listing, now: Date): Promise<Others[]> {
+async function whoAlsoDoes(db: Db, listing: Search, now: Date): Promise<Others[]> {
   if (!listing.trade || !listing.near) return [];
   const { cards } = await findCloseListing(db, { ...listing, also: true }, closenessOf(listing), now);
   return some(
@@ -86,7 +87,7 @@ async function whoAlsoDoes(db: Db, listing: Listing, now: Date): Promise<Others[
 }
 
 /** From the nearest, when a place is known; within reach of it where anybody is. */
-async function whileClosed(db: Db, listing: Listing, { count }: ListingPage, now: Date): Promise<Others[]> {
+async function whileClosed(db: Db, listing: Search, { count }: ListingPage, now: Date): Promise<Others[]> {
   const anyHour = {
     ...listing,
     open: false,
@@ -114,7 +115,7 @@ const firstToOpen = (cards: ProviderCardView[]) =>
   cards.sort((a, b) => (a.opensAt ?? 0) - (b.opensAt ?? 0)).slice(0, mostShown);
 
 /** Those who fit all but the day and the hour, soonest free first; else those who fit none of the wishes. */
-async function withoutWishes(db: Db, listing: Listing, now: Date): Promise<Others[]> {
+async function withoutWishes(db: Db, listing: Search, now: Date): Promise<Others[]> {
   if (!wishLimits(listing).some(Boolean)) return [];
   const { free, evenings, weekends, open, language, card, cash, emergencies, maxPrice } = listing;
   const hasTimes = free !== null || evenings || weekends || open || listing.now;
@@ -134,9 +135,9 @@ const noTimes = {
   weekends: false,
   open: false,
   now: false,
-} as const satisfies Partial<Listing>;
+} as const satisfies Partial<Search>;
 
-async function whoever(db: Db, listing: Listing, asked: Listing, now: Date): Promise<ProviderCardView[]> {
+async function whoever(db: Db, listing: Search, asked: Search, now: Date): Promise<ProviderCardView[]> {
   return (await findCloseListing(db, listing, { asked, trade: asked.trade }, now, "exact")).cards;
 }
 
@@ -148,7 +149,7 @@ const soonestFree = (cards: readonly ProviderCardView[]) =>
       (a.opensAt ?? 0) - (b.opensAt ?? 0),
   );
 
-const nearest = ({ slug, name, lat, lng }: City): Partial<Listing> => ({
+const nearest = ({ slug, name, lat, lng }: City): Partial<Search> => ({
   province: null,
   city: null,
   near: { key: slug, name, lat, lng },

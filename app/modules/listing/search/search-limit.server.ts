@@ -3,7 +3,7 @@ import { networkOf } from "~/platform/requests.server";
 import { tooManyRequests } from "~/platform/responses.server";
 import { minute } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
-import type { Listing } from "../question/question";
+import type { Question } from "../question/question";
 
 /** Pages that the cache has are not counted; far above what a network of customers types that nobody else does. */
 const maySearch = callLimit({ max: 300, windowMs: minute });
@@ -12,7 +12,7 @@ const maySearch = callLimit({ max: 300, windowMs: minute });
 const isOfNobody = (network: string): boolean => network === "unknown" || network.startsWith("127.");
 
 /** Of pages and counts together. A list without words costs little, and most of them are shared. */
-export function refuseTooManySearches(request: Request, { q }: Listing, now: Date): void {
+export function refuseTooManySearches(request: Request, { q }: Question, now: Date): void {
   const network = networkOf(request);
   if (q !== "" && !isOfNobody(network) && !maySearch(network, now))
     throw tooManyRequests({ message: "listing.tooMany" satisfies TextKey }, 60);

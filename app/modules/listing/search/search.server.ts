@@ -5,12 +5,13 @@ import type { Db } from "~/platform/db.server";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
 import { countMatches } from "../index/count.server";
-import { isFiltered, type Listing, listingHref, type Place } from "../question/question";
+import { lexemesOf } from "../index/query";
+import type { Says, Search } from "../index/search";
+import { isFiltered, listingHref, type Place, type Question } from "../question/question";
 import { findCloseListing, findListing, isExact, type ListingPage } from "./find-page.server";
+import { type Meaning, readMeaning } from "./meaning.server";
 import { findOthers, isWhileClosed, type Others } from "./others.server";
 import { suggestWiderSearches, type WiderSearch } from "./wider-searches.server";
-import { type Meaning, readMeaning } from "./meaning.server";
-import { lexemesOf } from "../index/query";
 
 const { t } = textsIn(defaultLanguage);
 
@@ -28,8 +29,8 @@ export type Try = { search: string; count: number; milliseconds: number };
 
 export type SearchResult = {
   page: ListingPage;
-  /** The listing that was searched. */
-  searched: Listing;
+  /** The search that has the answer. */
+  searched: Search;
   found: TradeSearch | null;
   wider: readonly WiderSearch[];
   others: readonly Others[];
@@ -39,7 +40,7 @@ export type SearchResult = {
 
 type Attempt = {
   name: string;
-  listing: Listing;
+  listing: Search;
   find: () => Promise<ListingPage>;
   /** Whether the search ends here. */
   ends: (page: ListingPage) => boolean;
@@ -49,7 +50,7 @@ type Attempt = {
 type Tried = { attempt: Attempt; page: ListingPage };
 
 /** From question to page: one search after the other, until one has an answer. */
-export async function search(db: Db, question: Listing, now: Date): Promise<SearchResult> {
+export async function search(db: Db, question: Question, now: Date): Promise<SearchResult> {
   const { meaning, tries, tried, best } = await run(db, question, now);
   const { attempt } = best;
   const all = { ...best.page, corrected: best.page.corrected ?? guessedNoun(attempt, meaning) };
@@ -58,14 +59,14 @@ export async function search(db: Db, question: Listing, now: Date): Promise<Sear
   const isInstead = others.some(({ why }) => isWhileClosed(why));
   const page = isInstead ? { ...all, cards: [], next: null, count: 0 } : all;
   const isEmpty = page.count === 0 && (isFiltered(question) || question.near !== null);
-  const countOf = async (wider: Listing) => (await run(db, wider, now)).best.page.count;
+  const countOf = async (wider: Question) => (await run(db, wider, now)).best.page.count;
   const wider = isEmpty && others.length === 0 ? await suggestWiderSearches(question, countOf, now) : [];
   const found =
     attempt.trade && meaning ? await tradeSearch(db, attempt.listing, attempt.trade, meaning, now) : null;
   return { page, searched: attempt.listing, found, others, wider, meaning, tries };
 }
 
-async function run(db: Db, question: Listing, now: Date) {
+async function run(db: Db, question: Question, now: Date) {
   const meaning = question.words.length === 0 ? null : await readMeaning(db, question);
   const tries: Try[] = [];
   const tried: Tried[] = [];
@@ -90,7 +91,7 @@ const guessedNoun = ({ trade }: Attempt, meaning: Meaning | null): string | null
   trade !== null && meaning?.sure === false ? t(tradeNoun(trade)) : null;
 
 const isOfTrade = ({ attempt }: { attempt: Attempt }) =>
-  attempt.listing.trade !== null && attempt.listing.words.length === 0;
+  attempt.listing.trade !== undefined && attempt.listing.words.length === 0;
 
 async function findOthersOf(db: Db, tried: readonly Tried[], now: Date): Promise<Others[]> {
   for (const { attempt, page } of tried) {
@@ -101,7 +102,7 @@ async function findOthersOf(db: Db, tried: readonly Tried[], now: Date): Promise
 }
 
 /** The searches to try, in this order. */
-function attempts(db: Db, question: Listing, meaning: Meaning | null, now: Date): Attempt[] {
+function attempts(db: Db, question: Question, meaning: Meaning | null, now: Date): Attempt[] {
   const near = nearAttempts(db, question, meaning, now);
   if (!question.now || !question.near || question.sort || question.after) return near;
   // Where nobody within reach is open: the nearest who is, however far.
@@ -117,7 +118,7 @@ function attempts(db: Db, question: Listing, meaning: Meaning | null, now: Date)
   });
 }
 
-function nearAttempts(db: Db, question: Listing, meaning: Meaning | null, now: Date): Attempt[] {
+function nearAttempts(db: Db, question: Question, meaning: Meaning | null, now: Date): Attempt[] {
   const typed: Attempt = {
     name: "as typed",
     listing: question,
@@ -130,7 +131,7 @@ function nearAttempts(db: Db, question: Listing, meaning: Meaning | null, now: D
   if (!meaning || !likeliest) return [typed];
   const { trade: slug } = likeliest;
   const [trade, phrases] = [findTrade(slug), meaning.phrases];
-  const attempt = (name: string, change: Partial<Listing>): Attempt => {
+  const attempt = (name: string, change: Partial<Search>): Attempt => {
     const listing = { ...question, words: [], ...change };
     const close = { asked: question, trade };
     const find = () => findCloseListing(db, listing, close, now, "exact");
@@ -148,16 +149,16 @@ function nearAttempts(db: Db, question: Listing, meaning: Meaning | null, now: D
   ];
 }
 
-const saying = (phrases: readonly string[]): Listing["says"] =>
-  phrases.length === 0 ? null : { phrases, where: "offer" };
+const saying = (phrases: readonly string[]): Says | undefined =>
+  phrases.length === 0 ? undefined : { phrases, where: "offer" };
 
 const mostWordsOfName = 6;
 
 /** Whoever has the words for a name is meant, whatever else they say; but what somebody says for a trade is no name. */
-function nameAttempt(db: Db, question: Listing, words: readonly string[], now: Date): Attempt[] {
+function nameAttempt(db: Db, question: Question, words: readonly string[], now: Date): Attempt[] {
   const name = words.flatMap(lexemesOf).join(" ");
   if (words.length > mostWordsOfName || isPhrase(words.join(" ")) || words.every(isVague)) return [];
-  const listing: Listing = { ...question, words: [], says: { phrases: [name], where: "name" } };
+  const listing: Search = { ...question, words: [], says: { phrases: [name], where: "name" } };
   return [
     {
       ...{ name: "name", listing: question, trade: null },
@@ -173,7 +174,7 @@ const mostTrades = 3;
 
 async function tradeSearch(
   db: Db,
-  listing: Listing,
+  listing: Search,
   trade: TradeSlug,
   meaning: Meaning,
   now: Date,
@@ -188,7 +189,7 @@ async function tradeSearch(
         q: t(tradeNoun(one.trade)),
         words: [],
         trade: findTrade(one.trade),
-        says: null,
+        says: undefined,
         after: null,
       };
       const { count } = await countMatches(db, theirs, now);

@@ -7,8 +7,8 @@ import { categories, categoryName, subcategoriesIn, subcategoryName } from "~/mo
 import type { Db } from "~/platform/db.server";
 import { foldText } from "~/platform/fold-text";
 import type { Texts } from "~/texts/texts";
+import { readQuestion } from "../question/read-question.server";
 import { findListing } from "./find-page.server";
-import { readListing } from "../question/read-question.server";
 
 const mostShown = 8;
 const mostBusinesses = 3;
@@ -45,7 +45,7 @@ const tradeNames = (t: Texts["t"]): string[] => [
 
 /** Those whose name has the typed words; the words of their services are left to the search itself. */
 async function businessesNamed(db: Db, typed: string, now: Date): Promise<string[]> {
-  const { cards, corrected } = await findListing(db, readListing(new URLSearchParams({ q: typed })), now);
+  const { cards, corrected } = await findListing(db, readQuestion(new URLSearchParams({ q: typed })), now);
   if (corrected !== null) return [];
   const start = foldText(typed);
   return cards

@@ -4,12 +4,13 @@ import { openingAt, weekdayMessage } from "~/modules/businesses/opening";
 import { type PaysWith, weekSpan } from "~/modules/businesses/rules";
 import type { Trade } from "~/modules/trades/trades";
 import { addDays, dayOf, instantOf, minutesPerDay } from "~/platform/time";
+import type { Search } from "../index/search";
 import { dayMeant, weekdayNumber, whyNobodyThen } from "../question/free-day";
-import { type FreeDay, freeDays, type Listing } from "../question/question";
 import type { Said } from "../question/messages";
+import { type FreeDay, freeDays } from "../question/question";
 
 /** What was asked for where cards offer only a part of it, and the trade that was searched. */
-export type Closeness = { asked: Listing; trade: Trade | null };
+export type Closeness = { asked: Search; trade?: Trade | undefined };
 
 export type CloseRow = Schedule & {
   services: readonly { id: string; durationMinutes: number }[];
@@ -25,7 +26,7 @@ export type CloseRow = Schedule & {
 export const whyClose = (
   row: CloseRow,
   priceCents: number | null,
-  asked: Listing,
+  asked: Search,
   heldDays: number,
   now: Date,
 ): Said[] => [
@@ -36,7 +37,7 @@ export const whyClose = (
     : []),
 ];
 
-function timeReasons(row: CloseRow, asked: Listing, heldDays: number, now: Date): Said[] {
+function timeReasons(row: CloseRow, asked: Search, heldDays: number, now: Date): Said[] {
   const { free, open, evenings, weekends } = asked;
   const spans = row.hours.map(weekSpan);
   const isOpenIn = (from: number, to: number) => spans.some((span) => span.from < to && span.to > from);
@@ -79,7 +80,7 @@ function isFreeOn(row: CloseRow, day: string, heldDays: number, now: Date): bool
   return slotsOfDay(wanted, service.durationMinutes, day, holds, now).some(({ state }) => state === "free");
 }
 
-function servingReasons(row: CloseRow, { language, card, cash, emergencies }: Listing): Said[] {
+function servingReasons(row: CloseRow, { language, card, cash, emergencies }: Search): Said[] {
   const takes = (way: PaysWith) => row.paysWith.includes(way);
   return [
     ...(language !== null && !row.languages.includes(language)

@@ -3,8 +3,8 @@ import { type PlaceAmong, placeAmong } from "~/modules/places/queries/place-amon
 import { spotOfCity } from "~/modules/places/queries/spots.server";
 import { dayOf } from "~/platform/time";
 import { chipsOf } from "../question/chips";
-import { type Listing, listingHref, noWishLimits, orderOf } from "../question/question";
 import { type Said, titleOf } from "../question/messages";
+import { listingHref, noWishLimits, orderOf, type Question } from "../question/question";
 import { placeOfSpot } from "../question/read-question.server";
 
 /** A wider search with results, offered when a listing has none. */
@@ -18,9 +18,9 @@ const manyFilters = 3;
 /** Of more words one fewer seldom helps, and each search without one costs as much as the first. */
 const fewEnough = 3;
 
-type Candidate = { label: Said; change: Partial<Listing> };
+type Candidate = { label: Said; change: Partial<Question> };
 
-const noFilters: Partial<Listing> = {
+const noFilters: Partial<Question> = {
   subcategory: null,
   now: false,
   open: false,
@@ -31,11 +31,11 @@ const noFilters: Partial<Listing> = {
   near: null,
   sort: null,
 };
-const wordsOnly: Partial<Listing> = { ...noFilters, category: null, province: null, city: null };
-const noWords: Partial<Listing> = { q: "", words: [] };
+const wordsOnly: Partial<Question> = { ...noFilters, category: null, province: null, city: null };
+const noWords: Partial<Question> = { q: "", words: [] };
 
 /** A larger area first, then fewer filters, then fewer words. Never without any: Clear Filters does that. */
-function candidates(listing: Listing, today: string): Candidate[] {
+function candidates(listing: Question, today: string): Candidate[] {
   const { words, province, near } = listing;
   const filters = chipsOf(listing, today).filter(
     ({ name }) => !["q", "province", "city", "near"].includes(name),
@@ -60,7 +60,7 @@ function candidates(listing: Listing, today: string): Candidate[] {
 const withoutText = (what: Said | string): Said => ({ key: "search.wider.without", values: { what } });
 const onlyText = (words: string): Said => ({ key: "search.wider.only", values: { words } });
 
-function largerAreas({ province, city }: Listing, hasRadius: boolean, hasOthers: boolean): Candidate[] {
+function largerAreas({ province, city }: Question, hasRadius: boolean, hasOthers: boolean): Candidate[] {
   return [
     ...(city ? [{ label: placed("search.wider.nearest", city), change: nearest(spotOfCity(city)) }] : []),
     ...(province && city ? [{ label: placed("search.wider.allOf", province), change: { city: null } }] : []),
@@ -78,7 +78,7 @@ const placed = (key: "search.wider.nearest" | "search.wider.allOf", { name }: { 
   values: { place: name },
 });
 
-function withoutFilters(listing: Listing): Candidate[] {
+function withoutFilters(listing: Question): Candidate[] {
   const { q, words, category, province } = listing;
   const kept = { ...listing, ...noFilters, ...noWords };
   return [
@@ -114,7 +114,7 @@ function nearestTo({ spot, rest }: PlaceAmong): Candidate {
 }
 
 /** The whole country, nearest to the place first. */
-const nearest = (spot: Spot): Partial<Listing> => ({
+const nearest = (spot: Spot): Partial<Question> => ({
   near: placeOfSpot(spot),
   sort: "distance",
   province: null,
@@ -123,8 +123,8 @@ const nearest = (spot: Spot): Partial<Listing> => ({
 
 /** Counts one candidate after the other, as its own page would, and stops early, to keep an empty page cheap. */
 export async function suggestWiderSearches(
-  listing: Listing,
-  countOf: (wider: Listing) => Promise<number>,
+  listing: Question,
+  countOf: (wider: Question) => Promise<number>,
   now: Date,
 ): Promise<WiderSearch[]> {
   const found: WiderSearch[] = [];

@@ -1,5 +1,5 @@
-import { ProviderCard } from "~/modules/listing/components/provider-card";
 import type { FreeSoon } from "~/modules/listing/cards/free-soon.server";
+import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 

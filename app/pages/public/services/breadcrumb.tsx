@@ -1,12 +1,12 @@
-import { emptyListing, type Listing, listingHref } from "~/modules/listing/question/question";
+import { emptyQuestion, listingHref, type Question } from "~/modules/listing/question/question";
 import { useTexts } from "~/texts/context";
 
 /** Services / Plumbing / Soweto, on one line, where there is room for it; with a script on that of the page's Back link (business-trail.tsx). */
-export function Breadcrumb({ listing: { category, city } }: { listing: Listing }) {
+export function Breadcrumb({ listing: { category, city } }: { listing: Question }) {
   const { t, hrefOf } = useTexts();
   const above = [
     { label: t("common.services"), href: "/services" },
-    { label: category && t(category.label), href: listingHref(emptyListing, { category }) },
+    { label: category && t(category.label), href: listingHref(emptyQuestion, { category }) },
   ];
   return (
     <nav

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { planPriceCents } from "~/modules/billing/rules";
 import { priceFromMessage } from "~/modules/businesses/price-messages";
+import { type TierMark, tierMarks } from "~/modules/listing/index/query";
+import { shortCount } from "~/modules/listing/question/messages";
 import {
   countLimit,
-  emptyListing,
-  type Listing,
+  emptyQuestion,
   nearbyKm,
   type Order,
   orderOf,
   pageSize,
+  type Question,
 } from "~/modules/listing/question/question";
-import { shortCount } from "~/modules/listing/question/messages";
-import { type TierMark, tierMarks } from "~/modules/listing/index/query";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { useTexts } from "~/texts/context";
@@ -102,8 +102,8 @@ function Section({ id, title, children }: { id: string; title: Message; children
   );
 }
 
-const usualOrder = (listing: Partial<Listing>) => ({
-  order: { key: nameOf(orderOf({ ...emptyListing, ...listing })) },
+const usualOrder = (listing: Partial<Question>) => ({
+  order: { key: nameOf(orderOf({ ...emptyQuestion, ...listing })) },
 });
 const somewhere = { key: "", name: null, lat: 0, lng: 0 };
 
@@ -120,7 +120,7 @@ function Defaults() {
       <ul>
         <li>{t("ranking.unsorted.words", usualOrder({ words: [""] }))}</li>
         <li>{t("ranking.unsorted.place", usualOrder({ near: somewhere }))}</li>
-        <li>{t("ranking.unsorted.otherwise", { order: { key: nameOf(orderOf(emptyListing)) } })}</li>
+        <li>{t("ranking.unsorted.otherwise", { order: { key: nameOf(orderOf(emptyQuestion)) } })}</li>
       </ul>
       <p>{t("ranking.unsorted.text", values)}</p>
     </Section>

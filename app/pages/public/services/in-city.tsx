@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { type Listing, listingHref } from "~/modules/listing/question/question";
 import { findNeighbours, type TradeInCity } from "~/modules/listing/index/neighbours.server";
-import { readListing } from "~/modules/listing/question/read-question.server";
+import { listingHref, type Question } from "~/modules/listing/question/question";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
 import { findTrade, withTrade } from "~/modules/listing/question/typed-trades.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
@@ -19,13 +19,13 @@ export const handle = { isPublic: true, back: { href: "/services", beside: true 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(matches, loaderData);
 
 /** Combines path and query; null if the trade or the place is unknown. */
-function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Listing | null {
+function readAddress(params: Route.LoaderArgs["params"], search: URLSearchParams): Question | null {
   const trade = findTrade(params.category);
   if (!trade) return null;
   const query = withTrade(search, trade);
   query.delete("province");
   query.set("city", params.city);
-  const listing = readListing(query);
+  const listing = readQuestion(query);
   return listing.unknownPlace === null ? listing : null;
 }
 

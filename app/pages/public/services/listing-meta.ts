@@ -1,6 +1,12 @@
 import type { MetaDescriptor } from "react-router";
-import { emptyListing, isFiltered, type Listing, limitsOf, listingHref } from "~/modules/listing/question/question";
 import { descriptionOf, titleOf } from "~/modules/listing/question/messages";
+import {
+  emptyQuestion,
+  isFiltered,
+  limitsOf,
+  listingHref,
+  type Question,
+} from "~/modules/listing/question/question";
 import { pageMeta } from "~/page-meta";
 import { type Matches, metaTexts } from "~/page-texts";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
@@ -11,7 +17,7 @@ import type { LoadedListing } from "./load-listing.server";
  * Search engines may index listings by trade and place, and the unfiltered listing even while it is empty; not
  * searches, other filters, later pages or empty listings.
  */
-const isForEngines = (listing: Listing) => {
+const isForEngines = (listing: Question) => {
   const { q, after, unknown, unknownPlace } = listing;
   return !(q || after || limitsOf(listing).some(Boolean) || unknown.length > 0 || unknownPlace);
 };
@@ -42,12 +48,12 @@ export function listingMeta(matches: Matches, loaded: LoadedListing | undefined)
 }
 
 /** The breadcrumb trail of a trade in a city, as the page shows it. */
-function trailOf(texts: Texts, { category, city }: Listing) {
+function trailOf(texts: Texts, { category, city }: Question) {
   if (!category || !city) return [];
   const steps = [
     { label: texts.t("common.services"), href: "/services" },
-    { label: texts.t(category.label), href: listingHref(emptyListing, { category }) },
-    { label: city.name, href: listingHref(emptyListing, { category, city }) },
+    { label: texts.t(category.label), href: listingHref(emptyQuestion, { category }) },
+    { label: city.name, href: listingHref(emptyQuestion, { category, city }) },
   ];
   return [breadcrumbList(texts, steps)];
 }

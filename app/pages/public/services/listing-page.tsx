@@ -1,9 +1,9 @@
 import { planPriceCents } from "~/modules/billing/rules";
-import { chipsOf } from "~/modules/listing/question/chips";
 import { ChosenFilters } from "~/modules/listing/components/chosen-filters";
 import { besidePlace, ListingForm } from "~/modules/listing/components/listing-form";
 import { ListingFailure, ListingResults } from "~/modules/listing/components/listing-results";
-import { type Listing, listingHref } from "~/modules/listing/question/question";
+import { chipsOf } from "~/modules/listing/question/chips";
+import { listingHref, type Question } from "~/modules/listing/question/question";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -55,7 +55,7 @@ function OwnerBanner({ owner, className }: { owner: boolean; className: string }
   );
 }
 
-function QuickFilters({ listing, today }: { listing: Listing; today: string }) {
+function QuickFilters({ listing, today }: { listing: Question; today: string }) {
   const { t } = useTexts();
   const chosen = listing.category?.slug ?? "";
   // Once chosen they stand among the chosen filters.

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import type { Listing } from "~/modules/listing/question/question";
+import type { Question } from "~/modules/listing/question/question";
+import { wantedOf } from "~/modules/listing/question/wanted";
 import { search } from "~/modules/listing/search/search.server";
 import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
-import { wantedOf } from "~/modules/listing/question/wanted";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { showOnPage } from "~/platform/page-tags.server";
@@ -15,7 +15,7 @@ import { dayOf } from "~/platform/time";
 export async function loadListing(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  listing: Listing,
+  listing: Question,
 ) {
   const app = context.get(appContext);
   refuseTooManySearches(request, listing, app.now());
@@ -36,7 +36,7 @@ export async function loadListing(
   }
 }
 
-async function find({ readDb, now }: App, listing: Listing) {
+async function find({ readDb, now }: App, listing: Question) {
   const { page, found, wider, others, searched } = await search(readDb, listing, now());
   return { page, found, wider, others, wanted: wantedOf(searched, found?.trade) };
 }

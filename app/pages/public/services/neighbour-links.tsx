@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { emptyListing, listingHref } from "~/modules/listing/question/question";
 import type { TradeInCity } from "~/modules/listing/index/neighbours.server";
+import { emptyQuestion, listingHref } from "~/modules/listing/question/question";
 import { type City, findProvince } from "~/modules/places/places";
 import type { QuickFilter } from "~/modules/trades/quick-filters";
 import { useTexts } from "~/texts/context";
@@ -23,24 +23,24 @@ export function NeighbourLinks({
   return (
     <div className="mt-12 grid gap-8 border-line border-t pt-8 md:grid-cols-2">
       <Links title={t("listing.elsewhere", { trade: { key: trade.label }, province: provinceName })}>
-        <Line href={listingHref(emptyListing, { category: trade, province })}>
+        <Line href={listingHref(emptyQuestion, { category: trade, province })}>
           {t("listing.allOf", { province: provinceName })}
         </Line>
         {elsewhere.map((offered) => (
           <Line
             key={offered.city.slug}
-            href={listingHref(emptyListing, { category: offered.trade, city: offered.city })}
+            href={listingHref(emptyQuestion, { category: offered.trade, city: offered.city })}
           >
             {offered.city.name}
           </Line>
         ))}
       </Links>
       <Links title={t("listing.otherServices", { city: city.name })}>
-        <Line href={listingHref(emptyListing, { province, city })}>{t("listing.allServices")}</Line>
+        <Line href={listingHref(emptyQuestion, { province, city })}>{t("listing.allServices")}</Line>
         {others.map((offered) => (
           <Line
             key={offered.trade.slug}
-            href={listingHref(emptyListing, { category: offered.trade, city: offered.city })}
+            href={listingHref(emptyQuestion, { category: offered.trade, city: offered.city })}
           >
             {t(offered.trade.label)}
           </Line>

@@ -1,6 +1,6 @@
 import type { Draft } from "~/modules/businesses/draft";
-import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { draftCard } from "~/modules/listing/cards/draft-card";
+import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { useTexts } from "~/texts/context";
 
 /** The card that customers will see, as far as it is filled in; beside the step where there is room. */
