@@ -9,6 +9,7 @@ import { Frame } from "./frame/frame";
 import { loadFrame } from "./frame/frame-data.server";
 import { Welcome } from "./frame/welcome";
 import { findPolicy, guard } from "./guard.server";
+import { readOwnWrites } from "./http/own-writes.server";
 import { refused } from "./http/page-requests.server";
 import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
@@ -54,6 +55,7 @@ export const middleware = [
   keepPrivate,
   keepLanguage,
   sayUnavailable,
+  readOwnWrites,
   findPolicy,
   loadViewer,
   recordImpersonatedWrites,

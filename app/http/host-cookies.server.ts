@@ -7,7 +7,7 @@ import type { Site } from "~/platform/site";
  */
 const prefix = "__Host-";
 
-const own = /^(?:thola\.[\w.]+|flash|theme|text-only|device|sign-up|favourites|guest)$/;
+const own = /^(?:thola\.[\w.]+|flash|theme|text-only|device|sign-up|favourites|guest|written)$/;
 
 /**
  * A Cookie header as pages read it. Everything else is dropped: pages need no other cookie, and what another host of the domain

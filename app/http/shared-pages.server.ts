@@ -8,6 +8,7 @@ import { takeFlash } from "~/platform/flash.server";
 import { escapeHtml } from "~/platform/html";
 import { languageHeader } from "~/platform/language.server";
 import { pageCacheBytes, pageCacheCount } from "~/platform/metrics.server";
+import { writtenCookie, writtenIn } from "~/platform/own-writes.server";
 import { openPageCache, type Page, type PageCache, type WholeResponse } from "~/platform/page-cache.server";
 import { mayBePersonal } from "~/platform/page-key";
 import { filled, marks, pageMarks } from "~/platform/page-marks.server";
@@ -90,10 +91,13 @@ export function sharedPages(app: App, { respond, limits, headers }: Parts) {
 /** A page asked who its reader is: it is rendered for each alone. */
 class PersonalPage extends Error {}
 
-/** Built from the cache key alone, so that nothing of one reader can end up in everybody's page. */
+/**
+ * Built from the cache key alone, so that nothing of one reader can end up in everybody's page. Who asked first says how new
+ * at least it is.
+ */
 async function renderShared(
   { site }: App,
-  { address, language, textOnly, viewer }: Reader,
+  { address, language, textOnly, viewer, cookies }: Reader,
   signal: AbortSignal,
   respond: Respond,
 ): Promise<WholeResponse> {
@@ -102,7 +106,11 @@ async function renderShared(
     asksWho = true;
     throw new Error(`${address} asks who its reader is: the site map must say 'personal'.`);
   };
-  const headers = { [languageHeader]: language, ...(textOnly && { Cookie: textOnlyCookie }) };
+  const written = writtenCookie(writtenIn(cookies));
+  const headers = {
+    [languageHeader]: language,
+    Cookie: textOnly ? `${textOnlyCookie}; ${written}` : written,
+  };
   const request = new Request(site.addressOf(address), { signal, headers });
   const response = await respond(request, (context) => {
     context.set(pageMarks, marks);

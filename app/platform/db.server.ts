@@ -19,8 +19,11 @@ import { lockDataDir } from "./data-lock.server";
 import { EnvProblem } from "./env-problems.server";
 import { causesOf } from "./errors";
 import { log } from "./log.server";
+import { type Lsn, lsnText } from "./own-writes.server";
 import { openPool, openReadPool, openWritePool } from "./pools.server";
 import { copyPreparedDatabase } from "./prepared-database.server";
+import { readFromReplica } from "./replica.server";
+import { findServer } from "./servers.server";
 import { isTracing, tracedStatements } from "./traces.server";
 
 type RowsOf<Row> = { rows: Row[] };
@@ -102,11 +105,13 @@ async function openPostgres(
 ): Promise<Database> {
   const url = directUrl ?? databaseUrl;
   const isPooled = url !== databaseUrl;
+  await findServer(url);
   const pool = openPool(url);
   const db = drizzlePg(pool, options());
   const handle = anyEngine(db);
   const writes = openWritePool(databaseUrl, { isPooled });
-  const reads = openReadPool(replicaUrl ?? readUrl ?? databaseUrl, { isPooled });
+  const reads = openReadPool(readUrl ?? databaseUrl, { isPooled });
+  const replica = replicaUrl ? readFromReplica(reads, url, replicaUrl, isPooled) : null;
   return {
     db: handle,
     pages: { db: handleOf(writes), readDb: handleOf(reads) },
@@ -117,7 +122,10 @@ async function openPostgres(
         await client.query("set lock_timeout = '2s'");
         await untilUnlocked(() => migratePg(drizzlePg(client, options()), { migrationsFolder }));
       }),
-    close: async () => void (await Promise.all([pool, writes, reads].map((one) => one.end()))),
+    close: async () => {
+      await replica?.close();
+      await Promise.all([pool, writes, reads].map((one) => one.end()));
+    },
   };
 }
 
@@ -202,6 +210,13 @@ async function untilUnlocked(migrate: () => Promise<void>): Promise<void> {
 export function violatedConstraint(error: unknown): string | null {
   for (const { constraint } of causesOf(error)) if (typeof constraint === "string") return constraint;
   return null;
+}
+
+/** Where PostgreSQL's log ends now, so after all that was committed. */
+export async function endOfLog(db: Db): Promise<Lsn> {
+  const end = sql.raw(lsnText("pg_current_wal_insert_lsn()"));
+  const { rows } = await db.execute<{ lsn: string }>(sql`select ${end} as lsn`);
+  return BigInt(rows[0]?.lsn ?? 0);
 }
 
 export async function isReachable(db: Db): Promise<boolean> {

@@ -1,7 +1,16 @@
 import { z } from "zod";
+import { eachServer } from "./each-server";
 
 const flag = z.stringbool({ truthy: ["on", "1", "true"], falsy: ["off", "0", "false"] });
 const filled = z.string().trim().min(1);
+const oneDatabase = z.url({ protocol: /^postgres(ql)?$/ });
+/** Of one server or several. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (url) => eachServer(url).every((one) => oneDatabase.safeParse(one).success),
+    "a postgres:// address; several servers as in postgres://thola:password@one,other/thola",
+  );
 
 /**
  * Each environment variable by itself: its form, what it means and an example. `npm start` reads them, `npm run setup`
@@ -28,20 +37,15 @@ export const variables = z.object({
   DATA_DIR: filled.default("./data").meta({
     description: "The folder for uploads, and for the embedded database if there is no DATABASE_URL.",
   }),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .meta({
-      description: "PostgreSQL 15 or newer. Empty: the database that is built in, for one process.",
-      example: "postgres://thola:password@127.0.0.1/thola",
-      ask: true,
-    }),
-  DATABASE_REPLICA_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .meta({ description: "A streaming replica for what public pages read." }),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: databaseUrl.optional().meta({
+    description: "PostgreSQL 15 or newer. Empty: the database that is built in, for one process.",
+    example: "postgres://thola:password@127.0.0.1/thola",
+    ask: true,
+  }),
+  DATABASE_REPLICA_URL: databaseUrl.optional().meta({
+    description: "A streaming replica for what pages read, or the same servers as in DATABASE_URL.",
+  }),
+  DATABASE_DIRECT_URL: databaseUrl
     .optional()
     .meta({ description: "The same database past a pooler, when DATABASE_URL leads through one." }),
   DATABASE_READ_URL: z

@@ -59,6 +59,14 @@ describe("refused, in one line", () => {
     [/^APP_URL has the port 3000, .*80, 443, 8080 or 8081/, { APP_URL: "https://thola.example.co.za:3000" }],
     [/^APP_URL must be an address that PayFast can reach/, { APP_URL: "https://localhost" }],
     [/^APP_URL is malformed: only a protocol/, { APP_URL: "https://thola.example.co.za/shop" }],
+    [
+      /^DATABASE_URL is malformed: a postgres/,
+      { SAMPLE_DATA: "off", DATABASE_URL: "mysql://127.0.0.1/thola" },
+    ],
+    [
+      /^DATABASE_URL is malformed: a postgres/,
+      { SAMPLE_DATA: "off", DATABASE_URL: "postgres://one,other:port/thola" },
+    ],
     [/^APP_URL is malformed: only a protocol/, { APP_URL: "https://me@thola.example.co.za" }],
     [/^SESSION_SECRET repeats itself/, { SESSION_SECRET: "a".repeat(40) }],
     [/^SESSION_SECRET repeats itself/, { SESSION_SECRET: "0123456789abcdef".repeat(3) }],

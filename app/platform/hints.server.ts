@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Database } from "./db.server";
 import { log } from "./log.server";
+import { clientOf } from "./servers.server";
 
 /** 'talk': a trigger sends it when a conversation changes, with the ids of both sides. */
 const channel = "talk";
@@ -44,12 +45,12 @@ export async function openHints({ engine }: Database): Promise<Hints> {
   };
 }
 
-function listenTo(connectionString: string, tell: (payload: string) => void, wakeAll: () => void) {
+function listenTo(url: string, tell: (payload: string) => void, wakeAll: () => void) {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
   const connect = async () => {
-    const mine = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true });
+    const mine = clientOf(url, { connectionTimeoutMillis: 10_000, keepAlive: true });
     client = mine;
     const again = (error?: Error) => {
       if (isClosed || client !== mine) return;

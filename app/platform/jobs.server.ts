@@ -5,6 +5,7 @@ import { isDiskFull } from "./disk.server";
 import { everySecond } from "./every-second.server";
 import { noteRun, registerJobs } from "./job-runs.server";
 import { log } from "./log.server";
+import { connectTo } from "./servers.server";
 import { minute } from "./time";
 import { traced } from "./traces.server";
 
@@ -91,7 +92,7 @@ async function openBoss(
   const boss = new PgBoss(
     engine.kind === "pglite"
       ? { db: fromPglite(engine.pglite), backend: "pglite", monitorVacuum: false, reindex: false }
-      : { connectionString: engine.url, application_name: "thola-jobs", ...options },
+      : { ...connectTo(engine.url), application_name: "thola-jobs", ...options },
   );
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
   await boss.start();

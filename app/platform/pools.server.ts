@@ -4,6 +4,7 @@ import { causesOf } from "./errors";
 import { log } from "./log.server";
 import { registry } from "./metrics.server";
 import { endWithRequest } from "./request-query.server";
+import { connectTo } from "./servers.server";
 
 /** The newest of each name. */
 const pools = new Map<string, pg.Pool>();
@@ -26,10 +27,10 @@ new Gauge({
 const connectTimeout = 10_000;
 
 /** For jobs and commands: no time limit. They send several statements of a transaction at once, as pages do. */
-export const openPool = (connectionString: string): pg.Pool =>
+export const openPool = (url: string): pg.Pool =>
   watched(
     "jobs",
-    new pg.Pool({ connectionString, max: 20, pipeline: true, connectionTimeoutMillis: connectTimeout }),
+    new pg.Pool({ ...connectTo(url), max: 20, pipeline: true, connectionTimeoutMillis: connectTimeout }),
   );
 
 /**
@@ -59,17 +60,17 @@ const settingsOf = (kind: keyof typeof pageSettings, isPooled: boolean) =>
       };
 
 /** For pages: writes, and reads of what was just written. */
-export function openWritePool(connectionString: string, { max = 12, isPooled = false } = {}): pg.Pool {
+export function openWritePool(url: string, { max = 12, isPooled = false } = {}): pg.Pool {
   const limits = { connectionTimeoutMillis: connectTimeout / 2, ...settingsOf("writes", isPooled) };
-  return watched("writes", new pg.Pool({ connectionString, max, pipeline: true, ...limits }));
+  return watched("writes", new pg.Pool({ ...connectTo(url), max, pipeline: true, ...limits }));
 }
 
 /** For public pages. A query ends at its time limit, and when its visitor leaves. */
-export function openReadPool(connectionString: string, { isPooled = false } = {}): pg.Pool {
+export function openReadPool(url: string, { isPooled = false, isReplica = false } = {}): pg.Pool {
   const pool = watched(
-    "reads",
+    isReplica ? "replica" : "reads",
     new pg.Pool({
-      connectionString,
+      ...connectTo(url, isReplica ? "replica" : "primary"),
       max: 12,
       connectionTimeoutMillis: connectTimeout / 5,
       ...settingsOf("reads", isPooled),
@@ -86,8 +87,8 @@ function watched(name: string, pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** SQLSTATEs: cancelled or timed out; lock not available; out of connections, memory or disk; broken connection; starting or stopping. */
-const awayState = /^(57014|55P03|53...|08...|57P0[123])$/;
+/** SQLSTATEs: cancelled or timed out; lock not available; out of connections, memory or disk; broken connection; starting or stopping; a replica. */
+const awayState = /^(57014|25006|55P03|53...|08...|57P0[123])$/;
 const awayCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 /** What the driver says of a connection that it could not open or that broke. */
 const awayWords =

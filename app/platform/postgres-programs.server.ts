@@ -46,11 +46,15 @@ async function versionOf(path: string): Promise<number> {
 
 /** Starts it on this database. The password is not among its arguments, which every user of the machine can read. */
 export function runOnDatabase(program: string, args: string[], databaseUrl: string) {
-  const address = new URL(databaseUrl);
-  const password = decodeURIComponent(address.password);
-  address.password = "";
-  const child = spawn(program, [...args, `--dbname=${address.href}`], {
-    env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+  // It knows several servers by itself.
+  const [, before = "", secret = "", after = ""] =
+    /^([^@/]*\/\/[^:@/]*)(?::([^@/]*))?(.*)$/.exec(databaseUrl) ?? [];
+  const password = decodeURIComponent(secret);
+  const child = spawn(program, [...args, `--dbname=${before}${after}`], {
+    env: {
+      ...process.env,
+      ...(password ? { PGPASSWORD: password } : {}),
+    },
     stdio: ["pipe", "ignore", "pipe"],
   });
   const said = text(child.stderr);

@@ -47,10 +47,10 @@ export function startWriting(origin: string, turn: number, minutes: number) {
       `${String((turn * 4 + Math.floor(n / 300)) % 24).padStart(2, "0")}:00`,
     ];
     const fields = { intent: "enter", service, date, time, name, anyway: `${service} ${date} ${time}` };
-    const { status, location } = await owner.post(form, fields);
+    const { status, location, retryAfter } = await owner.post(form, fields);
     if (status === 302 && location.startsWith("/booking-management")) acknowledged.push(name);
     else if (status === 302) service = "";
-    else count(`${status} to a form`);
+    else count(`${status} to a form${status === 503 && retryAfter === null ? " without Retry-After" : ""}`);
   };
   const read = async () => {
     const visitor = newVisitor(origin, always);
@@ -100,6 +100,10 @@ export async function booksOf({ open }: Read, acknowledged: string[], accepted: 
   const { rows: bookings } = await db.execute<{ id: string; name: string }>(
     sql`select id, customer_name as name from bookings where customer_name = any (${sql.param(acknowledged)})`,
   );
+  const { rows: half } = await db.execute(
+    sql`select from bookings where customer_name like 'Drill %'
+      and not exists (select from mail_outbox where cause like 'booking:' || bookings.id || ':%')`,
+  );
   const { rows: mails } = await db.execute<{ id: string; sent: boolean }>(
     sql`select id, sent_at is not null as sent from mail_outbox
       where split_part(cause, ':', 2) = any (${sql.param(bookings.map(({ id }) => id))})`,
@@ -110,6 +114,8 @@ export async function booksOf({ open }: Read, acknowledged: string[], accepted: 
   return {
     lost: acknowledged.filter((name) => !stored.has(name)).length,
     twice: bookings.length - stored.size,
+    /** Stored without its mail, which belongs to the same transaction. */
+    half: half.length,
     mails: mails.length,
     unsent: mails.filter(({ id, sent }) => !sent || arrivals(id) === 0).length,
     mailsTwice: mails.filter(({ id }) => arrivals(id) > 1).length,

@@ -1,6 +1,6 @@
 import { multipart, type Part } from "../setup/multipart";
 
-export type RawResponse = { status: number; location: string; html: string };
+export type RawResponse = { status: number; location: string; html: string; retryAfter: string | null };
 export type Fields = Record<string, string> | [string, string][];
 export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
@@ -30,6 +30,7 @@ export function newVisitor(origin: string, always: Record<string, string> = {}) 
     return {
       status: response.status,
       location: response.headers.get("Location") ?? "",
+      retryAfter: response.headers.get("Retry-After"),
       html: await response.text(),
     };
   }

@@ -1,5 +1,15 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -123,30 +133,75 @@ function makeCluster(owner: ReturnType<typeof serverUser>, bin: string, home: st
 }
 
 /** A PostgreSQL that can be stopped and started again, and keeps what it committed. */
+export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
+
 export async function startOwnPostgres(folder = tmpdir()) {
   const owner = serverUser();
   const home = mkdtempSync(join(folder, "thola-postgres-"));
   const bin = findBinaries(home);
   if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, home]);
   makeCluster(owner, bin, home);
+  return startIn(home, bin, owner);
+}
+
+async function startIn(home: string, bin: string, owner: ReturnType<typeof serverUser>) {
   const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const control = (...args: string[]) => {
     const asked = { ...owner, cwd: home, stdio: "ignore" } as const;
     const { status } = spawnSync(join(bin, "pg_ctl"), ["-D", "data", "-w", ...args], asked);
     if (status !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${status}`);
   };
-  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=120`;
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=120 -c wal_keep_size=64`;
   const start = async () => control("-l", "log", "-o", options, "start");
   const halt = () => control("-m", "fast", "stop");
   const remove = () => {
     process.off("exit", remove);
-    halt();
+    try {
+      halt();
+    } catch {
+      // It was halted, or killed.
+    }
     rmSync(home, { recursive: true });
   };
   process.once("exit", remove);
   await start();
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, start, halt, remove };
+
+  /** A copy of it that follows it. The copy is made while it stands: packaged binaries have no pg_basebackup. */
+  const startReplica = async (name = "replica") => {
+    const replica = mkdtempSync(`${home}-`);
+    halt();
+    cpSync(join(home, "data"), join(replica, "data"), { recursive: true });
+    await start();
+    chmodSync(join(replica, "data"), 0o700);
+    const primary = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`;
+    appendFileSync(join(replica, "data", "postgresql.auto.conf"), `primary_conninfo = '${primary}'\n`);
+    writeFileSync(join(replica, "data", "standby.signal"), "");
+    if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, replica]);
+    return startIn(replica, bin, owner);
+  };
+  return {
+    url,
+    start,
+    halt,
+    /** Ends it as a power failure does. */
+    kill: () => control("-m", "immediate", "stop"),
+    promote: () => control("promote"),
+    /** From now on it says that something is committed when this replica has it too. */
+    waitFor: async (name = "replica") => {
+      await administer(url, `alter system set synchronous_standby_names = '${name}'`);
+      await administer(url, "select pg_reload_conf()");
+    },
+    remove,
+    startReplica,
+  };
 }
+
+/** One address for a server and those that follow it. */
+export const together = (...servers: OwnPostgres[]): string => {
+  const hosts = servers.map(({ url }) => new URL(url).host);
+  return `postgres://postgres@${hosts.join(",")}/postgres?target_session_attrs=read-write`;
+};
 
 /** Runs the server until it ends or its stdin closes, as it does when this process dies; then removes its files. */
 const keeper = `

@@ -5,6 +5,7 @@ import {
   openDatabase,
   pgliteExtensions,
 } from "../../platform/db.server";
+import { eachServer } from "../../platform/each-server";
 import type { Env } from "../../platform/env.server";
 import { pageSettings } from "../../platform/pools.server";
 import { type Finding, firstLine, look, mend, notChecked, well } from "./finding";
@@ -16,9 +17,9 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   if (databaseUrl === null || directUrl === null)
     return [notChecked(`the embedded one in ${dataDir}: for one process, a smaller site`)];
   const isPooled = directUrl !== databaseUrl;
-  const findings = await on(isPooled ? "DATABASE_DIRECT_URL" : "DATABASE_URL", directUrl, examine);
+  const findings = await onPrimary(isPooled ? "DATABASE_DIRECT_URL" : "DATABASE_URL", directUrl);
   if (isPooled) findings.push(...(await examinePooler(databaseUrl, env.readUrl)));
-  if (replicaUrl !== null) findings.push(...(await on("DATABASE_REPLICA_URL", replicaUrl, examineReplica)));
+  if (replicaUrl !== null) findings.push(...(await onReplicas(replicaUrl)));
   if (findings.some(({ grade }) => grade === "mend")) return findings;
   const database = await openDatabase({ databaseUrl: directUrl, dataDir });
   try {
@@ -30,6 +31,40 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   }
   return findings;
 }
+
+/** Of several servers one takes writes; the others must be there to take its place. */
+async function onPrimary(name: string, url: string): Promise<Finding[]> {
+  const servers = eachServer(url);
+  if (servers.length === 1) return on(name, url, examine);
+  const found = await Promise.all(
+    servers.map(async (server) => {
+      const { host } = new URL(server);
+      const roles: boolean[] = [];
+      const findings = await on(`${name}: ${host}`, server, async (client) => {
+        const isPrimary = !(await follows(client));
+        roles.push(isPrimary);
+        return isPrimary ? examine(client) : [well(`${host} follows the primary`)];
+      });
+      return { findings, isPrimary: roles[0] === true };
+    }),
+  );
+  const primaries = found.filter(({ isPrimary }) => isPrimary).length;
+  const several = primaries === 1 ? [] : [mend(`${primaries} servers of ${name} take writes: one must`)];
+  return [...several, ...found.flatMap(({ findings }) => findings)];
+}
+
+async function onReplicas(replicaUrl: string): Promise<Finding[]> {
+  const servers = eachServer(replicaUrl);
+  const found = await Promise.all(
+    servers.map((server) => on("DATABASE_REPLICA_URL", server, (client) => examineReplica(client))),
+  );
+  const findings = found.flat();
+  const replicas = findings.filter(({ grade }) => grade === "well");
+  return replicas.length > 0 ? replicas : findings;
+}
+
+const follows = async (client: pg.Client): Promise<boolean> =>
+  (await rowsOf<{ follows: boolean }>(client, "select pg_is_in_recovery() as follows"))[0]?.follows === true;
 
 async function on(name: string, connectionString: string, work: (client: pg.Client) => Promise<Finding[]>) {
   const client = new pg.Client({
