@@ -9,7 +9,7 @@ import { holdForGuest } from "./commands/hold-for-guest.server";
 import { requestBooking } from "./commands/request-booking.server";
 import { bookingHolds, bookings, guestRequests } from "./tables.server";
 
-const times = rounds(5, 20);
+const times = rounds(2, 20);
 const each = 100;
 const slot = { date: "2026-11-24", time: "10:00" };
 

@@ -13,6 +13,7 @@ import { hour, instantOf } from "~/platform/time";
 import { aConversation } from "../../../../tests/builders/conversation";
 import { aNewQuote, contact } from "../../../../tests/builders/quote";
 import { test } from "../../../../tests/setup/db";
+import { rounds } from "../../../../tests/setup/rounds";
 import { setBlocked } from "../commands/block.server";
 import { sendMessage } from "../commands/send-message.server";
 import { acceptQuote, declineQuote } from "./answer-quote.server";
@@ -144,7 +145,7 @@ test("no sequence of acts gives a booking a price above the accepted total", { t
     fc.asyncProperty(fc.array(anAct, { minLength: 8, maxLength: 30 }), async (acts) => {
       accepted += await run(acts);
     }),
-    { numRuns: engine === "postgres" ? 40 : 10 },
+    { numRuns: engine === "postgres" ? rounds(15, 200) : 10 },
   );
   // It is about something.
   expect(accepted).toBeGreaterThan(engine === "postgres" ? 5 : 1);

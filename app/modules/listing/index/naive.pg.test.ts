@@ -11,6 +11,7 @@ import { categories } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
 import { filledAt, testOfFilled as test } from "../../../../tests/setup/filled";
+import { rounds } from "../../../../tests/setup/rounds";
 import { containsWords, matchesWays } from "../../../../tests/setup/text-search";
 import { searchedService } from "../cards/searched-service";
 import { countLimit, nearbyKm, type Order, orderOf, otherCategories } from "../question/question";
@@ -173,7 +174,7 @@ test("a listing returns what a full scan returns", { timeout: 240_000 }, async (
       const shownRanks = shown.map((id) => rankOf(byId.get(id) as Business, listing, order, ways));
       expect(shownRanks).toEqual(ranks.slice(0, shown.length));
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(40, 400) },
   );
 });
 

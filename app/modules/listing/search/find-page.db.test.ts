@@ -13,6 +13,7 @@ import { insertBusinesses, rowsOf } from "../../../../db/seed/business-rows.serv
 import { readSamples } from "../../../../db/seed/samples.server";
 import { anyCharacters } from "../../../../tests/setup/any-characters";
 import { testOfOneDatabase } from "../../../../tests/setup/db";
+import { rounds } from "../../../../tests/setup/rounds";
 import { matchesWays } from "../../../../tests/setup/text-search";
 import { resolveWords } from "../index/terms.server";
 import { readQuestion } from "../question/read-question.server";
@@ -258,7 +259,7 @@ describe("hostile text", () => {
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...parts), text)), async (pairs) => {
         await findListing(db, readQuestion(new URLSearchParams(pairs)), now);
       }),
-      { numRuns: engine === "postgres" ? 150 : 25 },
+      { numRuns: engine === "postgres" ? rounds(50, 500) : 25 },
     );
   });
 });

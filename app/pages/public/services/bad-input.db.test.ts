@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { aBusiness } from "../../../../tests/builders/business";
 import { anyCharacters } from "../../../../tests/setup/any-characters";
 import { test as base } from "../../../../tests/setup/db";
+import { rounds } from "../../../../tests/setup/rounds";
 import { openSite } from "../../../../tests/setup/site";
 import { t } from "../../../../tests/setup/texts";
 import { wordsOf } from "../../../../tests/setup/words";
@@ -90,7 +91,7 @@ test("random addresses get a page, a redirect or a 404", async ({ db, site }) =>
       const { status } = await site.fetch(`${where}?${search}`);
       expect([200, 301, 404]).toContain(status);
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(60, 600) },
   );
 });
 
