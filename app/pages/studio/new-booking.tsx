@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
+import { Choice } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
@@ -10,7 +11,9 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs, laneOf } from "~/modules/bookings/forms";
+import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
 import { newBookingHref, repeatHref, tabs, tellHref } from "~/modules/bookings/management-address";
+import { loadFreeTimes } from "~/modules/bookings/queries/free-times.server";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { isRepeat, repeats, usualDates } from "~/modules/bookings/series/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
@@ -21,7 +24,7 @@ import { comesToCustomer } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { dayOf, isDay } from "~/platform/time";
+import { dayOf, isDay, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
@@ -47,25 +50,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = { words, show: "all", label: "", from: 0, limit: mostFound } as const;
   // Whoever views the site as the owner reads no lists of customers.
   const isOpen = context.get(impersonatorContext) === null;
+  const date = isDay(asked) && asked >= today ? asked : today;
+  const known = isOpen && typed("person") ? await findKnown(db, business.id, typed("person")) : null;
+  const services = await listServices(db, business.id);
+  const last = services.find(({ id }) => id === known?.serviceId);
+  const free =
+    last && !typed("time") ? await loadFreeTimes(db, business, last.durationMinutes, date, now()) : null;
   const found = isOpen && words.length > 1 ? await listCustomers(db, business.id, search, now()) : null;
   return {
     mayFind: isOpen,
     words,
     found:
       found?.map(({ id, name, phone, address, visits }) => ({ id, name, phone, address, visits })) ?? null,
-    known: isOpen && typed("person") ? await findKnown(db, business.id, typed("person")) : null,
-    services: await listServices(db, business.id),
+    known,
+    services,
+    near: (free?.near ?? []).slice(0, mostNear),
     people: (await listPeople(db, business.id)).filter(({ lane }) => lane <= business.capacity),
     lane: typed("lane"),
     visits: comesToCustomer(business),
     today,
-    date: isDay(asked) && asked >= today ? asked : today,
+    date,
     time: typed("time"),
   };
 }
 
 /** So many people of a search are offered. */
 const mostFound = 8;
+/** And so many free times of what they had last. */
+const mostNear = 4;
 
 /** A booking that was agreed on the telephone or at the door. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
   return act(
     enteredActs,
-    await request.formData(),
+    withFreeTime(await request.formData()),
     {
       enter: async ({ intent: _, service, lane, phone = null, email = null, address, notes, ...typed }) => {
         const { date, time, name } = typed;
@@ -132,7 +144,9 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         />
       ) : (
         <>
-          {loaderData.mayFind && !loaderData.known && <WhoForm {...loaderData} />}
+          {loaderData.mayFind && !loaderData.known && (
+            <WhoForm {...loaderData} isFirst={!actionData && !loaderData.words} />
+          )}
           <EntryForm {...loaderData} refused={actionData ?? null} />
         </>
       )}
@@ -145,6 +159,8 @@ type FormProps = {
   /** Whom the booking is for, if that was chosen. */
   known: Known;
   services: OfferedService[];
+  /** When they may have again what they had last. */
+  near: Date[];
   people: Person[];
   /** Whose time it is to be, by the lane; empty for anybody. */
   lane: string;
@@ -157,12 +173,17 @@ type FormProps = {
   refused: Refused | null;
 };
 
-function EntryForm({ known, services, people, lane, visits, today, date, time, refused }: FormProps) {
+function EntryForm({ known, services, near, people, lane, visits, today, date, time, refused }: FormProps) {
   const { t } = useTexts();
   const { errors = {}, notice } = refused ?? {};
   const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const lastService = services.find(({ id }) => id === known?.serviceId)?.id;
+  const choices = near.map((at) => ({
+    value: freeValue(dayOf(at), timeOf(at)),
+    label: <span className="tabular-nums">{t("bookings.management.propose.freeTime", { at })}</span>,
+  }));
+  const chosen = freeValue(typed("date"), typed("time"));
   const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "address" | "notes") => ({
     name,
     label: t(`bookings.enter.${name}`),
@@ -205,6 +226,18 @@ function EntryForm({ known, services, people, lane, visits, today, date, time, r
               defaultValue={typed("lane", lane)}
             />
           </Field>
+        )}
+        {near.length > 0 && (
+          <div className="sm:col-span-2 [&_fieldset>div]:grid-cols-2">
+            <Choice
+              legend={t("bookings.enter.near", {
+                service: services.find(({ id }) => id === lastService)?.name ?? "",
+              })}
+              name="free"
+              value={choices.some(({ value }) => value === chosen) && !warning ? chosen : ""}
+              options={[...choices, { value: "", label: t("bookings.move.other") }]}
+            />
+          </div>
         )}
         <Field {...field("date")} required>
           <TextInput type="date" min={today} defaultValue={typed("date", date)} />

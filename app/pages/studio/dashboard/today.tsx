@@ -25,15 +25,6 @@ export function Today({ day, next, now }: Pick<Loaded, "day" | "next" | "now">) 
       {day.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface p-4">
           <p>{next ? t("dashboard.today.noneButNext", { at: next }) : t("dashboard.today.none")}</p>
-          <ButtonLink
-            href={newBookingHref(today)}
-            variant="outline"
-            small
-            icon="calendar-plus"
-            className="mt-3"
-          >
-            {t("bookings.enter.action")}
-          </ButtonLink>
         </div>
       ) : (
         <ol className="rounded-lg border border-line bg-surface">
@@ -45,6 +36,9 @@ export function Today({ day, next, now }: Pick<Loaded, "day" | "next" | "now">) 
           ))}
         </ol>
       )}
+      <ButtonLink href={newBookingHref(today)} variant="outline" small icon="calendar-plus" className="mt-3">
+        {t("bookings.enter.action")}
+      </ButtonLink>
     </section>
   );
 }
