@@ -43,6 +43,7 @@ const places: readonly Place[] = [
   { label: "availability.link", icon: "clock", href: "/business-hours", within: [], folded: true },
   { label: "people.title", icon: "user", href: "/dashboard/people", within: [], folded: true },
   { label: "calendarsIn.title", icon: "calendar", href: "/dashboard/calendars", within: [], folded: true },
+  { label: "outages.title", icon: "zap", href: "/dashboard/outages", within: [], folded: true },
   { label: "frame.studio.reviews", icon: "star", href: "/dashboard/reviews", within: [], folded: true },
   { label: "frame.studio.reach", icon: "share-2", href: "/reach", within: [], folded: true },
   { label: "frame.studio.billing", icon: "credit-card", href: "/billing", within: [], folded: true },

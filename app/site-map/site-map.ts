@@ -147,6 +147,7 @@ export const siteMap = [
     // Where the owner is busy elsewhere is nobody else's matter.
     page("dashboard/calendars", "studio/calendars.tsx", { audience: "business" }),
     page("dashboard/people/:lane", "studio/person.tsx", owner),
+    page("dashboard/outages", "studio/outages.tsx", owner),
     page("analytics", "studio/analytics.tsx", owner),
     page("analytics/:file", "studio/analytics-file.ts", owner),
     page("reach", "studio/reach.tsx", owner),

@@ -5,6 +5,7 @@ import { paysWithNames } from "~/modules/businesses/rules";
 import { findCity } from "~/modules/places/places";
 import { spotsNamed } from "~/modules/places/queries/spots.server";
 import { openingHours } from "./hours";
+import { needsOf } from "./needs";
 import { positionNear, readTowns, type Towns } from "./position.server";
 import { readRows } from "./read-rows.server";
 import {
@@ -118,6 +119,7 @@ function sampleOf(
       name,
       priceCents: rand === null ? null : rand * 100,
       durationMinutes,
+      needs: needsOf(name),
     })),
     hourlyRateCents: hourlyRate === undefined ? null : hourlyRate * 100,
     vatNumber,

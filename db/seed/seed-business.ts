@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Schedule } from "~/modules/bookings/rules";
 import type { BookingRules, DayOff } from "~/modules/businesses/availability/rules";
+import type { Need } from "~/modules/businesses/needs/rules";
 import type { NewBusiness } from "~/modules/businesses/rows.server";
 import type { ProvinceSlug } from "~/modules/places/places";
 import { categories, categorySlugs, type SubcategorySlug, type TradeOf } from "~/modules/trades/taxonomy";
@@ -39,7 +40,12 @@ export type SeedBusiness = TradeOf & {
 /** In degrees. */
 export type Position = { lat: number; lng: number };
 
-export type SeedService = { name: string; priceCents: number | null; durationMinutes: number };
+export type SeedService = {
+  name: string;
+  priceCents: number | null;
+  durationMinutes: number;
+  needs?: Need | null;
+};
 
 /** From so many days after the day of the seed; without `hours` closed all day. */
 export const dayOffRow = z.strictObject({

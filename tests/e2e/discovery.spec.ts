@@ -33,7 +33,7 @@ for (const run of ["@desktop", "@no-js"])
     const counted = scripted
       ? page.waitForResponse((response) => /listing-count.*verified=on/.test(response.url()))
       : null;
-    await page.getByLabel(t("listing.form.verified")).check();
+    await page.getByLabel(t("search.chip.verified")).check();
     const asked = page.url();
     const told = await (await counted)?.text();
     if (told) await expect(results(page)).toHaveText(told);

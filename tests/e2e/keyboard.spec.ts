@@ -55,7 +55,7 @@ test("a visitor filters the listing with Tab, Enter and typing alone", async ({ 
   await page.keyboard.type("Gau");
   await tabTo(page, page.getByLabel(t("listing.form.city"), { exact: true }));
   await page.keyboard.type("Sow");
-  await tabTo(page, page.getByLabel(t("listing.form.verified")));
+  await tabTo(page, page.getByLabel(t("search.chip.verified")));
   await page.keyboard.press("Space");
   await pressOn(page, page.getByRole("button", { name: showResults }));
   await expect(page).toHaveURL(/province=gauteng&city=soweto&.*verified=on/);

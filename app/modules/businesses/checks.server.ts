@@ -34,3 +34,13 @@ export const ruleChecks = (t: Ruled) => [
   check("business_profiles_horizon", sql`${t.horizonDays} between 1 and 60`),
   check("business_profiles_cancel_hours", sql`${t.cancelHours} between 0 and 168`),
 ];
+
+type Offered = Record<"priceCents" | "priceAs" | "durationMinutes" | "needs", AnyPgColumn>;
+
+/** How a service is offered. */
+export const serviceChecks = (t: Offered) => [
+  check("business_services_price", sql`${t.priceCents} > 0`),
+  check("business_services_price_as", priceAsCheck(t)),
+  check("business_services_duration", sql`${t.durationMinutes} between 5 and 1440`),
+  check("business_services_needs", sql`${t.needs} in ('mains', 'water', 'nothing')`),
+];

@@ -45,7 +45,7 @@ test("a minimum rating is every tenth from there to five stars", () => {
 test("a business has the term of each of its subcategories, and the quick filters that any of them is in", () => {
   const plumber = {
     ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
-    ...({ paysWith: [], languages: [], emergencies: "none", checkedKinds: [] } as const),
+    ...({ paysWith: [], languages: [], emergencies: "none", checkedKinds: [], needs: [] } as const),
     ...({ category: "home-services", subcategory: "appliance-repairs" } as const),
   };
   const terms = filterTermsOf({
@@ -68,6 +68,7 @@ test("a business has the terms of its ways to pay, its languages and its emergen
     ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
     ...({ category: "home-services", subcategory: "appliance-repairs", otherSubcategories: [] } as const),
     checkedKinds: [],
+    needs: [],
   };
   expect(filterTermsOf({ ...bare, ...said })).toEqual(
     expect.arrayContaining(["w=cash", "w=card", "l=en", "l=xh", "e=open"]),
@@ -79,7 +80,7 @@ test("a business has the terms of its ways to pay, its languages and its emergen
 test("a registration counts for the trades that it is one of, and other papers for none", () => {
   const plumber = {
     ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
-    ...({ paysWith: [], languages: [], emergencies: "none", otherSubcategories: [] } as const),
+    ...({ paysWith: [], languages: [], emergencies: "none", otherSubcategories: [], needs: [] } as const),
     ...({ category: "home-services", subcategory: "emergency-repairs-plumbing-electric" } as const),
   };
   expect(filterTermsOf({ ...plumber, checkedKinds: ["pirb"] })).toContain("k=yes");
@@ -88,4 +89,21 @@ test("a registration counts for the trades that it is one of, and other papers f
   );
   const mover = { ...plumber, subcategory: "moving-furniture-assembly" } as const;
   expect(filterTermsOf({ ...mover, checkedKinds: ["pirb"] })).not.toContain("k=yes");
+});
+
+test("one job that needs neither power nor water is enough to work in outages", () => {
+  const plumber = {
+    ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
+    ...({
+      paysWith: [],
+      languages: [],
+      emergencies: "none",
+      checkedKinds: [],
+      otherSubcategories: [],
+    } as const),
+    ...({ category: "home-services", subcategory: "emergency-repairs-plumbing-electric" } as const),
+  };
+  expect(filterTermsOf({ ...plumber, needs: ["mains", "nothing"] })).toContain("u=yes");
+  for (const needs of [[], ["mains"], ["water", "mains"]] as const)
+    expect(filterTermsOf({ ...plumber, needs })).not.toContain("u=yes");
 });

@@ -9,6 +9,7 @@ import type { BookingRules, DayOff, OpeningPlan } from "./availability/rules";
 import { businessDaysOff, businessHours } from "./availability/tables.server";
 import { type Draft, draftFrom, emptyDraft } from "./draft";
 import { onboardingDrafts } from "./editor/tables.server";
+import type { Need } from "./needs/rules";
 import { listPeople, peopleOf, readPeople } from "./people/queries.server";
 import type { Person } from "./people/rules";
 import { placeTextOf } from "./place.server";
@@ -48,7 +49,12 @@ export async function ownersAmong(db: Db, userIds: string[]): Promise<Set<string
   return new Set(rows.flatMap(({ userId }) => userId ?? []));
 }
 
-export type OfferedService = Price & { id: string; name: string; durationMinutes: number };
+export type OfferedService = Price & {
+  id: string;
+  name: string;
+  durationMinutes: number;
+  needs?: Need | null;
+};
 
 export const listServices = (db: Db, businessId: string): Promise<OfferedService[]> =>
   db
@@ -58,6 +64,7 @@ export const listServices = (db: Db, businessId: string): Promise<OfferedService
       priceCents: businessServices.priceCents,
       priceAs: businessServices.priceAs,
       durationMinutes: businessServices.durationMinutes,
+      needs: businessServices.needs,
     })
     .from(businessServices)
     .where(and(eq(businessServices.businessId, businessId), isNull(businessServices.removedAt)))
@@ -127,7 +134,7 @@ export type PublicBusiness = ReturnType<typeof publicBusinessOf>;
 /** Columns that read the rows of other tables in the same query; `today` is a placeholder. */
 export const businessLists = {
   services: sql<OfferedService[]>`(select coalesce(json_agg(json_build_object('id', id, 'name', name,
-    'priceCents', price_cents, 'priceAs', price_as, 'durationMinutes', duration_minutes) order by position), '[]')
+    'priceCents', price_cents, 'priceAs', price_as, 'durationMinutes', duration_minutes, 'needs', needs) order by position), '[]')
     from ${businessServices} where business_id = ${businessProfiles}.id and removed_at is null)`,
   hours: sql<Shift[]>`(select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens,
     'closes', closes) order by weekday, opens), '[]')

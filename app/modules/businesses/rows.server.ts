@@ -11,6 +11,7 @@ import type { Area } from "./area/rules";
 import { type DayOff, plainRules, shutOf } from "./availability/rules";
 import { filterTermsOf, hourTermsOf } from "./filter-terms";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
+import type { Need } from "./needs/rules";
 import type { PaperKind } from "./papers/rules";
 import { priceTermsOf } from "./price-steps";
 import type { PriceAs } from "./prices";
@@ -36,6 +37,7 @@ export type NewService = {
   priceCents?: number | null;
   priceAs?: PriceAs | null;
   durationMinutes?: number;
+  needs?: Need | null;
 };
 
 export type NewBusiness = TradeOf & {
@@ -170,7 +172,8 @@ export function searchColumns(
   business: Searched,
   { services, cities }: { services: readonly NewService[]; cities: readonly string[] },
 ) {
-  const words = { ...business, services: services.map(({ name }) => name), cities };
+  const needs = services.flatMap((service) => service.needs ?? []);
+  const words = { ...business, services: services.map(({ name }) => name), cities, needs };
   const priceFromCents = priceFrom(services.map(({ priceCents = null }) => ({ priceCents })));
   return {
     priceFromCents,
@@ -193,7 +196,10 @@ export function cityRows(businessId: string, business: Based, cities: readonly s
 export function serviceRows(businessId: string, services: readonly NewService[]) {
   const byName = new Map(services.map((service) => [service.name, service]));
   return [...byName.values()].map(
-    ({ id = newId(), name, priceCents = null, priceAs = null, durationMinutes = 60 }, index) => ({
+    (
+      { id = newId(), name, priceCents = null, priceAs = null, durationMinutes = 60, needs = null },
+      index,
+    ) => ({
       id,
       businessId,
       position: index + 1,
@@ -201,6 +207,7 @@ export function serviceRows(businessId: string, services: readonly NewService[])
       priceCents,
       priceAs,
       durationMinutes,
+      needs,
     }),
   );
 }

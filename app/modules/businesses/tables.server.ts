@@ -21,16 +21,15 @@ import type { ProvinceSlug } from "../places/places";
 import { adminIndexes } from "./admin-indexes.server";
 import type { Area } from "./area/rules";
 import { longestHorizon } from "./availability/rules";
-import { priceAsCheck, ruleChecks } from "./checks.server";
+import { ruleChecks, serviceChecks } from "./checks.server";
 import type { CoverChoice } from "./cover";
 import type { SectionVersions } from "./editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
+import type { Need } from "./needs/rules";
 import type { PaperKind } from "./papers/rules";
 import { noPrice } from "./price-steps";
 import type { Extra, PriceAs } from "./prices";
 import type { ContactMethods, PaysWith } from "./rules";
-
-export { priceAsCheck };
 
 const at = () => timestamp({ withTimezone: true });
 const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
@@ -214,6 +213,8 @@ export const businessServices = pgTable(
     priceCents: integer(),
     priceAs: jsonb().$type<PriceAs>(),
     durationMinutes: integer().notNull().default(60),
+    /** What its work needs on the spot; null: the owner has not said. */
+    needs: text().$type<Need>(),
     /** Removed services are kept, because bookings refer to them; nobody is shown them. */
     removedAt: at(),
   },
@@ -221,9 +222,7 @@ export const businessServices = pgTable(
     unique("business_services_of").on(t.id, t.businessId),
     uniqueIndex("business_services_name").on(t.businessId, t.name).where(sql`removed_at is null`),
     index().on(t.businessId),
-    check("business_services_price", sql`${t.priceCents} > 0`),
-    check("business_services_price_as", priceAsCheck(t)),
-    check("business_services_duration", sql`${t.durationMinutes} between 5 and 1440`),
+    ...serviceChecks(t),
   ],
 );
 

@@ -77,6 +77,7 @@ import news from "./news.json" with { type: "json" };
 import offers from "./offers.json" with { type: "json" };
 import offline from "./offline.json" with { type: "json" };
 import onboarding from "./onboarding.json" with { type: "json" };
+import outages from "./outages.json" with { type: "json" };
 import ownBooking from "./own-booking.json" with { type: "json" };
 import ownReviews from "./own-reviews.json" with { type: "json" };
 import papers from "./papers.json" with { type: "json" };
@@ -181,6 +182,7 @@ export const english = {
   news,
   offers,
   offline,
+  outages,
   onboarding,
   ownBooking,
   ownReviews,

@@ -45,6 +45,7 @@ export const reading: Row[] = [
   { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/calendars.tsx", outcomes: "sseoooxx" },
+  { file: "pages/studio/outages.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/person.tsx", path: "/dashboard/people/1", outcomes: "ssexxxxx" },
   { file: "pages/studio/tell-customer.tsx", path: "/booking-management/none/tell", outcomes: "ssexxxxx" },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
@@ -212,6 +213,7 @@ export const writing: Row[] = [
   },
   { file: "pages/studio/block-time.tsx", send: { intent: "block" }, outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", send: { intent: "add" }, outcomes: "sseoooxo" },
+  { file: "pages/studio/outages.tsx", send: { intent: "needs" }, outcomes: "sseeeexe" },
   ...[
     { intent: "add", address: "https://localhost/x.ics", name: "Family" },
     { intent: "fetch", id: "none" },

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { listCities, listHours } from "../queries.server";
+import { listCities, listHours, listServices } from "../queries.server";
 import { keepIds, type NewService, searchColumns, serviceRows } from "../rows.server";
 import { startsOf } from "../rules";
 import { businessProfiles, businessServices } from "../tables.server";
@@ -39,18 +39,15 @@ export async function setServices(
           removedAt: null,
         },
       });
-  await setSearchColumns(tx, businessId, rows);
+  await setSearchColumns(tx, businessId);
   await refreshListed(tx, [businessId], now);
 }
 
-async function setSearchColumns(
-  tx: Db,
-  businessId: string,
-  services: { name: string; priceCents: number | null; durationMinutes: number }[],
-) {
+/** Writes what the listing searches, after a change of services. */
+export async function setSearchColumns(tx: Db, businessId: string): Promise<void> {
   const [business] = await tx.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
   if (!business) return;
-  const cities = await listCities(tx, businessId);
+  const [services, cities] = [await listServices(tx, businessId), await listCities(tx, businessId)];
   const starts = startsOf(await listHours(tx, businessId), services, business.slotMinutes);
   await tx
     .update(businessProfiles)

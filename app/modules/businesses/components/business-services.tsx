@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
+import type { Need } from "../needs/rules";
 import { isPriced, priceMessage } from "../price-messages";
 import { onRequest, type Price } from "../prices";
 import type { PublicBusiness } from "../queries.server";
@@ -90,18 +91,19 @@ function Choice({ children }: { children: ReactNode }) {
 }
 
 type RowProps = {
-  row: Price & { id: string; name: string; durationMinutes?: number };
+  row: Price & { id: string; name: string; durationMinutes?: number; needs?: Need | null };
   bookable: boolean;
   booking: Booking | null;
 };
 
-function Row({ row: { id, name, durationMinutes, ...price }, bookable, booking }: RowProps) {
+function Row({ row: { id, name, durationMinutes, needs, ...price }, bookable, booking }: RowProps) {
   const { t } = useTexts();
   const isChosen = booking?.chosenId === id;
   return (
     <tr>
       <th scope="row" className="font-semibold wrap-anywhere">
         {name}
+        {needs && <span className="block font-normal text-muted text-sm">{t(`business.needs.${needs}`)}</span>}
       </th>
       <td className="tabular-nums">
         {bookable && isPriced(price) ? (

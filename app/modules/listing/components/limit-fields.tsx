@@ -7,7 +7,7 @@ import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { priceToText, starsText } from "../question/chips";
 import { whyNobodyThen } from "../question/free-day";
-import { freeDays, priceChoices, type Question, ratingChoices } from "../question/question";
+import { freeDays, priceChoices, type Question, ratingChoices, type Switch, switches } from "../question/question";
 
 type T = Texts["t"];
 
@@ -31,10 +31,27 @@ const priceOptions = (chosen: number | null, t: T): Option[] =>
 const ratingOptions = (chosen: number | null, t: T): Option[] =>
   numbers(ratingChoices, chosen, starsText, t).sort((a, b) => rising(b, a));
 
+function Switches({ listing, names }: { listing: Question; names: readonly Switch[] }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`search.chip.${name}`)}
+          name={name}
+          value="on"
+          defaultChecked={listing[name]}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** When there is a time to book: one of the usual days, or a date. */
 export function FreeFields({ listing, today }: { listing: Question; today: string }) {
   const { t } = useTexts();
-  const { free, evenings, weekends, open, emergencies } = listing;
+  const { free } = listing;
   const isUsual = free !== null && (freeDays as readonly string[]).includes(free);
   return (
     <>
@@ -53,25 +70,14 @@ export function FreeFields({ listing, today }: { listing: Question; today: strin
           defaultValue={isUsual ? "" : (free ?? "")}
         />
       </Field>
-      <div>
-        <Checkbox label={t("search.chip.now")} name="now" value="on" defaultChecked={listing.now} />
-        <Checkbox label={t("hours.openNow")} name="open" value="on" defaultChecked={open} />
-        <Checkbox
-          label={t("search.chip.emergencies")}
-          name="emergencies"
-          value="on"
-          defaultChecked={emergencies}
-        />
-        <Checkbox label={t("search.chip.evenings")} name="evenings" value="on" defaultChecked={evenings} />
-        <Checkbox label={t("search.chip.weekends")} name="weekends" value="on" defaultChecked={weekends} />
-      </div>
+      <Switches listing={listing} names={switches.time} />
     </>
   );
 }
 
 export function LimitFields({ listing }: { listing: Question }) {
   const { t } = useTexts();
-  const { minRating, maxPrice, verified } = listing;
+  const { minRating, maxPrice } = listing;
   return (
     <>
       <Field label={t("listing.form.rating")} name="rating">
@@ -88,22 +94,14 @@ export function LimitFields({ listing }: { listing: Question }) {
           options={priceOptions(maxPrice, t)}
         />
       </Field>
-      <div>
-        <Checkbox label={t("listing.form.verified")} name="verified" value="on" defaultChecked={verified} />
-        <Checkbox
-          label={t("search.chip.registration")}
-          name="registration"
-          value="on"
-          defaultChecked={listing.registration}
-        />
-      </div>
+      <Switches listing={listing} names={switches.trust} />
     </>
   );
 }
 
 export function ServingFields({ listing }: { listing: Question }) {
   const { t } = useTexts();
-  const { language, card, cash } = listing;
+  const { language } = listing;
   return (
     <>
       <Field label={t("listing.form.language")} name="language">
@@ -113,10 +111,7 @@ export function ServingFields({ listing }: { listing: Question }) {
           options={spokenLanguages.map((code) => ({ value: code, label: t(`business.language.${code}`) }))}
         />
       </Field>
-      <div>
-        <Checkbox label={t("search.chip.card")} name="card" value="on" defaultChecked={card} />
-        <Checkbox label={t("search.chip.cash")} name="cash" value="on" defaultChecked={cash} />
-      </div>
+      <Switches listing={listing} names={switches.serving} />
     </>
   );
 }

@@ -75,6 +75,7 @@ function fits(business: Business, listing: Search, order: Order, now: Date): boo
         .every((cents) => cents !== null && cents <= maxPrice * 100)) &&
     (!verified || business.status === "approved") &&
     (!listing.registration || business.filterTerms.includes("k=yes")) &&
+    (!listing.outages || business.filterTerms.includes("u=yes")) &&
     (!listing.language || business.languages.includes(listing.language)) &&
     (!listing.card || business.paysWith.includes("card")) &&
     (!listing.cash || business.paysWith.includes("cash")) &&
@@ -139,6 +140,7 @@ const addresses = fc.record({
   price: some(["200", "1000"]),
   verified: some(["on"]),
   registration: seldom(["on"]),
+  outages: seldom(["on"]),
   language: seldom(["en", "zu", "ve", "sfs"]),
   card: seldom(["on"]),
   cash: seldom(["on"]),

@@ -1,7 +1,7 @@
 import { subcategoryName } from "~/modules/trades/taxonomy";
 import { freeText } from "./free-day";
 import type { Said } from "./messages";
-import type { Question } from "./question";
+import { type Question, switchNames } from "./question";
 
 /** A chosen filter, and the change that removes it. */
 export type Chip = { name: string; label: Said; without: Partial<Question> };
@@ -16,8 +16,7 @@ const placeChip = (place: string): Said => ({ key: "search.chip.place", values: 
 
 /** The chosen filters, in the order of the form. Removing one also removes what depends on it, as a city on its province. */
 export function chipsOf(listing: Question, today: string): Chip[] {
-  const { q, category, subcategory, province, city, near, maxPrice, minRating, open, verified } = listing;
-  const { free, evenings, weekends, language, card, cash, emergencies } = listing;
+  const { q, category, subcategory, province, city, near, maxPrice, minRating, free, language } = listing;
   const sort = listing.sort === "distance" ? null : listing.sort;
   const chips: (Chip | false)[] = [
     q !== "" && {
@@ -46,36 +45,15 @@ export function chipsOf(listing: Question, today: string): Chip[] {
     maxPrice !== null && { name: "price", label: priceToText(maxPrice), without: { maxPrice: null } },
     minRating !== null && { name: "rating", label: starsText(minRating), without: { minRating: null } },
     free !== null && { name: "free", label: freeText(free, today), without: { free: null } },
-    evenings && {
-      name: "evenings",
-      label: { key: "search.chip.evenings" },
-      without: { evenings: false },
-    },
-    weekends && {
-      name: "weekends",
-      label: { key: "search.chip.weekends" },
-      without: { weekends: false },
-    },
     language !== null && {
       name: "language",
       label: { key: "search.chip.speaks", values: { language: { key: `business.language.${language}` } } },
       without: { language: null },
     },
-    card && { name: "card", label: { key: "search.chip.card" }, without: { card: false } },
-    cash && { name: "cash", label: { key: "search.chip.cash" }, without: { cash: false } },
-    emergencies && {
-      name: "emergencies",
-      label: { key: "search.chip.emergencies" },
-      without: { emergencies: false },
-    },
-    listing.now && { name: "now", label: { key: "search.chip.now" }, without: { now: false } },
-    open && { name: "open", label: { key: "search.chip.open" }, without: { open: false } },
-    verified && { name: "verified", label: { key: "search.chip.verified" }, without: { verified: false } },
-    listing.registration && {
-      name: "registration",
-      label: { key: "search.chip.registration" },
-      without: { registration: false },
-    },
+    ...switchNames.map(
+      (name) =>
+        listing[name] && { name, label: { key: `search.chip.${name}` } as const, without: { [name]: false } },
+    ),
   ];
   return chips.filter((chip): chip is Chip => chip !== false);
 }

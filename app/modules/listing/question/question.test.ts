@@ -11,7 +11,7 @@ const read = (query: string) => readQuestion(new URLSearchParams(query));
 describe("an address of a listing", () => {
   test("is read and written back unchanged", () => {
     const query =
-      "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&open=on&rating=4.5&price=500&verified=on&registration=on&sort=price&near=durban";
+      "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&open=on&verified=on&registration=on&outages=on&rating=4.5&price=500&sort=price&near=durban";
     const listing = read(query);
     expect(listing.unknown).toEqual([]);
     expect(listingHref(listing)).toBe(`/services?${query}`);
@@ -159,6 +159,7 @@ describe("an address of a listing", () => {
       "price=500",
       "verified=on",
       "registration=on",
+      "outages=on",
     ])
       expect(isFiltered(read(query))).toBe(true);
   });

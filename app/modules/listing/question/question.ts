@@ -44,8 +44,41 @@ export type FreeDay = (typeof freeDays)[number] | WeekdayName | (string & {});
 /** Somewhere to measure from: a city or suburb with its name, or a position rounded by the browser. */
 export type Place = { key: string; name: string | null; lat: number; lng: number };
 
+/**
+ * The filters that are on or off, in the order of the form. One more takes a name here, its term and its condition
+ * (index/serving.server.ts), the businesses that have the term (filter-terms.ts, rows.server.ts) and its label (`search.chip`).
+ */
+export const switches = {
+  time: [
+    /** Open at this moment, or comes to emergencies at any hour. */
+    "now",
+    /** Open at this moment. */
+    "open",
+    /** Comes to emergencies, in its opening hours or at any hour. */
+    "emergencies",
+    /** Open after 18:00 on some working day. */
+    "evenings",
+    /** Open on a Saturday or Sunday. */
+    "weekends",
+  ],
+  trust: [
+    "verified",
+    /** A registration of its trade was seen, and is in date. */
+    "registration",
+  ],
+  serving: [
+    "card",
+    "cash",
+    /** Does some work without mains power and water. */
+    "outages",
+  ],
+} as const;
+export type Switch = (typeof switches)[keyof typeof switches][number];
+export const switchNames: readonly Switch[] = Object.values(switches).flat();
+const allOff = Object.fromEntries(switchNames.map((name) => [name, false])) as Record<Switch, false>;
+
 /** What an address asks for. Unknown values are left out and named in `unknown`. */
-export type Question = {
+export type Question = Record<Switch, boolean> & {
   q: string;
   /** The words of `q` that must all match (`searchWords`). */
   words: string[];
@@ -53,28 +86,14 @@ export type Question = {
   subcategory: { slug: SubcategorySlug; category: CategorySlug } | null;
   province: Province | null;
   city: City | null;
-  /** Open at this moment, or comes to emergencies at any hour. */
-  now: boolean;
-  /** Open at this moment. */
-  open: boolean;
   /** In stars. */
   minRating: number | null;
   /** In rand: the cheapest service costs no more. */
   maxPrice: number | null;
-  verified: boolean;
-  /** A registration of its trade was seen, and is in date. */
-  registration: boolean;
   /** A time can be booked on this day, of the service that takes the least time. */
   free: FreeDay | null;
-  /** Open after 18:00 on some working day; open on a Saturday or Sunday. */
-  evenings: boolean;
-  weekends: boolean;
   /** Customers are served in it. */
   language: SpokenLanguage | null;
-  card: boolean;
-  cash: boolean;
-  /** Comes to emergencies, in its opening hours or at any hour. */
-  emergencies: boolean;
   sort: Sort | null;
   near: Place | null;
   after: string | null;
@@ -94,19 +113,11 @@ export const emptyQuestion: Question = {
   subcategory: null,
   province: null,
   city: null,
-  now: false,
-  open: false,
+  ...allOff,
   minRating: null,
   maxPrice: null,
-  verified: false,
-  registration: false,
   free: null,
-  evenings: false,
-  weekends: false,
   language: null,
-  card: false,
-  cash: false,
-  emergencies: false,
   sort: null,
   near: null,
   after: null,
@@ -151,19 +162,11 @@ export function listingQuery(listing: Question): [name: string, value: string][]
     ["subcategory", subcategory?.slug],
     ["province", province?.slug],
     ["city", city?.slug],
-    ["now", listing.now ? "on" : null],
-    ["open", listing.open ? "on" : null],
+    ...switchNames.map((name): [string, string | null] => [name, listing[name] ? "on" : null]),
     ["rating", listing.minRating],
     ["price", listing.maxPrice],
-    ["verified", listing.verified ? "on" : null],
-    ["registration", listing.registration ? "on" : null],
     ["free", listing.free],
-    ["evenings", listing.evenings ? "on" : null],
-    ["weekends", listing.weekends ? "on" : null],
     ["language", listing.language],
-    ["card", listing.card ? "on" : null],
-    ["cash", listing.cash ? "on" : null],
-    ["emergencies", listing.emergencies ? "on" : null],
     ["sort", sort],
     ["near", near?.key],
     ["after", after],
@@ -195,24 +198,28 @@ export const isFiltered = (listing: Question): boolean => {
 };
 
 /** What is asked for besides trade and place. */
-export function limitsOf(listing: Question): unknown[] {
-  const { now, open, minRating, verified, registration } = listing;
-  return [now, open, minRating, verified, registration, ...wishLimits(listing)];
-}
+export const limitsOf = (listing: Question): unknown[] => [
+  ...switchNames.map((name) => listing[name]),
+  listing.minRating,
+  ...wishLimits(listing),
+];
+
+/** The others are wishes: where nobody fits them, those who fit the rest are shown. */
+const plainSwitches: readonly Switch[] = ["now", "open", ...switches.trust];
+const wished = switchNames.filter((name) => !plainSwitches.includes(name));
 
 /** When, in which language and how it is paid: what a sentence may ask for besides trade and place. */
-export function wishLimits(listing: Question): unknown[] {
-  const { free, evenings, weekends, language, card, cash, emergencies, maxPrice } = listing;
-  return [free, evenings, weekends, language, card, cash, emergencies, maxPrice];
-}
+export const wishLimits = (listing: Question): unknown[] => [
+  ...[listing.free, listing.language, listing.maxPrice],
+  ...wished.map((name) => listing[name]),
+];
 
-export const noWishLimits = {
+export const noWishLimits: Partial<Question> = {
+  ...Object.fromEntries(wished.map((name) => [name, false])),
   free: null,
-  evenings: false,
-  weekends: false,
   language: null,
-  card: false,
-  cash: false,
-  emergencies: false,
   maxPrice: null,
-} as const satisfies Partial<Question>;
+};
+
+/** Neither trade and place nor words are among these. */
+export const noLimits: Partial<Question> = { ...noWishLimits, ...allOff, minRating: null };

@@ -24,7 +24,9 @@ import {
   type Place,
   type Question,
   type Sort,
+  type Switch,
   sorts,
+  switchNames,
 } from "./question";
 import { searchWords, typedWords } from "./typed-words";
 import { type Wishes, wishesIn } from "./wishes";
@@ -166,24 +168,21 @@ type Read = <T>(name: string, find: (text: string) => T | null) => T | null;
 /** What is asked for besides trade and place. What the sentence says was typed last, and counts more than the fields. */
 function readLimits(query: URLSearchParams, read: Read, wishes: Wishes) {
   const isOn = (name: string) => query.get(name) === "on";
+  const on = Object.fromEntries(switchNames.map((name) => [name, isOn(name)])) as Record<Switch, boolean>;
   return {
-    now: wishes.now || isOn("now"),
-    open: wishes.open || isOn("open"),
+    ...on,
+    now: wishes.now || on.now,
+    open: wishes.open || on.open,
+    evenings: wishes.evenings || on.evenings,
+    weekends: wishes.weekends || on.weekends,
     minRating: read("rating", starsOf),
     maxPrice: wishes.maxPrice ?? read("price", randOf),
-    verified: isOn("verified"),
-    registration: isOn("registration"),
     // A date is chosen in a field of its own.
     free:
       wishes.free ??
       (plain(query.get("date")) === "" ? null : read("date", freeDayOf)) ??
       read("free", freeDayOf),
-    evenings: wishes.evenings || isOn("evenings"),
-    weekends: wishes.weekends || isOn("weekends"),
     language: wishes.language ?? read("language", languageOf),
-    card: isOn("card"),
-    cash: isOn("cash"),
-    emergencies: isOn("emergencies"),
   };
 }
 

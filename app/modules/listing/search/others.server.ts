@@ -117,9 +117,9 @@ const firstToOpen = (cards: ProviderCardView[]) =>
 /** Those who fit all but the day and the hour, soonest free first; else those who fit none of the wishes. */
 async function withoutWishes(db: Db, listing: Search, now: Date): Promise<Others[]> {
   if (!wishLimits(listing).some(Boolean)) return [];
-  const { free, evenings, weekends, open, language, card, cash, emergencies, maxPrice } = listing;
+  const { free, evenings, weekends, open } = listing;
   const hasTimes = free !== null || evenings || weekends || open || listing.now;
-  const hasOthers = language !== null || card || cash || emergencies || maxPrice !== null;
+  const hasOthers = wishLimits({ ...listing, ...noTimes }).some(Boolean);
   const timed = hasTimes ? await whoever(db, { ...listing, ...noTimes }, listing, now) : [];
   if (timed.length > 0)
     return some(whyNobodyThen(free, dayOf(now)) ?? "otherTime", soonestFree(timed).slice(0, mostShown));

@@ -4,7 +4,7 @@ import { spotOfCity } from "~/modules/places/queries/spots.server";
 import { dayOf } from "~/platform/time";
 import { chipsOf } from "../question/chips";
 import { type Said, titleOf } from "../question/messages";
-import { listingHref, noWishLimits, orderOf, type Question } from "../question/question";
+import { listingHref, noLimits, orderOf, type Question } from "../question/question";
 import { placeOfSpot } from "../question/read-question.server";
 
 /** A wider search with results, offered when a listing has none. */
@@ -22,12 +22,7 @@ type Candidate = { label: Said; change: Partial<Question> };
 
 const noFilters: Partial<Question> = {
   subcategory: null,
-  now: false,
-  open: false,
-  minRating: null,
-  verified: false,
-  registration: false,
-  ...noWishLimits,
+  ...noLimits,
   near: null,
   sort: null,
 };

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { inTransaction } from "~/platform/transaction.server";
+import { lockOwn, type Owner } from "../commands/availability.server";
+import { setSearchColumns } from "../commands/services.server";
+import { listServices } from "../queries.server";
+import { businessServices } from "../tables.server";
+import { businessTag } from "../visibility.server";
+import type { Need } from "./rules";
+
+/** What the work of each service needs, by its id. A service that is left out, or was removed meanwhile, stays as it was. */
+export const saveNeeds = (
+  db: Db,
+  owner: Owner,
+  said: ReadonlyMap<string, Need>,
+): Promise<{ ok: true } | { ok: false; reason: "not_found" }> =>
+  inTransaction<{ ok: true } | { ok: false; reason: "not_found" }>(db, async (tx) => {
+    const business = await lockOwn(tx, owner);
+    if (!business) return { ok: false, reason: "not_found" };
+    for (const { id } of await listServices(tx, business.id)) {
+      const needs = said.get(id);
+      if (needs) await tx.update(businessServices).set({ needs }).where(eq(businessServices.id, id));
+    }
+    await setSearchColumns(tx, business.id);
+    invalidatePages(businessTag(business.id));
+    return { ok: true };
+  });
