@@ -3,7 +3,7 @@ import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { saveNeeds } from "~/modules/businesses/needs/commands.server";
-import { needActs, needField, needsIn } from "~/modules/businesses/needs/forms";
+import { needActs, needField, needIn } from "~/modules/businesses/needs/forms";
 import { needs } from "~/modules/businesses/needs/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
@@ -30,18 +30,12 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 /** What the work of each service needs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(appContext);
-  const { id } = context.get(businessContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
   const form = await request.formData();
-  const owner = { userId: viewerOf(context).id, businessId: id };
-  const services = await listServices(db, id);
-  const said = needsIn(
-    form,
-    services.map((service) => service.id),
-  );
   return act(
     needActs,
     form,
-    { needs: () => saveNeeds(db, owner, said) },
+    { needs: () => saveNeeds(db, owner, (id) => needIn(form, id)) },
     {
       failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: () => redirectWith(page, { title: "outages.saved.title", text: "outages.saved.text" }),

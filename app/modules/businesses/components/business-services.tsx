@@ -103,7 +103,9 @@ function Row({ row: { id, name, durationMinutes, needs, ...price }, bookable, bo
     <tr>
       <th scope="row" className="font-semibold wrap-anywhere">
         {name}
-        {needs && <span className="block font-normal text-muted text-sm">{t(`business.needs.${needs}`)}</span>}
+        {needs && (
+          <span className="block font-normal text-muted text-sm">{t(`business.needs.${needs}`)}</span>
+        )}
       </th>
       <td className="tabular-nums">
         {bookable && isPriced(price) ? (

@@ -9,17 +9,17 @@ import { businessServices } from "../tables.server";
 import { businessTag } from "../visibility.server";
 import type { Need } from "./rules";
 
-/** What the work of each service needs, by its id. A service that is left out, or was removed meanwhile, stays as it was. */
+/** What the work of each service needs. A service of which nothing is said stays as it was. */
 export const saveNeeds = (
   db: Db,
   owner: Owner,
-  said: ReadonlyMap<string, Need>,
+  said: (serviceId: string) => Need | null,
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> =>
   inTransaction<{ ok: true } | { ok: false; reason: "not_found" }>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
     for (const { id } of await listServices(tx, business.id)) {
-      const needs = said.get(id);
+      const needs = said(id);
       if (needs) await tx.update(businessServices).set({ needs }).where(eq(businessServices.id, id));
     }
     await setSearchColumns(tx, business.id);

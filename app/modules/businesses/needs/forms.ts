@@ -6,8 +6,6 @@ export const needField = (serviceId: string) => `needs-${serviceId}`;
 
 export const needActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("needs") })]);
 
-/** What was said of each of these services. */
-export function needsIn(form: FormData, serviceIds: readonly string[]): Map<string, Need> {
-  const said = serviceIds.map((id) => [id, needs.find((need) => need === form.get(needField(id)))] as const);
-  return new Map(said.flatMap(([id, need]) => (need ? [[id, need]] : [])));
-}
+/** What the form says of a service; null for nothing, and for none of the three. */
+export const needIn = (form: FormData, serviceId: string): Need | null =>
+  needs.find((need) => need === form.get(needField(serviceId))) ?? null;

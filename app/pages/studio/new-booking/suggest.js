@@ -25,8 +25,12 @@ async function suggest(search) {
   }
 }
 
-if (form instanceof HTMLFormElement)
+if (form instanceof HTMLFormElement) {
   form.addEventListener("input", () => {
     clearTimeout(timer);
     timer = setTimeout(() => suggest(form), rest);
   });
+  // Typed before this script was there.
+  const { who } = form;
+  if (who.value !== who.defaultValue) void suggest(form);
+}
