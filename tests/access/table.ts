@@ -6,11 +6,12 @@ import * as auth from "./rows/auth";
 import * as machine from "./rows/machine";
 import * as visitors from "./rows/public";
 import * as studio from "./rows/studio";
+import * as studioActs from "./rows/studio-acts";
 
 export const pathOf = ({ file, path }: Row): string =>
   path ?? siteRoutes.find((route) => route.file === file)?.path ?? "";
 
-const areas = [visitors, auth, account, studio, admin, machine];
+const areas = [visitors, auth, account, { ...studio, ...studioActs }, admin, machine];
 
 /** GET: every page and endpoint of the site map. */
 export const reading: Row[] = areas.flatMap((area) => area.reading);
