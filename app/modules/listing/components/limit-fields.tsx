@@ -7,7 +7,14 @@ import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { priceToText, starsText } from "../question/chips";
 import { whyNobodyThen } from "../question/free-day";
-import { freeDays, priceChoices, type Question, ratingChoices, type Switch, switches } from "../question/question";
+import {
+  freeDays,
+  priceChoices,
+  type Question,
+  ratingChoices,
+  type Switch,
+  switches,
+} from "../question/question";
 
 type T = Texts["t"];
 

@@ -10,14 +10,7 @@ export type Hints = readonly (readonly string[])[];
 export const noHints: Hints = [];
 
 /** The terms of language, payment, emergencies, registration and outages. */
-export const servingTerms = ({
-  language,
-  card,
-  cash,
-  emergencies,
-  registration,
-  outages,
-}: Search): Hints => [
+export const servingTerms = ({ language, card, cash, emergencies, registration, outages }: Search): Hints => [
   ...(language === null ? [] : [[term("l", language)]]),
   ...(card ? [[term("w", "card")]] : []),
   ...(cash ? [[term("w", "cash")]] : []),
