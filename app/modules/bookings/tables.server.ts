@@ -16,8 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server";
 
-import { priceAsCheck } from "../businesses/checks.server";
-import { businessProfiles, businessServices } from "../businesses/tables.server";
+import { businessProfiles, businessServices, priceAsCheck } from "../businesses/tables.server";
 import type { CancelReason } from "./cancel-reasons";
 import type { GuestWay } from "./guest-rules";
 import type { AnyHoldKind, BookingStatus, FirstMove, MoveName, Party, Side } from "./moves";

@@ -31,6 +31,8 @@ import { noPrice } from "./price-steps";
 import type { Extra, PriceAs } from "./prices";
 import type { ContactMethods, PaysWith } from "./rules";
 
+export { priceAsCheck } from "./checks.server";
+
 const at = () => timestamp({ withTimezone: true });
 const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
