@@ -21,7 +21,7 @@ import type { ProvinceSlug } from "../places/places";
 import { adminIndexes } from "./admin-indexes.server";
 import type { Area } from "./area/rules";
 import { longestHorizon } from "./availability/rules";
-import { ruleChecks, serviceChecks } from "./checks.server";
+import { priceAsCheck, ruleChecks, serviceChecks } from "./checks.server";
 import type { CoverChoice } from "./cover";
 import type { SectionVersions } from "./editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
@@ -31,7 +31,7 @@ import { noPrice } from "./price-steps";
 import type { Extra, PriceAs } from "./prices";
 import type { ContactMethods, PaysWith } from "./rules";
 
-export { priceAsCheck } from "./checks.server";
+export { priceAsCheck };
 
 const at = () => timestamp({ withTimezone: true });
 const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
@@ -215,7 +215,6 @@ export const businessServices = pgTable(
     priceCents: integer(),
     priceAs: jsonb().$type<PriceAs>(),
     durationMinutes: integer().notNull().default(60),
-    /** What its work needs on the spot; null: the owner has not said. */
     needs: text().$type<Need>(),
     /** Removed services are kept, because bookings refer to them; nobody is shown them. */
     removedAt: at(),
