@@ -87,6 +87,17 @@ test("a rejection is taken back, and the business waits again", async ({ site, d
   expect(await wordsOf(await admin.get(pageOf(id)))).toContain(titleOf("waiting"));
 });
 
+test("what is done to the account of a locked business is to unlock it", async ({ site, db }) => {
+  const admin = await aSignedIn(site, "admin");
+  const { id } = await aBusiness(db);
+  const [lock, unlock] = [t("adminBusinessPage.acts.account"), t("adminBusinessPage.acts.unlock")];
+  expect(await wordsOf(await admin.get(pageOf(id)))).toContain(lock);
+  await set(db, id, { locked: true });
+  const words = await wordsOf(await admin.get(pageOf(id)));
+  expect(words).toContain(unlock);
+  expect(words).not.toContain(` ${lock}`);
+});
+
 test("the owner who has not confirmed the address gets the mail again", async ({ site, db }) => {
   const admin = await aSignedIn(site, "admin");
   const { id, userId } = await aBusiness(db, { status: "approved" });

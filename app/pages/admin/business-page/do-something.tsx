@@ -6,11 +6,12 @@ import { listHref } from "~/ui/list-tools";
 type Props = { business: StaffBusiness["business"] };
 
 /** Where each act on a business is done: with its question, its reason and its effects. */
-export function DoSomething({ business: { id, userId, businessName, status, removedAt } }: Props) {
+export function DoSomething({ business }: Props) {
+  const { id, userId, businessName, status, removedAt, locked } = business;
   const { t, hrefOf } = useTexts();
   const acts = [
     ["ledger", `/admin/financial/${id}`],
-    ["account", listHref("/admin/financial", { q: businessName })],
+    [locked ? "unlock" : "account", listHref("/admin/financial", { q: businessName })],
     ["case", `/admin/sanctions/${id}`],
     ["judge", `/admin/onboarding?business=${id}`],
     ...(userId ? [["owner", `/admin/users/${userId}`] as const] : []),
