@@ -1,12 +1,14 @@
 import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
+import { providerRefunds } from "~/modules/billing/refunds/tables.server";
 import { businessSubscribers, payments, providerSubscriptions } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessDecisions } from "~/modules/moderation/onboarding/tables.server";
 import { proposeSanctions } from "~/modules/moderation/sanctions/propose.server";
 import { sanctionActions } from "~/modules/moderation/sanctions/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
@@ -103,6 +105,28 @@ test("Refund asks first, on both of its pages, and names the days of service and
     ({ subject }) => subject === "mailsBilling.refunded.subject",
   );
   expect(mail?.letter.paragraphs).toContainEqual({ key: "mailsBilling.reason", values: { reason } });
+});
+
+test("a payment that PayFast is asked to give back is not offered for it again", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const { business } = await aSubscription(db, {}, now);
+  const [payment] = await db.select().from(payments);
+  const ledger = `${page}/${business.id}`;
+  const submit = t("adminFinancial.form.title");
+  expect(await wordsOf(await admin.get(ledger))).toContain(submit);
+  await db.insert(providerRefunds).values({
+    ...{ id: newId(), paymentId: payment?.id ?? "", amountCents: 5000, reason, createdByAdmin: admin.email },
+    ...{ nextAttemptAt: now, createdAt: now },
+  });
+  const words = await wordsOf(await admin.get(ledger));
+  expect(words).not.toContain(submit);
+  expect(words).toContain(
+    said("adminFinancial.ledger.asked", { payment: payment?.pfPaymentId ?? "", amount: 5000 }),
+  );
 });
 
 test("Approve selected and Reject selected name those whom they are about, and ask first", async ({

@@ -70,7 +70,11 @@ export async function paidSince(db: Db, businessId: string, day: string): Promis
 const leftCents = sql<number>`(select coalesce(sum(amount_cents), 0) from ledger_entries
   where payment_id = payments.id)`.mapWith(Number);
 
-export type LeftPayment = { pfPaymentId: string; leftCents: number };
+/** What PayFast was asked to give back of a payment and has not yet; 0 for nothing. */
+const askedCents = sql<number>`(select coalesce(sum(amount_cents), 0) from provider_refunds
+  where payment_id = payments.id and status = 'asked')`.mapWith(Number);
+
+export type LeftPayment = { pfPaymentId: string; leftCents: number; askedCents: number };
 
 /** All that was booked of a business, for administrators, with the payments that could still be given back. */
 export async function findLedger(db: Db, businessId: string) {
@@ -85,7 +89,7 @@ export async function findLedger(db: Db, businessId: string) {
     .from(ledgerEntries)
     .where(eq(ledgerEntries.businessId, businessId));
   const left: LeftPayment[] = await db
-    .select({ pfPaymentId: payments.pfPaymentId, leftCents })
+    .select({ pfPaymentId: payments.pfPaymentId, leftCents, askedCents })
     .from(payments)
     .where(and(eq(payments.businessId, businessId), gt(leftCents, 0)))
     .orderBy(desc(payments.paidAt))

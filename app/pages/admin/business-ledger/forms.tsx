@@ -10,16 +10,21 @@ import type { LeftPayment } from "~/modules/billing/ledger/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 
 type Props = { payments: LeftPayment[]; byPayfast: boolean; refused: Refused | undefined };
 
 /** Refunds and chargebacks of payments that have something left, corrections, and days. */
 export function LedgerForms({ payments, byPayfast, refused }: Props) {
   const { t } = useTexts();
-  const choices = payments.map(({ pfPaymentId, leftCents: left }) => ({
-    value: pfPaymentId,
-    label: t("adminFinancial.ledger.choice", { payment: pfPaymentId, left }),
-  }));
+  const choicesOf = (some: LeftPayment[]) =>
+    some.map(({ pfPaymentId, leftCents: left }) => ({
+      value: pfPaymentId,
+      label: t("adminFinancial.ledger.choice", { payment: pfPaymentId, left }),
+    }));
+  const choices = choicesOf(payments);
+  // PayFast gives back one thing at a time of a payment.
+  const refundable = choicesOf(payments.filter(({ askedCents }) => askedCents === 0));
   return (
     <div className="grid max-w-xl gap-6">
       {choices.length === 0 && (
@@ -27,11 +32,20 @@ export function LedgerForms({ payments, byPayfast, refused }: Props) {
       )}
       {choices.length > 0 && (
         <>
-          <RecordRefund
-            refused={refusedIn(refused, "record-refund")}
-            byPayfast={byPayfast}
-            payments={choices}
-          />
+          {payments
+            .filter(({ askedCents }) => askedCents > 0)
+            .map(({ pfPaymentId: payment, askedCents: amount }) => (
+              <Notice key={payment} tone="info" title={t("adminFinancial.asked.waiting")}>
+                {t("adminFinancial.ledger.asked", { payment, amount })}
+              </Notice>
+            ))}
+          {refundable.length > 0 && (
+            <RecordRefund
+              refused={refusedIn(refused, "record-refund")}
+              byPayfast={byPayfast}
+              payments={refundable}
+            />
+          )}
           <LedgerForm
             name="chargeback"
             intent="record-chargeback"
