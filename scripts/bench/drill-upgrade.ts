@@ -54,40 +54,48 @@ export async function upgrade({
   turn: number;
 }) {
   const old = build(commit, folder);
-  const ports = [await freePort(), await freePort()];
-  const run = (role: string, port: number, from: string) =>
-    startServer({ ...env, ROLE: role, PORT: String(port), TRUST_PROXY: "1" }, from);
-  const first = await run("web", ports[0] ?? 0, old);
-  const pages = new Map<number, Server>([
-    [ports[0] ?? 0, first],
-    [ports[1] ?? 0, await run("web", ports[1] ?? 0, old)],
-  ]);
-  const jobsAt = await freePort();
-  let jobs = await run("worker", jobsAt, old);
-  const nginx = await startNginx(folder, await freePort(), ports);
-  const work = startWriting(nginx.url, turn, 1);
-  const began = performance.now();
+  const [one, other, jobsAt, front] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const nginx = await startNginx(folder, front, [one, other]);
+  const given = { ...env, APP_URL: nginx.url, TRUST_PROXY: "1" };
+  const pages = new Map<number, Server>();
+  const run = async (role: string, port: number, from: string) => {
+    pages.set(port, await startServer({ ...given, ROLE: role, PORT: String(port) }, from));
+  };
+  const end = async () => {
+    await nginx.stop();
+    await Promise.all([...pages.values()].map(({ kill }) => kill()));
+  };
   try {
-    await work.ready;
-    await rollOver(folder, nginx, ports, async (port) => {
+    await run("web", one, old);
+    await Promise.all([run("web", other, old), run("worker", jobsAt, old)]);
+    const work = startWriting(nginx.url, turn, 1);
+    await orTell(work.ready, work.answers);
+    const began = performance.now();
+    const change = async (port: number, role = "web") => {
       await pages.get(port)?.stop();
-      pages.set(port, await run("web", port, "."));
-    });
-    await jobs.stop();
-    jobs = await run("worker", jobsAt, ".");
-    await work.untilNext(50);
+      await run(role, port, ".");
+    };
+    await rollOver(folder, nginx, [one, other], change);
+    await change(jobsAt, "worker");
     const seconds = (performance.now() - began) / 1000;
-    return { ...(await work.stop()), seconds, end: () => end([...pages.values(), jobs], nginx.stop) };
+    await orTell(work.untilNext(50), work.answers);
+    return { ...(await work.stop()), seconds, end };
   } catch (error) {
-    await work.stop();
-    await end([...pages.values(), jobs], nginx.stop);
+    await end();
     throw error;
   }
 }
 
-async function end(servers: Server[], stopNginx: () => Promise<void>) {
-  await stopNginx();
-  await Promise.all(servers.map(({ kill }) => kill()));
+/** Does not wait for ever for somebody who cannot write. */
+async function orTell(work: Promise<void>, answers: Record<string, number>) {
+  const late = sleep(120_000, "late" as const, { ref: false });
+  if ((await Promise.race([work, late])) === "late")
+    throw new Error(`Nobody can write: ${JSON.stringify(answers)}`);
 }
 
 /** Runs deploy/upgrade.sh; a file stands for systemd, which is asked to restart a process. */

@@ -66,6 +66,7 @@ export function startWriting(origin: string, turn: number, minutes: number) {
     while (acknowledged.length < wanted) await sleep(20);
   };
   return {
+    answers,
     ready: untilNext(20),
     untilNext,
     stop: async () => {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,7 +15,7 @@ export async function startNginx(folder: string, port: number, ports: number[]) 
   const [head = "", , ...servers] = readFileSync("deploy/nginx/thola.conf", "utf8").split(/^server \{$/m);
   const site = [head, ...servers]
     .join("server {")
-    .replace("/etc/nginx/upstream/thola.conf", upstream)
+    .replaceAll("/etc/nginx/upstream/thola.conf", upstream)
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace(/^ *(listen \[::\]|ssl_|access_log).*$/gm, "");
   const file = join(home, "nginx.conf");
@@ -27,17 +27,15 @@ export async function startNginx(folder: string, port: number, ports: number[]) 
     file,
     `daemon off;\nworker_processes 2;\n${user}\npid ${home}/pid;\nerror_log ${home}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${site}\n}\n`,
   );
-  const child = spawn(program, ["-c", file], { stdio: "ignore" });
+  const child = spawn(program, ["-c", file], { stdio: ["ignore", "ignore", "inherit"] });
   const killOnExit = () => void child.kill();
   process.once("exit", killOnExit);
   for (const giveUp = Date.now() + 10_000; !existsSync(join(home, "pid")); await sleep(50))
-    if (Date.now() > giveUp || child.exitCode !== null)
-      throw new Error(`nginx does not start: ${readFileSync(join(home, "error.log"), "utf8")}`);
+    if (Date.now() > giveUp || child.exitCode !== null) throw new Error("nginx does not start.");
   return {
     url: `http://127.0.0.1:${port}`,
     upstream,
     reload: `${program} -c ${file} -s reload`,
-    isRight: () => spawnSync(program, ["-c", file, "-t"], { stdio: "ignore" }).status === 0,
     stop: async () => {
       process.off("exit", killOnExit);
       const ended = new Promise((done) => child.once("exit", done));
