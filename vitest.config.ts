@@ -31,7 +31,7 @@ const onDatabase = {
   isolate: false,
   // In MB: pages and rows that are garbage at once cost less to collect.
   execArgv: ["--max-semi-space-size=64"],
-  setupFiles: ["tests/setup/console.ts"],
+  setupFiles: ["tests/setup/console.ts", "tests/setup/statements.ts"],
   testTimeout: 40_000,
   hookTimeout: 60_000,
 };

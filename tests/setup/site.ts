@@ -20,6 +20,7 @@ import type { Outside } from "~/platform/outside.server";
 import { siteAt } from "~/platform/site";
 import * as root from "~/root";
 import routes from "~/routes";
+import { asRequest } from "./distributed";
 
 const pages = import.meta.glob<Record<string, unknown>>("/app/pages/**/*.{ts,tsx}");
 /** The real cost, 0.1 s a password, is tested in accounts/passwords.db.test.ts. */
@@ -80,7 +81,7 @@ export async function openSite(
     if (request.method !== "GET") request.headers.set("Origin", address.origin);
     for (const [name, value] of Object.entries(usualClient))
       if (!request.headers.has(name)) request.headers.set(name, value);
-    return handle(request, new RouterContextProvider(new Map([[appContext, app]])));
+    return asRequest(() => handle(request, new RouterContextProvider(new Map([[appContext, app]]))));
   };
   return { app, fetch, newVisitor: (headers: Record<string, string> = {}) => visitor(fetch, headers) };
 }

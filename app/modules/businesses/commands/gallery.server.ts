@@ -74,7 +74,7 @@ export const describePicture = (
 ): Promise<GalleryResult> =>
   changeGallery(db, owner, async (tx, ids) => {
     if (!ids.includes(id)) return notFound;
-    await tx.update(businessImages).set({ description }).where(eq(businessImages.id, id));
+    await tx.update(businessImages).set({ description }).where(isPicture(owner.businessId, id));
     return { ok: true };
   });
 
@@ -85,7 +85,7 @@ export const movePicture = (
 ): Promise<GalleryResult> =>
   changeGallery(db, owner, async (tx, ids) => {
     if (!ids.includes(id)) return notFound;
-    await setOrder(tx, moved(ids, id, direction));
+    await setOrder(tx, owner.businessId, moved(ids, id, direction));
     return { ok: true };
   });
 
@@ -93,9 +93,13 @@ export const movePicture = (
 export const removeFromGallery = (db: Db, owner: Owner, id: string, now: Date): Promise<GalleryResult> =>
   changeGallery(db, owner, async (tx, ids) => {
     if (!ids.includes(id)) return notFound;
-    await tx.update(businessImages).set({ position: null, removedAt: now }).where(eq(businessImages.id, id));
+    await tx
+      .update(businessImages)
+      .set({ position: null, removedAt: now })
+      .where(isPicture(owner.businessId, id));
     await setOrder(
       tx,
+      owner.businessId,
       ids.filter((other) => other !== id),
     );
     return { ok: true };
@@ -112,8 +116,7 @@ export const restorePicture = (db: Db, owner: Owner, id: string, now: Date): Pro
       .set({ position: ids.length + 1, removedAt: null })
       .where(
         and(
-          eq(businessImages.id, id),
-          eq(businessImages.businessId, owner.businessId),
+          isPicture(owner.businessId, id),
           sql`${businessImages.removedAt} > ${since}::timestamptz`,
           isNull(businessImages.takenDownAt),
         ),
@@ -147,9 +150,10 @@ export const takeDownPicture = (tx: Db, { businessId, id }: OfBusiness, now: Dat
     await tx
       .update(businessImages)
       .set({ position: null, removedAt: now, takenDownAt: now })
-      .where(eq(businessImages.id, id));
+      .where(isPicture(businessId, id));
     await setOrder(
       tx,
+      businessId,
       ids.filter((other) => other !== id),
     );
     return true;
@@ -162,13 +166,7 @@ export const putBackPicture = (tx: Db, { businessId, id }: OfBusiness): Promise<
     const back = await tx
       .update(businessImages)
       .set({ position: ids.length + 1, removedAt: null, takenDownAt: null })
-      .where(
-        and(
-          eq(businessImages.id, id),
-          eq(businessImages.businessId, businessId),
-          isNotNull(businessImages.takenDownAt),
-        ),
-      )
+      .where(and(isPicture(businessId, id), isNotNull(businessImages.takenDownAt)))
       .returning({ id: businessImages.id });
     return back.length === 1;
   });
@@ -235,11 +233,14 @@ async function shownIds(db: Db, businessId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function setOrder(tx: Db, ids: readonly string[]): Promise<void> {
+const isPicture = (businessId: string, id: string) =>
+  and(eq(businessImages.businessId, businessId), eq(businessImages.id, id));
+
+async function setOrder(tx: Db, businessId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const places = ids.map((id, index) => sql`when ${id}::uuid then ${index + 1}::int`);
   await tx
     .update(businessImages)
     .set({ position: sql`case ${businessImages.id} ${sql.join(places, sql` `)} end` })
-    .where(inArray(businessImages.id, [...ids]));
+    .where(and(eq(businessImages.businessId, businessId), inArray(businessImages.id, [...ids])));
 }
