@@ -17,6 +17,10 @@ const exceptions: [reason: string, pattern: RegExp][] = [
     /^(delete from|update) "booking_holds" .*"booking_id" in/,
   ],
   ["A person's bookings are at many businesses.", /bookings"?\."?customer_id"? (=|is null)/],
+  [
+    "The picture that a report names, for the operator.",
+    /from "business_images" where "business_images"\."id" = \$1$/,
+  ],
   ["The dates of one series.", /"booking_series_dates"\."series_id" =/],
   [
     "Figures of the whole country, kept for minutes.",
