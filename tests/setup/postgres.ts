@@ -168,13 +168,14 @@ async function startIn(home: string, bin: string, owner: ReturnType<typeof serve
   await start();
 
   /** A copy of it that follows it. The copy is made while it stands: packaged binaries have no pg_basebackup. */
-  const startReplica = async (name = "replica") => {
+  const startReplica = async ({ name = "replica", through = url } = {}) => {
+    const way = new URL(through);
     const replica = mkdtempSync(`${home}-`);
     halt();
     cpSync(join(home, "data"), join(replica, "data"), { recursive: true });
     await start();
     chmodSync(join(replica, "data"), 0o700);
-    const primary = `host=127.0.0.1 port=${port} user=postgres application_name=${name}`;
+    const primary = `host=127.0.0.1 port=${way.port} user=postgres application_name=${name}`;
     appendFileSync(join(replica, "data", "postgresql.auto.conf"), `primary_conninfo = '${primary}'\n`);
     writeFileSync(join(replica, "data", "standby.signal"), "");
     if (owner.uid !== undefined) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, replica]);
