@@ -37,31 +37,28 @@ const behind = 2000;
 
 /** The replica goes, lags, and takes the primary's place: with and without writes that wait for it. */
 export async function replicaTroubles(folder: string, common: Env, atEnd: AtEnd): Promise<Trouble[]> {
-  const [one, waiting, hurried] = [
-    await pair(folder, common, atEnd),
-    await pair(folder, common, atEnd),
-    await pair(folder, common, atEnd),
-  ];
+  const waiting = await pair(folder, common, atEnd);
+  const hurried = await pair(folder, common, atEnd);
   return [
     {
       name: "replica gone",
       minutes: 1,
-      place: one.place,
+      place: waiting.place,
       async cause(server, ms) {
-        one.replica.kill();
+        waiting.replica.kill();
         await sleep(ms);
-        await one.replica.start();
+        await waiting.replica.start();
         return server;
       },
     },
     {
       name: "replica behind",
       minutes: 1,
-      place: one.place,
+      place: waiting.place,
       async cause(server, ms) {
-        await delayBy(one.replica, ms);
+        await delayBy(waiting.replica, ms);
         await sleep(ms);
-        await delayBy(one.replica, 0);
+        await delayBy(waiting.replica, 0);
         return server;
       },
     },
@@ -124,6 +121,7 @@ export async function lagSeen(folder: string, common: Env): Promise<Table> {
     const owner = newVisitor(one.url);
     await owner.signIn("business@thola.test", "Business#2026");
     const rows: string[][] = [];
+    let named = 0;
     for (const [delay, writes] of [
       [0, 100],
       [2000, 20],
@@ -132,7 +130,8 @@ export async function lagSeen(folder: string, common: Env): Promise<Table> {
       await delayBy(replica, delay);
       // Until it is in use, or left out.
       await sleep(delay + 7000);
-      rows.push([`${delay / 1000} s`, ...(await write(owner, other.url, `${delay}`, writes))]);
+      rows.push([`${delay / 1000} s`, ...(await write(owner, other.url, named, writes))]);
+      named += writes;
     }
     return {
       title: "Lag seen by people",
@@ -144,24 +143,24 @@ export async function lagSeen(folder: string, common: Env): Promise<Table> {
   }
 }
 
-async function write(owner: ReturnType<typeof newVisitor>, there: string, word: string, writes: number) {
+async function write(owner: ReturnType<typeof newVisitor>, there: string, named: number, writes: number) {
   let asked = 0;
-  const seen = async (name: string, Cookie = "") => {
-    const address = `${there}${page}?n=${word}-${asked++}`;
+  const seen = async (text: string, Cookie = "") => {
+    const address = `${there}${page}?n=${named}-${asked++}`;
     const html = await (await fetch(address, { headers: { Cookie } })).text();
-    return html.replace(/<[^>]*>/g, "").includes(name);
+    return html.replace(/<[^>]*>/g, "").includes(text);
   };
   let stale = 0;
   const waits: number[] = [];
-  for (let n = 0; n < writes; n++) {
-    const name = `Water Works ${word} ${n}`;
+  for (let n = named; n < named + writes; n++) {
+    const description = `Pipes of ${n} houses, mended.`;
     const info = Object.fromEntries(hiddenFields((await owner.get(editor)).html, `${editor}#info`));
-    const fields = { ...info, ...trade, businessName: name, description: "Pipes, mended." };
+    const fields = { ...info, ...trade, businessName: "Mthembu & Sons Plumbing", description };
     const { status } = await owner.post(editor, fields);
     if (status !== 302) throw new Error(`The editor said ${status}`);
     const written = performance.now();
-    if (!(await seen(name, owner.cookieHeader()))) stale++;
-    while (!(await seen(name))) await sleep(20);
+    if (!(await seen(description, owner.cookieHeader()))) stale++;
+    while (!(await seen(description))) await sleep(20);
     waits.push(performance.now() - written);
   }
   return [

@@ -38,6 +38,8 @@ export async function drill({ minutes: most, troubles: asked, from }: Bench): Pr
   const folder = mkdtempSync(join(tmpdir(), "thola-drill-"));
   // The user of PostgreSQL passes through it.
   chmodSync(folder, 0o711);
+  // Every server ends with this process.
+  process.setMaxListeners(40);
   const atEnd = [() => rmSync(folder, { recursive: true, force: true })];
   const mails = await startMailServer();
   const wire = await cableTo(`postgres://mail@127.0.0.1:${new URL(mails.url).port}/mail`);
