@@ -81,15 +81,24 @@ export async function aBusiness(db: Db, given: Given = {}) {
   const hours = rows.hours
     .map(({ weekday, opens, closes }) => ({ weekday, opens, closes }))
     .sort((a, b) => a.weekday - b.weekday || a.opens - b.opens);
-  const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, closesOnHolidays, daysOff } = {
+  const {
+    slotMinutes,
+    capacity,
+    bufferMinutes,
+    travelMinutes = 0,
+    ...others
+  } = {
     ...aSchedule(),
     ...rest,
   };
-  const rules = { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays };
+  const { noticeMinutes, horizonDays, closesOnHolidays, daysOff } = others;
+  const rules = { slotMinutes, capacity, bufferMinutes, travelMinutes, noticeMinutes, horizonDays };
   const schedule = { ...rules, hours, closesOnHolidays, daysOff };
   return {
     ...created,
     ...schedule,
+    ...{ area: null, latitude: rows.profile.latitude ?? null },
+    longitude: rows.profile.longitude ?? null,
     category: rest.category ?? "home-services",
     services,
     service,

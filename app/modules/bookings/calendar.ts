@@ -2,11 +2,12 @@ import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules, OpeningPlan } from "~/modules/businesses/availability/rules";
 import { peopleToChoose } from "~/modules/businesses/people/rules";
 import type { Price } from "~/modules/businesses/prices";
+import type { Position } from "~/modules/places/distance";
 import { addDays, dayOf, isDay, isTime, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
+import { holdsByDay } from "./hold-days";
 import {
   type Hold,
-  holdsByDay,
   isBookableDay,
   lastBookableDay,
   type NotOffered,
@@ -31,6 +32,8 @@ export type Chosen = {
   date?: string | null | undefined;
   time?: string | null | undefined;
   month?: string | null | undefined;
+  /** Where the job is to be, if that is known: the road to it takes its time. */
+  at?: Position | null | undefined;
 };
 
 export type CalendarDay = {
@@ -76,7 +79,10 @@ export function calendarView(
   if (!service || !business.bookable) return null;
   // A booking that moves keeps its person.
   const { people, person } = business.wish ? noChoice : choiceOf(business, service, chosen);
-  const wanted = { ...business, wish: business.wish ?? { serviceId: service.id, lane: person?.lane } };
+  const wanted = {
+    ...business,
+    wish: business.wish ?? { serviceId: service.id, lane: person?.lane, at: chosen.at },
+  };
   const byDay = holdsByDay(holds, business);
   const slotsOn = (date: string) =>
     slotsOfDay(wanted, service.durationMinutes, date, byDay.get(date) ?? [], now);

@@ -7,9 +7,10 @@ import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { bookedDaysDue } from "./booked-days/tables.server";
 import { refreshBookedDays } from "./commands/refresh-booked-days.server";
+import { holdsFor } from "./hold-days";
 import { holdsWithin } from "./holds.server";
 import { freeOn } from "./queries/free-days.server";
-import { holdsFor, isBookableDay, slotsOfDay } from "./rules";
+import { isBookableDay, slotsOfDay } from "./rules";
 
 const off = (
   firstDay: string,

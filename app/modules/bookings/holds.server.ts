@@ -1,7 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { takenTimes } from "./calendars-in/tables.server";
+import { withPlaces } from "./job-places.server";
 import type { Hold } from "./rules";
 import { bookings } from "./tables.server";
 
@@ -17,25 +19,36 @@ export async function holdsWithin(
   [from, to]: readonly [Date, Date],
   now: Date,
 ): Promise<(Hold & { bookingId: string })[]> {
-  return holdsOf(db).execute({ businessId, period: periodOf(from, to), now: now.toISOString() });
+  const holds = await holdsOf(db).execute({ businessId, period: periodOf(from, to), now: now.toISOString() });
+  if (!holds.some(({ travels }) => travels)) return holds;
+  const { area, latitude, longitude } = businessProfiles;
+  const [based] = await db
+    .select({ area, latitude, longitude })
+    .from(businessProfiles)
+    .where(eq(businessProfiles.id, businessId));
+  return based ? withPlaces(db, holds, based) : holds;
 }
+
+const taken = sql`taken`;
+const travels = sql<boolean>`(select travel_minutes > 0 from business_profiles where id = ${sql.placeholder("businessId")})`;
 
 const holdsOf = fixedQuery((db) =>
   db
     .select({
-      bookingId: takenTimes.bookingId,
-      lane: takenTimes.lane,
-      isElsewhere: takenTimes.isElsewhere,
-      from: sql`lower(${takenTimes.period})`.mapWith(bookings.startsAt),
-      to: sql`upper(${takenTimes.period})`.mapWith(bookings.endsAt),
+      bookingId: sql<string>`${taken}.booking_id`,
+      lane: sql<number>`${taken}.lane`,
+      isElsewhere: sql<boolean>`${taken}.is_elsewhere`,
+      from: sql`lower(${taken}.period)`.mapWith(bookings.startsAt),
+      to: sql`upper(${taken}.period)`.mapWith(bookings.endsAt),
+      kind: sql<string | null>`${taken}.kind`,
+      /** Its business keeps time for the road. */
+      travels,
     })
-    .from(takenTimes)
+    .from(sql`${takenTimes} as taken`)
     .where(
-      and(
-        eq(takenTimes.businessId, sql.placeholder("businessId")),
-        sql`${takenTimes.period} && ${sql.placeholder("period")}::tstzrange`,
-        sql`(${takenTimes.until} is null or ${takenTimes.until} > ${sql.placeholder("now")}::timestamptz)`,
-      ),
+      sql`${taken}.business_id = ${sql.placeholder("businessId")}
+        and ${taken}.period && ${sql.placeholder("period")}::tstzrange
+        and (${taken}.until is null or ${taken}.until > ${sql.placeholder("now")}::timestamptz)`,
     )
     .prepare(""),
 );

@@ -11,4 +11,4 @@ export const chosenPerson = sql<string | null>`case when ${bookings}.person_chos
 
 /** What another time of the booking has to keep to. */
 export const wishOf = sql<Wish>`json_build_object('serviceId', ${bookings}.service_id,
-  'lane', case when ${bookings}.person_chosen then ${bookings}.lane end)`;
+  'lane', case when ${bookings}.person_chosen then ${bookings}.lane end, 'address', ${bookings}.job_address)`;

@@ -7,7 +7,9 @@ import {
 } from "~/modules/businesses/availability/rules";
 import { type Crew, mayTake } from "~/modules/businesses/people/rules";
 import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
+import type { Position } from "~/modules/places/distance";
 import { addDays, day, dayOf, hour, instantOf, minute, minutesOf, timeOf, timeText } from "~/platform/time";
+import { travelBetween } from "./travel";
 
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
@@ -43,7 +45,7 @@ export const remindedBefore = 24 * hour;
 /** In milliseconds: how long after the end the link of the mail takes a review. */
 export const reviewLinkLasts = 120 * day;
 
-type Horizon = Pick<BookingRules, "horizonDays">;
+export type Horizon = Pick<BookingRules, "horizonDays">;
 
 export const lastBookableDay = ({ horizonDays }: Horizon, now: Date): string =>
   addDays(dayOf(now), horizonDays);
@@ -92,6 +94,8 @@ export type Hold = {
   to: Date;
   /** A calendar elsewhere is busy then: for customers the lane is taken, the owner is warned. */
   isElsewhere?: boolean | undefined;
+  /** Where that job is; null where nobody knows. */
+  at?: Position | null | undefined;
 };
 export type Slot = { time: string; startsAt: Date; endsAt: Date; state: "free" | "booked" };
 
@@ -160,10 +164,7 @@ export function whyNotOffered(
 
 /** Why an owner is asked again before writing in a booking. */
 export type Unusual = "day_off" | "holiday" | "closed_day" | "outside_hours" | "outside_area" | LaneUnusual;
-/**
- * The lane is free, but not with the buffer; or a calendar elsewhere is busy; or whoever works in it does not work then, or
- * does other things.
- */
+/** The lane is free, but not with the buffer; or a calendar is busy; or who works in it does not then, or does other things. */
 type LaneUnusual = "in_buffer" | "busy_elsewhere" | "not_at_work";
 
 /** Said without the day's reason. */
@@ -188,18 +189,19 @@ export function whyUnusual(
 const isInTime = ({ noticeMinutes }: BookingRules, startsAt: Date, now: Date): boolean =>
   startsAt > now && startsAt.getTime() >= now.getTime() + noticeMinutes * minute;
 
-type Lanes = Pick<BookingRules, "capacity" | "bufferMinutes">;
+export type Lanes = Pick<BookingRules, "capacity" | "bufferMinutes" | "travelMinutes">;
 
 /**
- * The first of the lanes 1..capacity that is free during [from, to) and for the buffer before and after it, and may take what
- * is wanted. Bookings in higher lanes, from before the capacity was lowered, take their share of it.
+ * The first of the lanes 1..capacity that is free during [from, to) and for the buffer before and after it, or for the road to
+ * and from the jobs beside it, and may take what is wanted. Bookings in higher lanes, from before the capacity was lowered, take their share of it.
  */
 export function lowestFreeLane(rules: Lanes & Crew, holds: Hold[], from: Date, to: Date): number | null {
-  const { capacity, bufferMinutes } = rules;
-  const buffer = bufferMinutes * minute;
-  const taken = new Set(
-    holds.filter((hold) => +hold.from < +to + buffer && +from < +hold.to + buffer).map((hold) => hold.lane),
-  );
+  const { capacity, bufferMinutes, travelMinutes = 0, wish } = rules;
+  const isInTheWay = (hold: Hold) => {
+    const kept = Math.max(bufferMinutes, travelBetween(travelMinutes, hold.at, wish?.at)) * minute;
+    return +hold.from < +to + kept && +from < +hold.to + kept;
+  };
+  const taken = new Set(holds.filter(isInTheWay).map(({ lane }) => lane));
   if (taken.size >= capacity) return null;
   const [date, begins] = [dayOf(from), minutesOf(timeOf(from))];
   const ends = begins + (+to - +from) / minute;
@@ -213,7 +215,7 @@ export function ownersLane(
   from: Date,
   to: Date,
 ): { lane: number; unusual: LaneUnusual | null } | null {
-  const tight = { ...rules, bufferMinutes: 0 };
+  const tight = { ...rules, bufferMinutes: 0, travelMinutes: 0 };
   const ours = holds.filter(({ isElsewhere }) => !isElsewhere);
   const ways = [
     { unusual: null, rules, taken: holds },
@@ -226,13 +228,6 @@ export function ownersLane(
     if (lane !== null) return { lane, unusual };
   }
   return null;
-}
-
-/** Between which instants holds can take slots from now to the horizon. */
-export function holdsFor(rules: Lanes & Horizon, now: Date): [from: Date, to: Date] {
-  const buffer = rules.bufferMinutes * minute;
-  const end = instantOf(addDays(lastBookableDay(rules, now), 1), "00:00");
-  return [new Date(+now - buffer), new Date(+end + buffer)];
 }
 
 /** The slots of a day that customers are still in time for. `holds` may include other days. */
@@ -289,21 +284,4 @@ export function nextFreeTime(
     if (free) return free.startsAt;
   }
   return null;
-}
-
-/** Groups holds by each Johannesburg day whose slots they can take: with the buffer also a neighbouring one. */
-export function holdsByDay(holds: Hold[], { bufferMinutes }: Lanes): Map<string, Hold[]> {
-  const buffer = bufferMinutes * minute;
-  const byDay = new Map<string, Hold[]>();
-  for (const hold of holds)
-    for (
-      let date = dayOf(new Date(+hold.from - buffer));
-      +instantOf(date, "00:00") < +hold.to + buffer;
-      date = addDays(date, 1)
-    ) {
-      const sameDay = byDay.get(date);
-      if (sameDay) sameDay.push(hold);
-      else byDay.set(date, [hold]);
-    }
-  return byDay;
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DayOff } from "~/modules/businesses/availability/rules";
 import { addDays, dayOf, instantOf, minute, timeText, weekdayOf } from "~/platform/time";
-import { type Hold, holdsByDay, lowestFreeLane, type Schedule, slotsOfDay, whyNotOffered } from "./rules";
+import { holdsByDay } from "./hold-days";
+import { type Hold, lowestFreeLane, type Schedule, slotsOfDay, whyNotOffered } from "./rules";
 
 const anyHours = fc
   .array(

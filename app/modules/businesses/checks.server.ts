@@ -18,6 +18,7 @@ type Ruled = Record<
   | "hourlyRateCents"
   | "noticeMinutes"
   | "slotMinutes"
+  | "travelMinutes"
   | "vatNumber",
   AnyPgColumn
 >;
@@ -30,6 +31,7 @@ export const ruleChecks = (t: Ruled) => [
   check("business_profiles_vat_number", sql`${t.vatNumber} ~ '^4[0-9]{9}$'`),
   check("business_profiles_slot_minutes", sql`${t.slotMinutes} between 5 and 1440`),
   check("business_profiles_buffer", sql`${t.bufferMinutes} between 0 and 480`),
+  check("business_profiles_travel", sql`${t.travelMinutes} between 0 and 60`),
   check("business_profiles_notice", sql`${t.noticeMinutes} between 0 and 43200`),
   check("business_profiles_horizon", sql`${t.horizonDays} between 1 and 60`),
   check("business_profiles_cancel_hours", sql`${t.cancelHours} between 0 and 168`),

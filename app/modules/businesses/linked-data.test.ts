@@ -58,6 +58,7 @@ const plumber: PublicBusiness = {
   capacity: 1,
   people: [],
   bufferMinutes: 0,
+  travelMinutes: 0,
   noticeMinutes: 0,
   horizonDays: 60,
   cancelHours: 0,

@@ -1,7 +1,8 @@
 import type { Errors } from "~/forms/parse";
+import { kmBetween } from "~/modules/places/distance";
 import { pinText, readPin } from "~/modules/places/pin";
 import { findCity, findProvince, type ProvinceSlug, provinceName } from "~/modules/places/places";
-import { fullLabelOf, kmBetween, spotsNamed } from "~/modules/places/queries/spots.server";
+import { fullLabelOf, spotsNamed } from "~/modules/places/queries/spots.server";
 import {
   askSuburb,
   isInCountry,

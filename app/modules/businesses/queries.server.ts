@@ -99,13 +99,14 @@ export async function loadSchedule(
   business: BookingRules & { id: string; closesOnHolidays: boolean },
   now: Date,
 ): Promise<OpeningPlan & BookingRules & { people: Person[] }> {
-  const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays, closesOnHolidays } = business;
+  const { slotMinutes, capacity, bufferMinutes, travelMinutes = 0 } = business;
+  const { noticeMinutes, horizonDays, closesOnHolidays } = business;
   const [hours, daysOff, people] = await Promise.all([
     listHours(db, business.id),
     listDaysOff(db, business.id, dayOf(now)),
     listPeople(db, business.id),
   ]);
-  const rules = { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays };
+  const rules = { slotMinutes, capacity, bufferMinutes, travelMinutes, noticeMinutes, horizonDays };
   return { ...rules, closesOnHolidays, hours, daysOff, people };
 }
 
@@ -252,6 +253,7 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     slotMinutes: business.slotMinutes,
     capacity: business.capacity,
     bufferMinutes: business.bufferMinutes,
+    travelMinutes: business.travelMinutes,
     noticeMinutes: business.noticeMinutes,
     horizonDays: business.horizonDays,
     cancelHours: business.cancelHours,

@@ -75,6 +75,7 @@ export type NewBusiness = TradeOf & {
   slotMinutes?: number;
   capacity?: number;
   bufferMinutes?: number;
+  travelMinutes?: number;
   noticeMinutes?: number;
   horizonDays?: number;
   closesOnHolidays?: boolean;

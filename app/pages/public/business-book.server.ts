@@ -15,6 +15,7 @@ import {
 import { type CallsOut, callOutLines } from "~/modules/bookings/call-out.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookingActs, laneOf, missing } from "~/modules/bookings/forms";
+import { positionIn } from "~/modules/bookings/job-places.server";
 import {
   findBooker,
   findNextFree,
@@ -67,26 +68,27 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const nextFree = await findNextFree(viewer ? db : readDb, business, isDay(day) ? day : null, now());
   const slot = { businessId: business.id, date: asked("date"), time: asked("time") };
   const own = viewer && (await findOwnBooking(db, { userId: viewer.id }, slot, now()));
+  const booker = await whoBooks(business, context);
+  const lastAddress = booker && booker !== "may_not_book" ? booker.jobAddress : null;
   const chosen = {
     serviceId: asked("service"),
     person: asked("person"),
     date: asked("date"),
     time: asked("time"),
     month: asked("month"),
+    at: positionIn(lastAddress, business),
   };
   // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const refused = context.get(refusedCalendar);
   const calendar = refused
     ? refused.calendar
     : await loadCalendar(viewer ? db : readDb, business, chosen, now());
-  const booker = calendar && (await whoBooks(business, context));
-  const lastAddress = booker && booker !== "may_not_book" ? booker.jobAddress : null;
   const { form, gone } = addressMessages(business, calendar, chosen, now());
   return {
     // What was booked already is not asked for again.
     calendar: calendar && own?.isAsked ? { ...calendar, chosen: null } : calendar,
     nextFree,
-    viewer: booker,
+    viewer: calendar && booker,
     onTop: onTopOf(business, refused?.address ?? lastAddress),
     form,
     gone: own?.isAsked ? null : gone,
@@ -116,7 +118,8 @@ export async function bookAction(business: Business, request: Request, context: 
   }
   const { values, texts, chosen } = typedIn(form);
   const loadChosen = async () => {
-    const calendar = await loadCalendar(db, business, chosen, now());
+    const at = positionIn(texts.address, business);
+    const calendar = await loadCalendar(db, business, { ...chosen, at }, now());
     context.set(refusedCalendar, { calendar, address: texts.address ?? "" });
     return calendar;
   };

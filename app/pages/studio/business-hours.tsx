@@ -4,6 +4,7 @@ import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { isOutsideHours, isShutDuring } from "~/modules/businesses/availability/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listDaysOff, listHours } from "~/modules/businesses/queries.server";
+import { comesToCustomer } from "~/modules/businesses/rules";
 import { publicHoliday } from "~/modules/places/public-holidays";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listDaysOff(db, business.id, today),
     listComing(db, business.id, now()),
   ]);
-  const { slotMinutes, capacity, bufferMinutes, noticeMinutes, horizonDays } = business;
+  const { slotMinutes, capacity, bufferMinutes, travelMinutes, noticeMinutes, horizonDays } = business;
   const { closesOnHolidays, cancelHours } = business;
   return {
     today,
@@ -41,11 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       slotMinutes,
       capacity,
       bufferMinutes,
+      travelMinutes,
       noticeMinutes,
       horizonDays,
       closesOnHolidays,
       cancelHours,
     },
+    comes: comesToCustomer(business),
     daysOff: daysOff.map((off) => ({
       ...off,
       bookings: coming.filter((booking) => isShutDuring(off, booking)),
@@ -67,7 +70,7 @@ export const action = ({ request, context }: Route.ActionArgs) => actOnHours(req
 
 export default function BusinessHours({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { hours, outside, rules, daysOff, holidays, today } = loaderData;
+  const { hours, outside, rules, comes, daysOff, holidays, today } = loaderData;
   const refused = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
     <>
@@ -76,7 +79,7 @@ export default function BusinessHours({ loaderData, actionData }: Route.Componen
       <div className="grid grid-cols-1 gap-6">
         <HoursForm hours={hours} outside={outside} refused={refused("hours")} />
         <DaysOff daysOff={daysOff} today={today} refused={refused("off")} />
-        <RulesForm rules={rules} holidays={holidays} refused={refused("rules")} />
+        <RulesForm rules={rules} comes={comes} holidays={holidays} refused={refused("rules")} />
       </div>
     </>
   );

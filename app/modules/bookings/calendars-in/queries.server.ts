@@ -15,7 +15,7 @@ export const listCalendars = (db: Db, businessId: string, now: Date) =>
       fault: outsideCalendars.fault,
       unread: outsideCalendars.unread,
       /** Still to come. */
-      count: sql<number>`(select count(*)::int from unnest(${outsideCalendars.busy}) as t(period)
+      count: sql<number>`(select count(*)::int from unnest(${outsideCalendars}.busy) as t(period)
         where upper(t.period) > ${now.toISOString()}::timestamptz)`,
     })
     .from(outsideCalendars)

@@ -64,4 +64,6 @@ export const takenTimes = pgView("taken_times", {
   until: at(),
   /** No booking: the owner may book there. */
   isElsewhere: boolean().notNull(),
+  /** Of a hold; null of a calendar elsewhere. */
+  kind: text(),
 }).existing();

@@ -63,7 +63,7 @@ export const enterBooking = (
     const { businessId } = owner;
     const hold = await takeHold(
       tx,
-      { businessId, customerId: null, by: "business", serviceId, lane, date, time },
+      { businessId, customerId: null, by: "business", serviceId, lane, address, date, time },
       now,
     );
     if (!hold || hold.serviceName === null) return { ok: false, reason: "service_gone" };

@@ -35,6 +35,7 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
   const { hours, owner, customer: booker, holds, recent, ...plain } = facts ?? {};
   const { businessName, category, subcategory, contactMethods, slotMinutes, capacity, bufferMinutes } = row;
   const {
+    travelMinutes,
     noticeMinutes,
     horizonDays,
     closesOnHolidays,
@@ -49,6 +50,7 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
   expect(plain).toEqual({
     ...{ businessName, category, subcategory, contactMethods, slotMinutes, capacity, bufferMinutes },
     ...{
+      travelMinutes,
       noticeMinutes,
       horizonDays,
       closesOnHolidays,
@@ -61,7 +63,7 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
       longitude,
     },
     ...{ businessId: row.id, ownerId: row.userId, bookable: true, isBlocked: false, daysOff: [] },
-    ...{ people: [], wish: { lane: null, serviceId: service.id } },
+    ...{ people: [], wish: { lane: null, serviceId: service.id, at: null } },
     ...{ businessEmail: row.email, businessPhone: row.phone, businessAddress: row.address },
     ...{
       serviceName: service.name,

@@ -9,10 +9,12 @@ import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, instantOf, weekdayOf } from "~/platform/time";
+import { placed, withPlaces } from "../job-places.server";
 import type { Party } from "../moves";
 import { blockedIn } from "../queries/blocked.server";
 import type { CustomerLoad, Hold } from "../rules";
 import { bookings } from "../tables.server";
+import { longestTravel } from "../travel";
 
 /** For a service, or for that many minutes: a booking that moves keeps its length. */
 export type WantedTime = {
@@ -25,6 +27,8 @@ export type WantedTime = {
   minutes?: number;
   /** Whose time it is to be: null for anybody's. A booking that moves stays with the person that its customer chose. */
   lane?: number | null | undefined;
+  /** Where the job is to be; a booking that moves keeps its address. */
+  address?: string | null | undefined;
   /** The booking that is to move: what it holds is no obstacle. */
   bookingId?: string;
   /** 'YYYY-MM-DD' and 'HH:MM' in Johannesburg. */
@@ -56,6 +60,7 @@ type Row = Pick<
   | "slotMinutes"
   | "capacity"
   | "bufferMinutes"
+  | "travelMinutes"
   | "noticeMinutes"
   | "horizonDays"
   | "closesOnHolidays"
@@ -87,7 +92,7 @@ type Row = Pick<
   people: PersonRow[];
   wish: Wish;
   /** The holds that overlap the wanted time, or the buffer before or after it. */
-  holds: AsJson<Hold>[];
+  holds: HeldRow[];
   /** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
   recent: AsJson<Recent>[];
   /** Null when the customer may not book. */
@@ -108,7 +113,7 @@ type AsJson<Whole> = {
  */
 export async function readHoldFacts(
   tx: Db,
-  { businessId, serviceId, minutes, lane, customerId, bookingId, date }: WantedTime,
+  { businessId, serviceId, minutes, lane, address, customerId, bookingId, date }: WantedTime,
   startsAt: Date,
   now: Date,
 ) {
@@ -117,11 +122,13 @@ export async function readHoldFacts(
   );
   const duration = sql`coalesce(${minutes ?? null}::int, service.duration_minutes)`;
   const moving = bookingId ?? null;
+  // What is kept free for the road is at most so long.
+  const gap = sql`case when travel_minutes > 0 then greatest(buffer_minutes, ${longestTravel}::int) else buffer_minutes end`;
   const { rows } = await tx.execute<Row>(sql`
     select business_profiles.id as "businessId", user_id as "ownerId", business_name as "businessName", category, subcategory,
       contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
       ${recipientIn(sql`business_profiles.user_id`)} as owner, slot_minutes as "slotMinutes", capacity,
-      buffer_minutes as "bufferMinutes", notice_minutes as "noticeMinutes", horizon_days as "horizonDays",
+      buffer_minutes as "bufferMinutes", travel_minutes as "travelMinutes", notice_minutes as "noticeMinutes", horizon_days as "horizonDays",
       closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer", call_out_cents as "callOutCents", extras, area, latitude, longitude,
       coalesce(${bookableNow(now)}, false) as bookable,
       service.name as "serviceName", service.price_cents as "priceCents", service.price_as as "priceAs", ${duration} as "durationMinutes",
@@ -131,14 +138,14 @@ export async function readHoldFacts(
           'closes', closes, 'reason', reason)), '[]')
         from business_days_off where business_id = business_profiles.id and ${date}::date between first_day and last_day) as "daysOff",
       ${peopleOf(sql`business_profiles.id`)} as people,
-      coalesce((select json_build_object('lane', case when person_chosen then lane end, 'serviceId', service_id)
+      coalesce((select json_build_object('lane', case when person_chosen then lane end, 'serviceId', service_id, 'address', job_address)
           from bookings where id = ${moving}::uuid),
-        (select json_build_object('lane', lane, 'serviceId', service_id) from guest_requests where id = ${moving}::uuid),
+        (select json_build_object('lane', lane, 'serviceId', service_id, 'address', job_address) from guest_requests where id = ${moving}::uuid),
         json_build_object('lane', null, 'serviceId', ${serviceId ?? null}::uuid)) as wish,
-      (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period), 'isElsewhere', is_elsewhere)), '[]')
-        from taken_times where business_id = business_profiles.id and booking_id is distinct from ${moving}::uuid
-          and period && tstzrange(${start}::timestamptz - buffer_minutes * interval '1 minute',
-            ${start}::timestamptz + (${duration} + buffer_minutes) * interval '1 minute')) as holds,
+      (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period), 'isElsewhere', is_elsewhere, 'bookingId', booking_id, 'kind', kind)), '[]')
+        from taken_times as taken where business_id = business_profiles.id and booking_id is distinct from ${moving}::uuid
+          and period && tstzrange(${start}::timestamptz - ${gap} * interval '1 minute',
+            ${start}::timestamptz + (${duration} + ${gap}) * interval '1 minute')) as holds,
       (select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
           'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at,
           'seriesId', (select series_id from booking_series_dates where booking_id = bookings.id),
@@ -158,12 +165,17 @@ export async function readHoldFacts(
     ...row.wish,
     ...(serviceId ? { serviceId } : {}),
     ...(lane === undefined ? {} : { lane }),
+    ...(address === undefined ? {} : { address }),
   };
   const people = readPeople(row.people);
-  return { ...row, people, wish, holds: row.holds.map(holdOf), recent: row.recent.map(recentOf) };
+  const taken = row.travelMinutes > 0 ? await withPlaces(tx, row.holds, row) : row.holds;
+  const holds = taken.map(holdOf);
+  return { ...row, people, wish: placed(wish, row), holds, recent: row.recent.map(recentOf) };
 }
 
-const holdOf = ({ from, to, ...hold }: AsJson<Hold>): Hold => ({
+type HeldRow = AsJson<Omit<Hold, "at">> & { bookingId: string; kind: string | null };
+
+const holdOf = ({ from, to, bookingId: _, kind: __, ...hold }: HeldRow & Pick<Hold, "at">): Hold => ({
   ...hold,
   from: new Date(from),
   to: new Date(to),

@@ -73,7 +73,10 @@ export async function holdForGuest(
 
 async function hold(tx: Db, guest: Guest, wanted: GuestBooking, now: Date): Promise<GuestResult> {
   const { businessId, serviceId, date, time, lane: chosen = null, name, phone, email, address, way } = wanted;
-  const slot = { businessId, serviceId, lane: chosen, customerId: null, by: "customer", date, time } as const;
+  const slot = {
+    ...{ businessId, serviceId, lane: chosen, address, customerId: null },
+    ...({ by: "customer", date, time } as const),
+  };
   let found = await takeHold(tx, slot, now);
   if (!found || found.serviceName === null) return refuse("service_gone");
   await oneGuestAtATime(tx);

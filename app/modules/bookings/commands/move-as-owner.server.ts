@@ -81,7 +81,9 @@ export const changeAsOwner = (db: Db, owner: Owner, to: Changed, now: Date): Pro
       const asked = await proposeMove(tx, owner, { ...to, terms: to }, now);
       return asked.ok ? { ok: true, how: "asked" } : asked;
     }
-    if (serviceId !== null || isElsewhen || isOtherPerson) return moveAtOnce(tx, owner, booking, to, now, to);
+    const isElsewhere = address !== booking.jobAddress;
+    if (serviceId !== null || isElsewhen || isOtherPerson || isElsewhere)
+      return moveAtOnce(tx, owner, booking, to, now, to);
     const change = { customerName, businessNotes: message, priceCents: price ?? null, jobAddress: address };
     const changed = await moveOwn(tx, "change", { own, bookingId, when: mayMove }, change, now);
     return changed.ok ? { ok: true, how: "changed" } : changed;
@@ -142,6 +144,7 @@ async function moveAtOnce(
     by: "business",
     bookingId,
     lane,
+    address: wanted?.address,
     date,
     time,
     ...length,

@@ -75,14 +75,11 @@ async function propose(
   if (!booking) return { ok: false, reason: "not_found" };
   if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
   const { businessId, customerId, startsAt, endsAt } = booking;
-  const length = wanted?.serviceId
-    ? { serviceId: wanted.serviceId }
-    : { minutes: (endsAt.getTime() - startsAt.getTime()) / minute };
-  const hold = await takeHold(
-    tx,
-    { businessId, customerId, by: "business", bookingId, ...length, lane, date, time },
-    now,
-  );
+  const what = {
+    ...{ businessId, customerId, bookingId, lane, address: wanted?.address, date, time },
+    ...(wanted?.serviceId ? { serviceId: wanted.serviceId } : { minutes: (+endsAt - +startsAt) / minute }),
+  };
+  const hold = await takeHold(tx, { ...what, by: "business" }, now);
   if (!hold) return { ok: false, reason: "not_found" };
   const person = lane && lane !== booking.lane && booking.personChosen ? nameOf(hold.people, lane) : null;
   const terms = wanted ? { ...termsOf(booking, hold, wanted), person } : null;

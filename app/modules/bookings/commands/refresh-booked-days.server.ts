@@ -8,8 +8,9 @@ import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { bookedDays, bookedDaysDue } from "../booked-days/tables.server";
+import { holdsByDay } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import { holdsByDay, lastFreeStart } from "../rules";
+import { lastFreeStart } from "../rules";
 
 const batchSize = 50;
 

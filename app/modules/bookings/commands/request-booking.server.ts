@@ -92,7 +92,10 @@ async function takeSlot(
     address = null,
   } = request;
   const { notes } = request;
-  const wanted = { businessId, serviceId, lane: chosen, customerId, by: "customer", date, time } as const;
+  const wanted = {
+    ...{ businessId, serviceId, lane: chosen, address, customerId },
+    ...({ by: "customer", date, time } as const),
+  };
   const hold = await takeHold(tx, wanted, now);
   if (!hold || hold.serviceName === null) return refuse("service_gone");
   const same = sameRequest(hold.recent, serviceId, hold.startsAt);

@@ -11,8 +11,9 @@ import {
   type Chosen,
   calendarView,
 } from "../calendar";
+import { holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import { holdsFor, nextFreeTime, shortestService } from "../rules";
+import { nextFreeTime, shortestService } from "../rules";
 import { bookings } from "../tables.server";
 
 /**

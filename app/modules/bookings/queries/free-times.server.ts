@@ -2,8 +2,9 @@ import type { BookingRules } from "~/modules/businesses/availability/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf } from "~/platform/time";
+import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import { holdsByDay, holdsFor, lastBookableDay, slotsOfDay } from "../rules";
+import { lastBookableDay, slotsOfDay } from "../rules";
 
 type Business = BookingRules & { id: string; closesOnHolidays: boolean };
 

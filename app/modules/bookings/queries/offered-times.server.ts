@@ -1,20 +1,15 @@
+import type { Based } from "~/modules/businesses/area/queries.server";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
 import type { Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, timeText } from "~/platform/time";
+import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import {
-  holdsByDay,
-  holdsFor,
-  isBookableDay,
-  lastBookableDay,
-  ownersSchedule,
-  slotsOfDay,
-  startTimes,
-} from "../rules";
+import { placed } from "../job-places.server";
+import { isBookableDay, lastBookableDay, ownersSchedule, slotsOfDay, startTimes } from "../rules";
 
-type Business = BookingRules & { id: string; closesOnHolidays: boolean };
+type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean };
 
 /** How many free times near the requested one are named, and within how many days after it. */
 const named = 6;
@@ -34,7 +29,7 @@ export async function loadOfferedTimes<
   const byDay = holdsByDay(holds, schedule);
   return requests.map((request) => {
     const { startsAt, durationMinutes, wish } = request;
-    const wanted = { ...schedule, wish };
+    const wanted = { ...schedule, wish: placed(wish, business) };
     const from = dayOf(startsAt);
     const nearDays = Array.from({ length: daysAfter }, (_, days) => addDays(from, days));
     const near = nearDays

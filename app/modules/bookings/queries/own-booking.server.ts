@@ -10,9 +10,10 @@ import { minute } from "~/platform/time";
 import { appointmentFor } from "../booking-mails";
 import { type CalendarView, type Chosen, calendarView } from "../calendar";
 import { ofGuest } from "../commands/own-booking.server";
+import { holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
+import { placed } from "../job-places.server";
 import { chosenPerson, personName, wishOf } from "../persons.server";
-import { holdsFor } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
 import { workAddress } from "../work-address.server";
 import { asSeenByBoth, isBusinessAway, type NoteVisibility, ofBusiness, shown } from "./shown-booking.server";
@@ -110,7 +111,13 @@ export async function loadMoveCalendar(
     holdsWithin(db, business.id, holdsFor(business, now), now),
   ]);
   const others = holds.filter(({ bookingId }) => bookingId !== id);
-  const bookable = { id: business.id, ...schedule, wish, services: [service], bookable: true };
+  const bookable = {
+    id: business.id,
+    ...schedule,
+    wish: placed(wish, business),
+    services: [service],
+    bookable: true,
+  };
   const view = calendarView(bookable, others, chosen, now);
   return view && withoutTime(view, booking.startsAt);
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Based } from "~/modules/businesses/area/queries.server";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { peopleToChoose, type Wish } from "~/modules/businesses/people/rules";
@@ -8,12 +9,14 @@ import { isId } from "~/platform/ids";
 import { addDays, dayOf, minute } from "~/platform/time";
 import { daysAhead } from "../commands/enter-booking.server";
 import { isChangeable, isMovable, isUntold } from "../guest-rules";
+import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
+import { placed } from "../job-places.server";
 import { personName, wishOf } from "../persons.server";
-import { holdsByDay, holdsFor, isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
+import { isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
 import { bookings } from "../tables.server";
 
-type Business = BookingRules & { id: string; closesOnHolidays: boolean };
+type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean };
 
 /** How many free times near the agreed one are offered, and within how many days of it. */
 const offered = 6;
@@ -76,7 +79,10 @@ async function nearTimes(
   { id, startsAt, endsAt, wish }: { id: string; startsAt: Date; endsAt: Date; wish: Wish },
   now: Date,
 ): Promise<Date[]> {
-  const schedule = ownersSchedule({ ...(await loadSchedule(db, business, now)), wish });
+  const schedule = ownersSchedule({
+    ...(await loadSchedule(db, business, now)),
+    wish: placed(wish, business),
+  });
   const held = await holdsWithin(db, business.id, holdsFor(schedule, now), now);
   const byDay = holdsByDay(
     held.filter(({ bookingId }) => bookingId !== id),

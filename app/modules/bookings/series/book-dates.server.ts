@@ -118,7 +118,10 @@ async function bookDate(
   if (instantOf(date, time) <= now) return null;
   const minutes = (source.endsAt.getTime() - source.startsAt.getTime()) / minute;
   const who = { lane: source.personChosen ? source.lane : null };
-  const what = { ...(source.serviceId ? { serviceId: source.serviceId } : {}), minutes };
+  const what = {
+    ...(source.serviceId ? { serviceId: source.serviceId } : {}),
+    ...{ minutes, address: source.jobAddress },
+  };
   const asked = { businessId, customerId, by: "business", ...who, ...what, date, time } as const;
   const hold = await takeHold(tx, asked, now);
   if (!hold) return null;

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type { Based } from "~/modules/businesses/area/queries.server";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
 import type { Wish } from "~/modules/businesses/people/rules";
@@ -9,6 +10,7 @@ import { addDays, dayOf, instantOf, minute, timeOf } from "~/platform/time";
 import type { Message } from "~/texts/message";
 import { isUntold } from "../guest-rules";
 import { holdsWithin } from "../holds.server";
+import { placed } from "../job-places.server";
 import { wishOf } from "../persons.server";
 import { findInTheWay } from "../queries/in-the-way.server";
 import { agreedColumns, isAgreed } from "../queries/owner-move.server";
@@ -18,7 +20,7 @@ import { bookings } from "../tables.server";
 import { maxDates, type Repeat, seriesDays } from "./rules";
 import { bookingSeries, bookingSeriesDates } from "./tables.server";
 
-type Business = BookingRules & { id: string; closesOnHolidays: boolean };
+type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean };
 
 /** An agreed booking that can come again; null for any other. */
 export async function findRepeatable(db: Db, businessId: string, id: string) {
@@ -46,7 +48,10 @@ export async function previewSeries(
   { every, count }: { every: Repeat; count: number },
   now: Date,
 ): Promise<PreviewDate[]> {
-  const schedule = ownersSchedule({ ...(await loadSchedule(db, business, now)), wish });
+  const schedule = ownersSchedule({
+    ...(await loadSchedule(db, business, now)),
+    wish: wish && placed(wish, business),
+  });
   const [first, time, length] = [dayOf(startsAt), timeOf(startsAt), endsAt.getTime() - startsAt.getTime()];
   const days = seriesDays(first, every, Math.min(count, maxDates)).slice(1);
   const end = instantOf(addDays(days.at(-1) ?? first, 2), "00:00");

@@ -91,7 +91,14 @@ export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Dat
     if (!seen?.offeredStartsAt) return wasTaken(tx, userId, placeId);
     const { businessId, serviceId, offeredStartsAt: at, jobAddress } = seen;
     const when = { date: dayOf(at), time: timeOf(at) };
-    const wanted = { businessId, serviceId, customerId: userId, bookingId: placeId, ...when };
+    const wanted = {
+      businessId,
+      serviceId,
+      customerId: userId,
+      bookingId: placeId,
+      ...when,
+      address: jobAddress,
+    };
     const hold = await takeHold(tx, { ...wanted, by: "customer" }, now);
     if (!hold || hold.serviceName === null) return { ok: false, reason: "slot_taken" };
     const reason = whyCustomerMayNot(hold, userId) ?? limitReached(loadOf(hold.recent, hold, now));

@@ -8,6 +8,7 @@ import { loadOf } from "../commands/hold-facts.server";
 import { whyCustomerMayNot } from "../commands/request-booking.server";
 import { takeHold, withHold } from "../commands/take-hold.server";
 import { holdsWithin, periodOf } from "../holds.server";
+import { placed } from "../job-places.server";
 import { waitForTurn } from "../locks.server";
 import { limitReached, type Schedule, slotsOfDay } from "../rules";
 import { bookingHolds } from "../tables.server";
@@ -28,6 +29,7 @@ export async function offerTimes(db: Db, now: Date): Promise<number> {
       id: waitingPlaces.id,
       userId: waitingPlaces.userId,
       day: waitingPlaces.day,
+      jobAddress: waitingPlaces.jobAddress,
       serviceId: waitingPlaces.serviceId,
       durationMinutes: businessServices.durationMinutes,
       business: businessProfiles,
@@ -53,6 +55,7 @@ type Waiting = {
   id: string;
   userId: string;
   day: string;
+  jobAddress: string | null;
   serviceId: string;
   durationMinutes: number;
   business: typeof businessProfiles.$inferSelect;
@@ -60,8 +63,11 @@ type Waiting = {
 
 /** One transaction for each person: never the locks of two customers at once. */
 async function offerTo(db: Db, place: Waiting, now: Date): Promise<boolean> {
-  const { business, day, durationMinutes } = place;
-  const schedule = await loadSchedule(db, business, now);
+  const { business, day, durationMinutes, serviceId, jobAddress } = place;
+  const schedule = {
+    ...(await loadSchedule(db, business, now)),
+    wish: placed({ serviceId, address: jobAddress }, business),
+  };
   // Without a lock: most of the time nothing is free.
   if ((await freeStarts(db, place, schedule, now)).length === 0) return false;
   const result = await withHold(db, async (tx) => {
@@ -94,14 +100,14 @@ type Slot = { date: string; time: string; startsAt: Date; durationMinutes: numbe
 /** Holds the time and asks; `next` if the person has something else at that time. */
 async function offer(
   tx: Db,
-  { id, userId, serviceId, business }: Waiting,
+  { id, userId, serviceId, jobAddress: address, business }: Waiting,
   { date, time }: Slot,
   now: Date,
 ): Promise<"offered" | "next" | "none"> {
   const businessId = business.id;
   const hold = await takeHold(
     tx,
-    { businessId, serviceId, customerId: userId, bookingId: id, by: "customer", date, time },
+    { businessId, serviceId, address, customerId: userId, bookingId: id, by: "customer", date, time },
     now,
   );
   if (!hold || hold.customer === null || whyCustomerMayNot(hold, userId)) return "none";

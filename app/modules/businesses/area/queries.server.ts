@@ -1,5 +1,6 @@
+import { kmBetween } from "~/modules/places/distance";
 import { type City, findCity, provinces, type Spot } from "~/modules/places/places";
-import { findSpot, fullLabelOf, kmBetween, spotsNamed } from "~/modules/places/queries/spots.server";
+import { findSpot, fullLabelOf, spotsNamed } from "~/modules/places/queries/spots.server";
 import type { Area } from "./rules";
 
 /** In degrees. */

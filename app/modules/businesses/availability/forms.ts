@@ -31,6 +31,8 @@ const rulesForm = z.object({
   slotMinutes: wholeNumber(5, 1440, "availability.rules.slotMinutesWrong"),
   capacity: wholeNumber(1, 50, "availability.rules.capacityWrong"),
   bufferMinutes: wholeNumber(0, 480, "availability.rules.bufferMinutesWrong"),
+  /** Only the form of a business that comes to its customers has it. */
+  travelMinutes: z._default(wholeNumber(0, 60, "availability.rules.travelMinutesWrong"), 0),
   noticeMinutes: wholeNumber(0, 43_200, "availability.rules.noticeMinutesWrong"),
   horizonDays: wholeNumber(1, 60, "availability.rules.horizonDaysWrong"),
   cancelHours: wholeNumber(0, 168, "availability.rules.cancelHoursWrong"),

@@ -37,6 +37,8 @@ export type BookingRules = {
   capacity: number;
   /** Kept free after every booking. */
   bufferMinutes: number;
+  /** Kept free for each 10 km between two jobs, where the business comes to its customers; 0 or nothing: none. */
+  travelMinutes?: number;
   /** Customers book at least this long before the start. */
   noticeMinutes: number;
   /** Customers book for today and so many days after it. */
@@ -58,6 +60,7 @@ export const rulesMark = (rules: OwnRules): string =>
     rules.slotMinutes,
     rules.capacity,
     rules.bufferMinutes,
+    rules.travelMinutes ?? 0,
     rules.noticeMinutes,
     rules.horizonDays,
     rules.cancelHours,
@@ -65,10 +68,11 @@ export const rulesMark = (rules: OwnRules): string =>
   ].join("-");
 
 /** Of a business that has chosen none; the columns of business_profiles have them too. */
-export const plainRules: BookingRules = {
+export const plainRules: Required<BookingRules> = {
   slotMinutes: 60,
   capacity: 1,
   bufferMinutes: 0,
+  travelMinutes: 0,
   noticeMinutes: 0,
   horizonDays: longestHorizon,
 };

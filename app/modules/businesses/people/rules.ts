@@ -1,3 +1,4 @@
+import type { Position } from "~/modules/places/distance";
 import { minutesPerDay, weekdayOf } from "~/platform/time";
 
 /** First and last minute: the last one is no part of it. */
@@ -19,7 +20,13 @@ export type Person = {
 };
 
 /** For whom and for what a time is wanted; a lane is wanted by its number. */
-export type Wish = { lane?: number | null | undefined; serviceId?: string | null | undefined };
+export type Wish = {
+  lane?: number | null | undefined;
+  serviceId?: string | null | undefined;
+  /** Where the job is to be, as it was typed, and as far as that names a place of ours. */
+  address?: string | null | undefined;
+  at?: Position | null | undefined;
+};
 /** The people of a business, and what is wanted of them. Nobody is named: every lane takes everything. */
 export type Crew = { people?: readonly Person[] | undefined; wish?: Wish | undefined };
 

@@ -71,7 +71,15 @@ export async function acceptQuote(
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   return withHold<QuoteAccepted>(db, async (tx) => {
     const { businessId, serviceId, serviceName, durationMinutes: minutes } = quote;
-    const wanted = { businessId, customerId: userId, by: "customer", minutes, date, time } as const;
+    const wanted = {
+      businessId,
+      customerId: userId,
+      by: "customer",
+      minutes,
+      address: contact.address,
+      date,
+      time,
+    } as const;
     const hold = await takeHold(tx, wanted, now);
     const jobId = quote.conversationId && (await lockJobOf(tx, quote.conversationId));
     const found = await lockQuote(tx, asCustomer({ userId }), id, now);

@@ -1,5 +1,6 @@
 import { foldText } from "~/platform/fold-text";
 import { lettersWrong } from "~/platform/letters-wrong";
+import { kmBetween, type Position } from "../distance";
 import geoNames from "../geonames.json" with { type: "json" };
 import ownPlaces from "../own-places.json" with { type: "json" };
 import { type City, findCity, type Province, provinces, type Spot } from "../places";
@@ -13,15 +14,6 @@ import {
 } from "../typed-places";
 
 const cities = provinces.flatMap((province) => province.cities);
-
-type Position = { lat: number; lng: number };
-
-/** Along the surface, on a map that is flat for so short a way. */
-export function kmBetween(a: Position, b: Position): number {
-  const perDegree = 111.2;
-  const east = (b.lng - a.lng) * Math.cos(((a.lat + b.lat) * Math.PI) / 360);
-  return Math.hypot(east, b.lat - a.lat) * perDegree;
-}
 
 function nearestCity(position: Position, within: readonly City[]): City {
   const [nearest] = [...within].sort((a, b) => kmBetween(a, position) - kmBetween(b, position));

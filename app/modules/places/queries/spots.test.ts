@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { kmBetween } from "../distance";
 import geoNames from "../geonames.json" with { type: "json" };
 import ownPlaces from "../own-places.json" with { type: "json" };
 import { findCity, provinces } from "../places";
@@ -7,7 +8,6 @@ import { placeAmong, unknownPlaceAmong } from "./place-among.server";
 import {
   findSpot,
   fullLabelOf,
-  kmBetween,
   labelOf,
   partsOfCities,
   placesStarting,

@@ -1,12 +1,12 @@
 import { foldText } from "~/platform/fold-text";
 import { abroad } from "../abroad";
+import { kmBetween } from "../distance";
 import type { Point } from "../pin";
 import { type City, type ProvinceSlug, provinces, type Spot } from "../places";
 import { edges } from "../province-edges";
 import { placeKey } from "../typed-places";
 import {
   fullLabelOf,
-  kmBetween,
   partsOfCities,
   placesStarting,
   spotOfCity,

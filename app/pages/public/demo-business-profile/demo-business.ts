@@ -58,6 +58,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   capacity: 1,
   people: [],
   bufferMinutes: 0,
+  travelMinutes: 0,
   noticeMinutes: 0,
   horizonDays: longestHorizon,
   daysOff: [],

@@ -16,20 +16,24 @@ import { UnsavedNotice } from "./unsaved-notice";
 
 const slots = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 const buffers = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120];
+/** Minutes for 10 km: a motorway, a town, a town at noon. */
+const travels = [0, 10, 15, 20, 30, 40];
 const notices = [0, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320, 10_080];
 
 type Numbers = Exclude<keyof OwnRules, "closesOnHolidays">;
 type Props = {
   rules: OwnRules;
+  /** The business comes to its customers. */
+  comes: boolean;
   refused: Refused | null;
   /** The next public holidays. */
   holidays: readonly { date: string; holiday: Filled }[];
 };
 
-export function RulesForm({ rules, refused, holidays }: Props) {
+export function RulesForm({ rules, comes, refused, holidays }: Props) {
   const { t, list } = useTexts();
   const errors = refused?.errors ?? {};
-  const typed = (name: Numbers) => String(refused?.values[name] ?? rules[name]);
+  const typed = (name: Numbers) => String(refused?.values[name] ?? rules[name] ?? 0);
   const field = (name: Numbers, hint?: Message) => ({
     name,
     label: t(`availability.rules.${name}`),
@@ -39,7 +43,7 @@ export function RulesForm({ rules, refused, holidays }: Props) {
   });
   /** The usual choices, and the one that is saved. */
   const choice = (name: Numbers, usual: readonly number[], word: (value: number) => Message) => ({
-    options: [...new Set([...usual, rules[name]])]
+    options: [...new Set([...usual, rules[name] ?? 0])]
       .sort((a, b) => a - b)
       .map((value) => ({ value: String(value), label: t(word(value)) })),
     defaultValue: typed(name),
@@ -94,6 +98,11 @@ export function RulesForm({ rules, refused, holidays }: Props) {
           <Field {...field("bufferMinutes", "availability.rules.bufferHint")}>
             <Select {...choice("bufferMinutes", buffers, length)} />
           </Field>
+          {comes && (
+            <Field {...field("travelMinutes", "availability.rules.travelHint")}>
+              <Select {...choice("travelMinutes", travels, length)} />
+            </Field>
+          )}
           <Field {...field("noticeMinutes")}>
             <Select {...choice("noticeMinutes", notices, length)} />
           </Field>

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { type Based, spotInAddress } from "~/modules/businesses/area/queries.server";
+import type { Wish } from "~/modules/businesses/people/rules";
+import type { Position } from "~/modules/places/distance";
+import type { Db } from "~/platform/db.server";
+
+/** Where the address of a job is, as far as it names a place of ours. */
+export function positionIn(address: string | null | undefined, based: Based): Position | null {
+  const spot = address ? spotInAddress(address, based) : null;
+  return spot && { lat: spot.lat, lng: spot.lng };
+}
+
+/** A wish with its position. */
+export const placed = (wish: Wish, based: Based): Wish => ({ ...wish, at: positionIn(wish.address, based) });
+
+type Taken = { bookingId: string; kind: string | null };
+
+/**
+ * Times that are taken, with where their jobs are. A query of its own, for businesses that keep time for the road: what is in the
+ * way of a booking is planned anew for every attempt, and these joins would take a third of it.
+ */
+export async function withPlaces<One extends Taken>(db: Db, taken: One[], based: Based) {
+  if (taken.length === 0) return [];
+  const asked = JSON.stringify(taken.map(({ bookingId, kind }) => ({ id: bookingId, kind })));
+  const { rows } = await db.execute<{ id: string; kind: string | null; address: string | null }>(sql`
+    select t.id, t.kind, coalesce(g.job_address, w.job_address, case when t.kind = 'proposed' and b.proposed_terms is not null
+      then b.proposed_terms ->> 'jobAddress' else b.job_address end) as address
+    from json_to_recordset(${asked}::json) as t (id uuid, kind text) left join bookings b on b.id = t.id
+      left join guest_requests g on g.id = t.id left join waiting_places w on w.id = t.id`);
+  const addresses = new Map(rows.map(({ id, kind, address }) => [`${id} ${kind}`, address]));
+  return taken.map((one) => ({
+    ...one,
+    at: positionIn(addresses.get(`${one.bookingId} ${one.kind}`), based),
+  }));
+}
