@@ -100,7 +100,7 @@ export const businessProfiles = pgTable(
     cover: text().$type<CoverChoice>().notNull().default("photo"),
     slotMinutes: integer().notNull().default(60),
     capacity: integer().notNull().default(1),
-    /** Kept free after every booking, and for each 10 km between two jobs (decision 47). */
+    /** Kept free after every booking, and for each 10 km between two jobs (decision 49). */
     ...{ bufferMinutes: integer().notNull().default(0), travelMinutes: integer().notNull().default(0) },
     /** Customers book at least this long before the start. */
     noticeMinutes: integer().notNull().default(0),
