@@ -38,6 +38,8 @@ export async function startPgbouncer(databaseUrl: string) {
     return child;
   };
   let running = await run();
+  const killOnExit = () => void running.kill("SIGKILL");
+  process.once("exit", killOnExit);
   const stop = async () => {
     const ended = new Promise((done) => running.once("exit", done));
     running.kill("SIGKILL");
@@ -51,6 +53,7 @@ export async function startPgbouncer(databaseUrl: string) {
       running = await run();
     },
     remove: async () => {
+      process.off("exit", killOnExit);
       if (running.exitCode === null && running.signalCode === null) await stop();
       rmSync(folder, { recursive: true, force: true });
     },
