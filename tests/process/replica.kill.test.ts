@@ -2,7 +2,9 @@ import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { checkDatabase } from "~/operate/doctor/database.server";
 import { openDatabase } from "~/platform/db.server";
+import type { Env } from "~/platform/env.server";
 import { booksOf, readPostgres, startWriting } from "../../scripts/bench/drill-work";
 import { newDataDir } from "../setup/data-dir";
 import { freePort } from "../setup/free-port";
@@ -39,7 +41,7 @@ const test = base
     const [one, other] = [await start(), await start()];
     const { db: behind, close } = await openDatabase({ databaseUrl: replica.url, dataDir: "" });
     atEnd.unshift(close);
-    return { primary, replica, behind, one, other };
+    return { primary, replica, url, behind, one, other };
   });
 
 const editor = "/business-profile-edit";
@@ -83,6 +85,17 @@ test("what an owner writes in one program they read in the other, while the repl
   }
   expect(atOnce).toEqual([true, true, true]);
   expect(strangers, "they read the replica, once it was in use").toContain(false);
+});
+
+test("the doctor says which server takes writes and how far behind the other one is", async ({
+  place: { replica, url },
+}) => {
+  const given = { databaseUrl: url, directUrl: url, readUrl: url, replicaUrl: url, dataDir: "" };
+  expect(await checkDatabase(given as Env)).toEqual([
+    { grade: "well", line: expect.stringMatching(/^PostgreSQL \d+, rights/) },
+    { grade: "well", line: `${new URL(replica.url).host} follows the primary` },
+    { grade: "well", line: expect.stringMatching(/^the replica is \d+ s behind/) },
+  ]);
 });
 
 test("the primary dies and the replica is promoted: programs go on within ten seconds, nothing that was acknowledged is lost", async ({
