@@ -36,7 +36,7 @@ const places: readonly Place[] = [
     label: "frame.studio.customers",
     icon: "users",
     href: "/booking-management/customers",
-    within: [],
+    within: ["/booking-management/contacts"],
     folded: true,
   },
   { label: "frame.studio.page", icon: "store", href: "/business-profile-edit", within: [], folded: true },

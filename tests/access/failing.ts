@@ -36,6 +36,7 @@ export const withoutDatabase = new Set([
   ].map((intent) => `pages/account/booking.tsx ${intent}`),
   "pages/account/booking-move.tsx reschedule",
   "pages/studio/move-booking.tsx move",
+  ...["read", "save", "forget"].map((intent) => `pages/studio/contacts.tsx ${intent}`),
   ...["save", "off", "back", "forget"].map((intent) => `pages/studio/person.tsx ${intent}`),
   ...["answer-record", "appeal-record"].map((intent) => `pages/studio/standing.tsx ${intent}`),
   "pages/studio/change-booking.tsx change",

@@ -26,6 +26,7 @@ export const acts = [
   "conversation.read",
   "conversation.suspend",
   "customers.export",
+  "customers.import",
   "dispute.dismissed",
   "dispute.upheld",
   "impersonation.start",

@@ -6,7 +6,12 @@ import {
   listLabels,
 } from "~/modules/bookings/customers/queries.server";
 import { customerShows } from "~/modules/bookings/customers/rules";
-import { customerHref, customersCsvHref, customersPage } from "~/modules/bookings/management-address";
+import {
+  contactsPage,
+  customerHref,
+  customersCsvHref,
+  customersPage,
+} from "~/modules/bookings/management-address";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -53,6 +58,11 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { search, count, customers, next } = loaderData;
   const isSearch = search.words !== "" || search.show !== "all" || search.label !== "";
+  const bringIn = (
+    <ButtonLink href={contactsPage} variant="outline" small icon="upload">
+      {t("contacts.title")}
+    </ButtonLink>
+  );
   const download = (
     <ButtonLink href={customersCsvHref} variant="outline" small icon="download" download>
       {t("customers.csv.action")}
@@ -62,7 +72,12 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageHeader title={t("customers.title")} />
-        <EmptyState icon="users" title={t("customers.none.title")} text={t("customers.none.text")} />
+        <EmptyState
+          icon="users"
+          title={t("customers.none.title")}
+          text={t("customers.none.text")}
+          actions={bringIn}
+        />
       </>
     );
   return (
@@ -70,7 +85,12 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={t("customers.title")}
         subtitle={t("customers.subtitle", { count })}
-        actions={download}
+        actions={
+          <span className="flex flex-wrap gap-2">
+            {bringIn}
+            {download}
+          </span>
+        }
       />
       <ListSearch
         page={customersPage}

@@ -9,6 +9,7 @@ import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
+import { listContacts } from "~/modules/bookings/contacts/queries.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs, laneOf } from "~/modules/bookings/forms";
 import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
@@ -56,12 +57,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const last = services.find(({ id }) => id === known?.serviceId);
   const free =
     last && !typed("time") ? await loadFreeTimes(db, business, last.durationMinutes, date, now()) : null;
-  const found = isOpen && words.length > 1 ? await listCustomers(db, business.id, search, now()) : null;
+  const isAsked = isOpen && words.length > 1;
+  const customers = isAsked ? await listCustomers(db, business.id, search, now()) : [];
+  const more = mostFound - customers.length;
+  const contacts = isAsked && more > 0 ? await listContacts(db, business.id, { words, limit: more }) : [];
+  const found = [...customers, ...contacts.map((one) => ({ ...one, visits: 0 }))];
   return {
     mayFind: isOpen,
     words,
-    found:
-      found?.map(({ id, name, phone, address, visits }) => ({ id, name, phone, address, visits })) ?? null,
+    found: isAsked
+      ? found.map(({ id, name, phone, address, visits }) => ({ id, name, phone, address, visits }))
+      : null,
     known,
     services,
     near: (free?.near ?? []).slice(0, mostNear),

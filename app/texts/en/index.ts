@@ -39,6 +39,7 @@ import category from "./category.json" with { type: "json" };
 import claim from "./claim.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import contact from "./contact.json" with { type: "json" };
+import contacts from "./contacts.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import customers from "./customers.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
@@ -145,6 +146,7 @@ export const english = {
   claim,
   common,
   contact,
+  contacts,
   content,
   customers,
   dashboard,

@@ -146,6 +146,9 @@ export const writing: Row[] = [
   },
   { file: "pages/studio/block-time.tsx", send: { intent: "block" }, outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", send: { intent: "add" }, outcomes: "sseoooxo" },
+  ...[{ intent: "read" }, { intent: "save" }, { intent: "forget", id: "none" }].map((send) => ({
+    ...{ file: "pages/studio/contacts.tsx", send, outcomes: "sseoooxx" },
+  })),
   { file: "pages/studio/outages.tsx", send: { intent: "needs" }, outcomes: "sseeeexe" },
   ...[
     { intent: "add", address: "https://localhost/x.ics", name: "Family" },

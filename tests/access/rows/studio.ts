@@ -41,6 +41,7 @@ export const reading: Row[] = [
   { file: "pages/studio/new-booking.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/customers.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/customers-file.ts", outcomes: "sseoooxx" },
+  { file: "pages/studio/contacts.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/customer.tsx", path: "/booking-management/customers/none", outcomes: "ssexxxxx" },
   { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", outcomes: "sseoooxo" },

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, lt, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { blockedGuests } from "../blocks/tables.server";
 import { outsideCalendars } from "../calendars-in/tables.server";
+import { dropContactsOf } from "../contacts/commands.server";
 import { dropSheetsOf } from "../customers/commands.server";
 import { calendarFeeds } from "../feeds/tables.server";
 import { waitForTurn } from "../locks.server";
@@ -31,6 +32,7 @@ export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, no
   await dropPlacesOf(tx, { userId });
   await moveBookings(tx, "customerLeaves", and(asCustomer, isComing), {}, now);
   await dropSheetsOf(tx, { userId, businessId });
+  await dropContactsOf(tx, { userId, businessId });
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   await tx
     .update(bookings)

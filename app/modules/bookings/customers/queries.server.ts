@@ -6,6 +6,8 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { dayOf } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
+import { findContact, listContacts } from "../contacts/queries.server";
+import { type Contact, mostContacts } from "../contacts/rules";
 import { bookings } from "../tables.server";
 import { awayMonths, type CustomerShow, regularVisits } from "./rules";
 import { customerSheets } from "./tables.server";
@@ -166,10 +168,13 @@ export async function loadCustomer(db: Db, businessId: string, bookingId: string
   return { ...facts, coming, past, notes: sheet?.notes ?? "", labels: sheet?.labels ?? [] };
 }
 
-/** With what a booking for them is written in: as last time. */
+/** With what a booking for them is written in: as last time, or as the own list has them. */
 export async function findKnown(db: Db, businessId: string, bookingId: string) {
   const person = await findPerson(db, businessId, bookingId);
-  if (person === null) return null;
+  if (person === null) {
+    const contact = await findContact(db, businessId, bookingId);
+    return contact && { ...contact, serviceId: null };
+  }
   const [last] = await db
     .select({
       name: bookings.customerName,
@@ -203,8 +208,19 @@ export function customersCsv(
     const search = { words: "", show: "all", label: "" } as const;
     const people = await listCustomers(db, businessId, { ...search, from, limit: rowsPerRead }, now);
     const rows = people.map(cellsOf);
-    return { rows, next: people.length === rowsPerRead ? String(from + rowsPerRead) : null };
+    if (people.length === rowsPerRead) return { rows, next: String(from + rowsPerRead) };
+    const contacts = await listContacts(db, businessId, { limit: mostContacts });
+    return { rows: [...rows, ...contacts.map(contactCells)], next: null };
   });
+}
+
+/** Of somebody on the own list who has had no booking yet. */
+function contactCells({ name, phone, email, address }: Contact): string[] {
+  const said: Partial<Record<(typeof columns)[number], string>> = {
+    ...{ name, email: email ?? "", address: address ?? "" },
+    phone: phone ? showPhone(phone) : "",
+  };
+  return columns.map((column) => said[column] ?? "");
 }
 
 function cellsOf(one: Customer): string[] {

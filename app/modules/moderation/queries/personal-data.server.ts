@@ -11,6 +11,7 @@ import { auditLog } from "~/modules/audit/tables.server";
 import { invoices, ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { listCalendars } from "~/modules/bookings/calendars-in/queries.server";
+import { contactsAsBusiness } from "~/modules/bookings/contacts/queries.server";
 import { sheetsAsBusiness, sheetsAsCustomer } from "~/modules/bookings/customers/queries.server";
 import { blockedGuestsOf } from "~/modules/bookings/queries/blocked.server";
 import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
@@ -178,6 +179,7 @@ async function businessOf(db: Db, business: Business, userId: string, now: Date)
     calendarsElsewhere: (await listCalendars(db, business.id, now)).map((one) => omit(one, ["id"])),
     bookings: await bookingsAsBusiness(db, business.id),
     customerSheets: await sheetsAsBusiness(db, business.id),
+    ownContacts: await contactsAsBusiness(db, business.id),
     blockedGuests: await blockedGuestsOf(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
     messages: await conversationsOf(db, { side: "business", userId, businessId: business.id }),

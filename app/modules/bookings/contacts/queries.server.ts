@@ -1,0 +1,75 @@
+import { and, asc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
+import { bookings } from "../tables.server";
+import { type Contact, mostContacts, personOf } from "./rules";
+import { ownContacts as c } from "./tables.server";
+
+const columns = { id: c.id, name: c.name, phone: c.phone, email: c.email, address: c.address };
+
+/** Whoever has a booking is a customer, and stands among those. */
+const isNoCustomer = sql`not exists (select from ${bookings} where ${bookings.businessId} = ${c.businessId}
+  and (${bookings.customerPhone} = ${c.phone} or lower(${bookings.customerEmail}) = ${c.email}
+    or (${c.phone} is null and ${c.email} is null and lower(${bookings.customerName}) = ${c.person})))`;
+
+/** `_` and `%` are letters here. */
+const like = (words: string) => `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
+
+function matching(words: string): SQL | undefined {
+  if (words.trim() === "") return undefined;
+  const digits = words.replace(/\D/g, "").replace(/^0/, "");
+  return or(
+    ilike(c.name, like(words)),
+    ilike(c.address, like(words)),
+    digits.length > 2 ? ilike(c.phone, `%${digits}%`) : undefined,
+  );
+}
+
+/** Those of the own list who are no customers yet, by name. */
+export const listContacts = (
+  db: Db,
+  businessId: string,
+  { words = "", from = 0, limit }: { words?: string; from?: number; limit: number },
+) =>
+  db
+    .select(columns)
+    .from(c)
+    .where(and(eq(c.businessId, businessId), matching(words), isNoCustomer))
+    .orderBy(asc(sql`lower(${c.name})`), asc(c.person))
+    .limit(limit)
+    .offset(from);
+
+export const countContacts = (db: Db, businessId: string): Promise<number> =>
+  db.$count(c, eq(c.businessId, businessId));
+
+export async function findContact(db: Db, businessId: string, id: string) {
+  if (!isId(id)) return null;
+  const [contact] = await db
+    .select(columns)
+    .from(c)
+    .where(and(eq(c.id, id), eq(c.businessId, businessId)));
+  return contact ?? null;
+}
+
+/** Who of them is new to the business, and how many there is room for. */
+export async function sortOut(db: Db, businessId: string, contacts: readonly Contact[]) {
+  const held = await db.select({ person: c.person }).from(c).where(eq(c.businessId, businessId));
+  const { rows } = await db.execute<{ phone: string | null; email: string | null; name: string }>(sql`
+    select distinct customer_phone as phone, lower(customer_email) as email, lower(customer_name) as name
+    from ${bookings} where ${bookings.businessId} = ${businessId}`);
+  const known = new Set([...held.map(({ person }) => person), ...rows.flatMap(keysOf)]);
+  const fresh = contacts.filter((one) => !keysOfContact(one).some((key) => known.has(key)));
+  return { fresh, known: contacts.length - fresh.length, room: Math.max(0, mostContacts - held.length) };
+}
+
+const keysOf = ({ phone, email, name }: { phone: string | null; email: string | null; name: string }) =>
+  phone || email ? [phone ?? "", email ?? ""].filter(Boolean) : [name];
+const keysOfContact = (one: Contact) => [personOf(one), one.email ?? ""].filter(Boolean);
+
+/** For an owner's personal-data file. */
+export const contactsAsBusiness = (db: Db, businessId: string) =>
+  db
+    .select({ name: c.name, phone: c.phone, email: c.email, address: c.address, addedAt: c.addedAt })
+    .from(c)
+    .where(eq(c.businessId, businessId))
+    .orderBy(asc(c.person));

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { emailText, phoneZa } from "~/forms/fields";
+import type { Message } from "~/texts/message";
+import type { Said } from "./file";
+
+/** Of one business. */
+export const mostContacts = 2000;
+/** Of a file. */
+export const contactFileBytes = 5 * 1024 * 1024;
+
+export type Contact = { name: string; phone: string | null; email: string | null; address: string | null };
+
+/** Who it is, as bookings of people without an account say it (`personIn`). */
+export const personOf = ({ name, phone, email }: Contact): string =>
+  phone ?? email?.toLowerCase() ?? name.toLowerCase();
+
+/** One of a file: who comes in, or why not. */
+export type Checked =
+  | { line: number; contact: Contact; problem: null }
+  | { line: number; said: Said; problem: Message };
+
+const phoneOf = phoneZa();
+const emailOf = emailText();
+const [longestName, longestAddress] = [120, 300];
+
+function checked(said: Said): Checked {
+  const { line, name, address } = said;
+  const refuse = (problem: Message): Checked => ({ line, said, problem });
+  const phone = said.phone === "" ? null : z.safeParse(phoneOf, said.phone);
+  const email = said.email === "" ? null : z.safeParse(emailOf, said.email);
+  if (name === "") return refuse("contacts.wrong.name");
+  if (name.length > longestName) return refuse("contacts.wrong.longName");
+  if (phone && !phone.success) return refuse("contacts.wrong.phone");
+  if (email && !email.success) return refuse("contacts.wrong.email");
+  if (address.length > longestAddress) return refuse("contacts.wrong.address");
+  const contact = { name, phone: phone?.data ?? null, email: email?.data ?? null, address: address || null };
+  return { line, contact, problem: null };
+}
+
+/** What the newer one does not say stays. */
+export const filled = (older: Contact, newer: Contact): Contact => ({
+  ...older,
+  phone: older.phone ?? newer.phone,
+  email: older.email ?? newer.email,
+  address: older.address ?? newer.address,
+});
+
+/** The people of a file, each once: who stands there twice keeps what either line says. */
+export function checkContacts(people: readonly Said[]) {
+  const all = people.map(checked);
+  const byPerson = new Map<string, Contact>();
+  let doubles = 0;
+  for (const one of all) {
+    if (one.problem !== null) continue;
+    const person = personOf(one.contact);
+    const before = byPerson.get(person);
+    if (before) doubles += 1;
+    byPerson.set(person, before ? filled(before, one.contact) : one.contact);
+  }
+  return {
+    contacts: [...byPerson.values()],
+    doubles,
+    wrong: all.flatMap((one) => (one.problem === null ? [] : [one])),
+  };
+}
+
+const posted = z.array(
+  z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.string()), z.nullable(z.string())]),
+);
+
+/** The people of the preview as they go back and forth in its form. */
+export const written = (contacts: readonly Contact[]): string =>
+  JSON.stringify(contacts.map(({ name, phone, email, address }) => [name, phone, email, address]));
+
+/** They are checked again: what comes back from a browser may be anything. Null for what is no preview of ours. */
+export function readWritten(text: string): Contact[] | null {
+  try {
+    const read = z.safeParse(posted, JSON.parse(text));
+    if (!read.success) return null;
+    const { contacts, wrong } = checkContacts(
+      read.data.map(([name, phone, email, address], index) => ({
+        ...{ line: index + 1, name, phone: phone ?? "", email: email ?? "", address: address ?? "" },
+      })),
+    );
+    return wrong.length > 0 ? null : contacts;
+  } catch {
+    return null;
+  }
+}

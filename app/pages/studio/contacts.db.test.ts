@@ -1,0 +1,139 @@
+import { expect } from "vitest";
+import { closeBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
+import { importContacts } from "~/modules/bookings/contacts/commands.server";
+import { contactsAsBusiness } from "~/modules/bookings/contacts/queries.server";
+import { ownContacts } from "~/modules/bookings/contacts/tables.server";
+import { newId } from "~/platform/ids";
+import { aBooking } from "../../../tests/builders/booking";
+import { aBusiness } from "../../../tests/builders/business";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test as base, page } from "../../../tests/setup/booking-management-page";
+import { cookiesOf } from "../../../tests/setup/gallery";
+import { multipart } from "../../../tests/setup/multipart";
+import { t } from "../../../tests/setup/texts";
+import { openWeb } from "../../../tests/setup/web";
+import { wordsIn, wordsOf } from "../../../tests/setup/words";
+
+const list = `${page}/contacts`;
+const contact = (name: string, phone: string | null = null) => ({ name, phone, email: null, address: null });
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => contact(`Person ${n}`, `+2782${String(5_000_000 + from + n)}`));
+
+const test = base.extend("as", ({ owner, business }) => ({
+  userId: owner.id,
+  businessId: business.id,
+  email: owner.email,
+}));
+
+test("comes in after a tick, is found by two letters, and books like anybody who is known", async ({
+  db,
+  owner,
+  business,
+}) => {
+  const people = JSON.stringify([["Gogo Dlamini", "+27825550199", null, "14 Protea Street"]]);
+  const asked = await wordsOf(await owner.post(list, { intent: "save", people }));
+  expect(asked).toContain(t("contacts.wrong.own"));
+  expect(await db.$count(ownContacts)).toBe(0);
+  const saved = await owner.post(list, { intent: "save", people, own: "on" });
+  expect(saved.headers.get("Location")).toBe(list);
+  expect(await wordsOf(await owner.get(list))).toContain("Gogo Dlamini 082 555 0199 · 14 Protea Street");
+  const found = await (await owner.get(`${page}/new?who=go`)).text();
+  const [kept] = await db.select().from(ownContacts);
+  expect(found).toContain(`person=${kept?.id}`);
+  const form = await (await owner.get(`${page}/new?person=${kept?.id}`)).text();
+  for (const value of ["Gogo Dlamini", "082 555 0199"]) expect(form).toContain(`value="${value}"`);
+  await owner.post(`${page}/new`, {
+    ...{ intent: "enter", service: business.service.id, date: "2026-11-24", time: "10:00" },
+    ...{ name: "Gogo Dlamini", phone: "082 555 0199" },
+  });
+  // A customer now, and once in every list.
+  expect(await wordsOf(await owner.get(`${page}/customers`))).toContain("Gogo Dlamini");
+  expect((await (await owner.get(`${page}/new?who=go`)).text()).split("<b").length).toBe(
+    found.split("<b").length,
+  );
+  await owner.post(list, { intent: "forget", id: kept?.id ?? "" });
+  expect(await db.$count(ownContacts)).toBe(0);
+});
+
+test("the same list twice changes nothing, a customer is known, and 2,000 fit", async ({
+  db,
+  as,
+  business,
+  now,
+}) => {
+  const { id } = await aBooking(db, { business, status: "completed" });
+  expect(id).toBeTruthy();
+  const all = many(1990);
+  expect(await importContacts(db, as, all, now)).toMatchObject({ added: 1990, known: 0, left: 0 });
+  expect(await importContacts(db, as, all, now)).toMatchObject({ added: 0, known: 1990, left: 0 });
+  expect(await importContacts(db, as, many(25, 3000), now)).toMatchObject({ added: 10, left: 15 });
+  expect(await db.$count(ownContacts)).toBe(2000);
+});
+
+test("two imports at the same moment hold everybody once", async ({ db, as, now }) => {
+  const results = await Promise.all([
+    importContacts(db, as, many(50), now),
+    importContacts(db, as, many(50), now),
+  ]);
+  expect(results.map((one) => (one.ok ? one.added : -1)).sort((a, b) => a - b)).toEqual([0, 50]);
+});
+
+test("nobody else's list is read, filled or emptied", async ({ db, as, owner, now }) => {
+  const other = await aBusiness(db);
+  await importContacts(db, { ...other.owner, email: "other@example.co.za" }, [contact("Gogo Nkosi")], now);
+  const [theirs] = await db.select().from(ownContacts);
+  await owner.post(list, { intent: "forget", id: theirs?.id ?? "" });
+  expect(await wordsOf(await owner.get(list))).not.toContain("Gogo Nkosi");
+  expect(await (await owner.get(`${page}/new?person=${theirs?.id}`)).text()).not.toContain("Gogo Nkosi");
+  expect(await importContacts(db, { ...as, businessId: other.id }, many(1), now)).toMatchObject({
+    ok: false,
+  });
+  expect(await importContacts(db, { ...as, userId: newId() }, many(1), now)).toMatchObject({ ok: false });
+  expect(await db.$count(ownContacts)).toBe(1);
+});
+
+test("what one business takes out, another reads: a preview first, with what is wrong beside its line", async ({
+  db,
+  as,
+  owner,
+  site,
+  now,
+}) => {
+  await importContacts(db, as, [{ ...contact("=Gogo", "+27825550199"), email: "g@example.co.za" }], now);
+  const file = await (await owner.get(`${page}/customers.csv`)).text();
+  const next = await aSignedIn(site, "business", "Zanele Khumalo");
+  const { id } = await aBusiness(db, { userId: next.id });
+  const web = await openWeb(site.app);
+  try {
+    const send = async (value: string) => {
+      const { headers, ...sent } = multipart([
+        { name: "intent", value: "read" },
+        { name: "file", value, file: "list.csv" },
+      ]);
+      const cookie = { Cookie: cookiesOf(next.cookies) };
+      return wordsIn((await web.send(list, { ...sent, headers: { ...headers, ...cookie } })).text);
+    };
+    const shown = await send(`${file}"Nobody","12"\r\n`);
+    expect(shown).toContain("=Gogo 082 555 0199 · g@example.co.za");
+    expect(shown).toContain(`Line 3: Nobody · 12 ${t("contacts.wrong.phone")}`);
+    expect(await contactsAsBusiness(db, id)).toEqual([]);
+    expect(await send("")).toContain(t("contacts.wrong.file.empty"));
+  } finally {
+    await web.close();
+  }
+});
+
+test("goes out with the customers, and with the account that closes", async ({
+  db,
+  as,
+  owner,
+  business,
+  now,
+}) => {
+  await importContacts(db, as, [{ ...contact("=Gogo", "+27825550199"), address: "14 Protea Street" }], now);
+  const file = await (await owner.get(`${page}/customers.csv`)).text();
+  expect(file).toContain(`"'=Gogo","082 555 0199","","14 Protea Street"`);
+  expect(await contactsAsBusiness(db, business.id)).toMatchObject([{ name: "=Gogo" }]);
+  await closeBookingsOf(db, { userId: owner.id, businessId: business.id }, now);
+  expect(await db.$count(ownContacts)).toBe(0);
+});

@@ -1,0 +1,183 @@
+import { readFile } from "node:fs/promises";
+import { act, wrong } from "~/forms/act.server";
+import { showPhone } from "~/forms/fields";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { forgetContact, importContacts } from "~/modules/bookings/contacts/commands.server";
+import { readContacts } from "~/modules/bookings/contacts/file";
+import { contactActs } from "~/modules/bookings/contacts/forms";
+import { countContacts, listContacts, sortOut } from "~/modules/bookings/contacts/queries.server";
+import {
+  type Contact,
+  checkContacts,
+  contactFileBytes,
+  mostContacts,
+  readWritten,
+  written,
+} from "~/modules/bookings/contacts/rules";
+import { bookAgainHref, contactsPage, customersPage } from "~/modules/bookings/management-address";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
+import { redirectWith } from "~/platform/flash.server";
+import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
+import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/contacts";
+import { FileForm } from "./contacts/file-form";
+import { Preview, type Previewed } from "./contacts/preview";
+
+/** The people of a whole list go back and forth in a field of the preview. */
+const previewBytes = 4 * 1024 * 1024;
+
+export const handle = {
+  back: { href: customersPage, label: "customers.sheet.back" },
+  posts: { maxBytes: previewBytes, upload: { files: 1, maxBytes: contactFileBytes } },
+};
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "contacts.title" } }) },
+];
+
+const shownAtOnce = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const { id } = context.get(businessContext);
+  return {
+    count: await countContacts(db, id),
+    contacts: await listContacts(db, id, { limit: shownAtOnce }),
+  };
+}
+
+/** Nothing is written before the owner has seen the preview and ticked where the list is from. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const { id: userId, email } = viewerOf(context);
+  const businessId = context.get(businessContext).id;
+  const owner = { userId, businessId, email };
+  return act(
+    contactActs,
+    await request.formData(),
+    {
+      read: () => read(db, businessId, context.get(uploadedFiles)),
+      save: async ({ people, own }) => {
+        const contacts = readWritten(people);
+        if (!contacts) return wrong({ file: "contacts.wrong.again" });
+        if (own !== "on") return preview(db, businessId, { contacts, doubles: 0, wrong: [] }, true);
+        return importContacts(db, owner, contacts, now());
+      },
+      forget: ({ id }) => forgetContact(db, owner, id),
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: ({ intent }, result) =>
+        redirectWith(contactsPage, {
+          title: intent === "forget" ? "contacts.forgotten" : "contacts.saved.title",
+          text: "added" in result ? savedText(result) : "contacts.forgottenText",
+        }),
+      reasons: { not_found: "contacts.wrong.gone" },
+    },
+  );
+}
+
+const savedText = ({ added, left }: { added: number; left: number }): Message =>
+  left > 0
+    ? { key: "contacts.saved.left", values: { added, left, most: mostContacts } }
+    : { key: "contacts.saved.text", values: { count: added } };
+
+async function read(db: Db, businessId: string, [file]: readonly UploadedFile[]) {
+  if (!file) return wrong({ file: "contacts.wrong.noFile" });
+  if (file.path === null) return wrong({ file: "contacts.wrong.tooLarge" });
+  const found = readContacts(await readFile(file.path));
+  if (!found.ok)
+    return wrong({
+      file:
+        found.reason === "open_quote"
+          ? { key: "contacts.wrong.openQuote", values: { line: found.line } }
+          : `contacts.wrong.file.${found.reason}`,
+    });
+  return preview(db, businessId, checkContacts(found.people), false);
+}
+
+type Checked = ReturnType<typeof checkContacts>;
+
+/** Who would come in, who is known and who stays out: of each so many are shown as a person looks through. */
+async function preview(db: Db, businessId: string, checked: Checked, needsTick: boolean) {
+  const { contacts, doubles, wrong: refused } = checked;
+  const { fresh, known, room } = await sortOut(db, businessId, contacts);
+  const taken: Contact[] = fresh.slice(0, room);
+  const previewed: Previewed = {
+    ...{ people: written(taken), count: taken.length, shown: taken.slice(0, shownAtOnce) },
+    ...{ known, doubles, left: fresh.length - taken.length, needsTick },
+    wrong: refused.slice(0, shownAtOnce),
+    wrongCount: refused.length,
+  };
+  return { previewed };
+}
+
+export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { contacts, count } = loaderData;
+  const previewed = actionData && "previewed" in actionData ? actionData.previewed : null;
+  const refused = actionData && "ok" in actionData ? actionData : undefined;
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={t(previewed ? "contacts.preview.title" : "contacts.title")}
+        subtitle={t(previewed ? "contacts.preview.lead" : "contacts.lead")}
+      />
+      <RefusalNotice refused={refused} />
+      {previewed ? <Preview {...previewed} /> : <FileForm error={refused?.errors.file} />}
+      {!previewed && count > 0 && (
+        <section aria-labelledby="list">
+          <h2 id="list">{t("contacts.list.title", { count })}</h2>
+          <p className="mt-1 mb-3 text-muted text-sm">{t("contacts.list.hint")}</p>
+          <ul className="divide-y divide-line border-line border-y">
+            {contacts.map((contact) => (
+              <Row key={contact.id} contact={contact} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Row({ contact }: { contact: Contact & { id: string } }) {
+  const { t } = useTexts();
+  const { id, name, phone, email, address } = contact;
+  return (
+    <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-40 flex-1 wrap-anywhere">
+        <b className="block font-semibold">{name}</b>
+        <span className="block text-muted text-sm">
+          {[phone && showPhone(phone), email, address].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <ButtonLink
+        href={bookAgainHref(id)}
+        variant="outline"
+        small
+        icon="calendar-plus"
+        aria-label={t("contacts.list.bookFor", { name })}
+      >
+        {t("contacts.list.book")}
+      </ButtonLink>
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          name="intent"
+          value="forget"
+          variant="text"
+          small
+          aria-label={t("contacts.list.forgetName", { name })}
+        >
+          {t("contacts.list.forget")}
+        </Button>
+      </form>
+    </li>
+  );
+}
