@@ -5,13 +5,13 @@ import * as admin from "./rows/admin";
 import * as auth from "./rows/auth";
 import * as machine from "./rows/machine";
 import * as visitors from "./rows/public";
-import * as studio from "./rows/studio";
-import * as studioActs from "./rows/studio-acts";
+import { reading as studioPages } from "./rows/studio";
+import { writing as studioActs } from "./rows/studio-acts";
 
 export const pathOf = ({ file, path }: Row): string =>
   path ?? siteRoutes.find((route) => route.file === file)?.path ?? "";
 
-const areas = [visitors, auth, account, { ...studio, ...studioActs }, admin, machine];
+const areas = [visitors, auth, account, { reading: studioPages, writing: studioActs }, admin, machine];
 
 /** GET: every page and endpoint of the site map. */
 export const reading: Row[] = areas.flatMap((area) => area.reading);

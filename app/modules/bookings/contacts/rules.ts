@@ -38,7 +38,7 @@ function checked(said: Said): Checked {
 }
 
 /** What the newer one does not say stays. */
-export const filled = (older: Contact, newer: Contact): Contact => ({
+const filled = (older: Contact, newer: Contact): Contact => ({
   ...older,
   phone: older.phone ?? newer.phone,
   email: older.email ?? newer.email,
