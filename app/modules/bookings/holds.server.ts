@@ -26,7 +26,7 @@ export async function holdsWithin(
     .select({ area, latitude, longitude })
     .from(businessProfiles)
     .where(eq(businessProfiles.id, businessId));
-  return based ? withPlaces(db, holds, based) : holds;
+  return based ? withPlaces(db, businessId, holds, based) : holds;
 }
 
 const taken = sql`taken`;

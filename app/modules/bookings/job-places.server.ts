@@ -19,14 +19,16 @@ type Taken = { bookingId: string; kind: string | null };
  * Times that are taken, with where their jobs are. A query of its own, for businesses that keep time for the road: what is in the
  * way of a booking is planned anew for every attempt, and these joins would take a third of it.
  */
-export async function withPlaces<One extends Taken>(db: Db, taken: One[], based: Based) {
+export async function withPlaces<One extends Taken>(db: Db, businessId: string, taken: One[], based: Based) {
   if (taken.length === 0) return [];
   const asked = JSON.stringify(taken.map(({ bookingId, kind }) => ({ id: bookingId, kind })));
   const { rows } = await db.execute<{ id: string; kind: string | null; address: string | null }>(sql`
     select t.id, t.kind, coalesce(g.job_address, w.job_address, case when t.kind = 'proposed' and b.proposed_terms is not null
       then b.proposed_terms ->> 'jobAddress' else b.job_address end) as address
-    from json_to_recordset(${asked}::json) as t (id uuid, kind text) left join bookings b on b.id = t.id
-      left join guest_requests g on g.id = t.id left join waiting_places w on w.id = t.id`);
+    from json_to_recordset(${asked}::json) as t (id uuid, kind text)
+      left join bookings b on b.business_id = ${businessId} and b.id = t.id
+      left join guest_requests g on g.business_id = ${businessId} and g.id = t.id
+      left join waiting_places w on w.business_id = ${businessId} and w.id = t.id`);
   const addresses = new Map(rows.map(({ id, kind, address }) => [`${id} ${kind}`, address]));
   return taken.map((one) => ({
     ...one,

@@ -168,7 +168,7 @@ export async function readHoldFacts(
     ...(address === undefined ? {} : { address }),
   };
   const people = readPeople(row.people);
-  const taken = row.travelMinutes > 0 ? await withPlaces(tx, row.holds, row) : row.holds;
+  const taken = row.travelMinutes > 0 ? await withPlaces(tx, businessId, row.holds, row) : row.holds;
   const holds = taken.map(holdOf);
   return { ...row, people, wish: placed(wish, row), holds, recent: row.recent.map(recentOf) };
 }
