@@ -53,7 +53,7 @@ import { proposeRecords } from "./modules/moderation/old-records/propose.server"
 import { deleteRemoved } from "./modules/moderation/onboarding/commands.server";
 import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { sweepNewsPictures } from "./modules/news/commands.server";
-import { sendDueMails, senderOf, smtpSender } from "./modules/notifications/outbox.server";
+import { dateBackMails, sendDueMails, senderOf, smtpSender } from "./modules/notifications/outbox.server";
 import { thinMails } from "./modules/notifications/thin-mails.server";
 import { sweepReviewPhotos, tidyReviews } from "./modules/reviews/commands/tidy-reviews.server";
 import type { App } from "./platform/app-context.server";
@@ -231,6 +231,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
       everySecond: true,
       drain: (now) => sendDueMails(db, send, senderOf(app), now),
     });
+    all.push({ queue: "date-back-mails", cron: "* * * * *", drain: (now) => dateBackMails(db, now) });
   }
   if (!import.meta.env.WITHOUT_SAMPLES && env.payfast.mode === "simulator")
     all.push({

@@ -3,7 +3,7 @@ import { test } from "../../../tests/setup/db";
 import { aMail, aSender, later, letter, outbox, sender } from "../../../tests/setup/outbox";
 import { saying } from "../../../tests/setup/texts";
 import { enqueueMails, type Mail } from "./commands.server";
-import { type SendMail, sendDueMails } from "./outbox.server";
+import { dateBackMails, type SendMail, sendDueMails } from "./outbox.server";
 
 test("a mail that fails does not delay the others", async ({ db, now }) => {
   const send = vi.fn<SendMail>(async ({ to }) => {
@@ -12,6 +12,23 @@ test("a mail that fails does not delay the others", async ({ db, now }) => {
   await enqueueMails(db, [aMail("bad"), aMail("good")], now);
   expect(await sendDueMails(db, send, sender, now)).toBe(1);
   expect(await outbox(db)).toMatchObject([{ sentAt: null }, { sentAt: now }]);
+});
+
+test("mails written while the clock was an hour ahead go when it is back, and later ones as much later", async ({
+  db,
+  now,
+}) => {
+  const ahead = later(now, 60);
+  await enqueueMails(db, [aMail("a"), { ...aMail("b"), dueAt: later(ahead, 10) }], ahead);
+  await enqueueMails(db, [{ ...aMail("c"), dueAt: later(now, 120) }], now);
+  const send = aSender();
+  expect(await sendDueMails(db, send, sender, now)).toBe(0);
+  await dateBackMails(db, now);
+  expect(await sendDueMails(db, send, sender, now)).toBe(1);
+  expect(await sendDueMails(db, send, sender, later(now, 9))).toBe(0);
+  expect(await sendDueMails(db, send, sender, later(now, 11))).toBe(1);
+  expect(await sendDueMails(db, send, sender, later(now, 119))).toBe(0);
+  expect(await sendDueMails(db, send, sender, later(now, 121))).toBe(1);
 });
 
 test("a mail that cannot be rendered is retried later and does not delay the others", async ({ db, now }) => {

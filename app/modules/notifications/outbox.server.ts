@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { generationsOf, type LinkKey, linkToken } from "~/modules/links/queries.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -85,6 +85,22 @@ export async function sendDueMails(db: Db, send: SendMail, sender: Sender, now: 
       await db.update(mailOutbox).set({ nextAttemptAt, lastError }).where(eq(mailOutbox.id, mail.id));
     }
   }
+}
+
+/**
+ * Mails written, or tried, while the clock of the machine was ahead, in minutes or hours: they are due as long after now as they
+ * were after that, and at once if they were tried.
+ */
+export async function dateBackMails(db: Db, now: Date): Promise<void> {
+  const ahead = new Date(now.getTime() + minute);
+  const { createdAt, nextAttemptAt, attempts } = mailOutbox;
+  await db
+    .update(mailOutbox)
+    .set({
+      createdAt: now,
+      nextAttemptAt: sql`${now.toISOString()}::timestamptz + case ${attempts} when 0 then ${nextAttemptAt} - ${createdAt} else interval '0' end`,
+    })
+    .where(and(isToBeSent, gt(nextAttemptAt, ahead), gt(createdAt, ahead)));
 }
 
 /** What the mail server said, without addresses: the log holds no personal data. */
