@@ -6,6 +6,7 @@ import { everySecond } from "./every-second.server";
 import { noteRun, registerJobs } from "./job-runs.server";
 import { log } from "./log.server";
 import { connectTo } from "./servers.server";
+import { steadyClock } from "./steady-clock";
 import { minute } from "./time";
 import { traced } from "./traces.server";
 
@@ -66,7 +67,7 @@ function askEverySecond(db: Db, worker: Worker, now: () => Date, stopping: Abort
   let notedAt = 0;
   const ask = async () => {
     const startedAt = now();
-    const isToNote = startedAt.getTime() - notedAt >= minute;
+    const isToNote = Math.abs(startedAt.getTime() - notedAt) >= minute;
     if (isToNote) notedAt = startedAt.getTime();
     await run(db, worker, startedAt, isToNote);
   };
@@ -89,10 +90,11 @@ async function openBoss(
   workers: Worker[],
   options: { max: number; supervise?: boolean; schedule?: boolean },
 ): Promise<PgBoss> {
+  const common = { clock: steadyClock };
   const boss = new PgBoss(
     engine.kind === "pglite"
-      ? { db: fromPglite(engine.pglite), backend: "pglite", monitorVacuum: false, reindex: false }
-      : { ...connectTo(engine.url), application_name: "thola-jobs", ...options },
+      ? { ...common, db: fromPglite(engine.pglite), backend: "pglite", monitorVacuum: false, reindex: false }
+      : { ...common, ...connectTo(engine.url), application_name: "thola-jobs", ...options },
   );
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
   await boss.start();
