@@ -10,14 +10,14 @@ test("a known caller is written in with 4 taps from Today and two letters @phone
   await page.keyboard.type("ng");
   await page
     .getByRole("navigation", { name: t("bookings.enter.who.found") })
-    .getByRole("link", { name: "Sibusiso Ngcobo" })
+    .getByRole("link", { name: "Vusi Mahlangu" })
     .tap();
-  await expect(page.getByLabel(t("bookings.enter.name"), { exact: true })).toHaveValue("Sibusiso Ngcobo");
+  await expect(page.getByLabel(t("bookings.enter.name"), { exact: true })).toHaveValue("Vusi Mahlangu");
   // The last of the free times: the first may pass while this is walked.
   await page.getByRole("radio").and(page.locator('[name="free"]:not([value=""])')).last().tap();
   await page.getByRole("button", { name: t("bookings.enter.save"), exact: true }).tap();
   await expect(page).toHaveURL(/\/tell$/);
-  await expect(page.getByRole("main")).toContainText("Sibusiso Ngcobo");
+  await expect(page.getByRole("main")).toContainText("Vusi Mahlangu");
 });
 
 test("what is suggested follows what is typed, and what is typed below stays", async ({ pageOf }) => {
@@ -29,7 +29,7 @@ test("what is suggested follows what is typed, and what is typed below stays", a
   await search.pressSequentially("n");
   await expect(found).toBeHidden();
   await search.pressSequentially("g");
-  await expect(found.getByRole("link", { name: "Sibusiso Ngcobo" })).toBeVisible();
+  await expect(found.getByRole("link", { name: "Sibusiso Ngcobo" }).first()).toBeVisible();
   await search.pressSequentially("xq");
   await expect(found).toBeHidden();
   await expect(page.getByText(t("bookings.enter.who.none"))).toBeVisible();
