@@ -44,7 +44,7 @@ export async function forgetContact(
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
   if (!isId(id)) return { ok: false, reason: "not_found" };
-  const own = sql`exists (select from business_profiles b where b.id = ${ownContacts.businessId}
+  const own = sql`exists (select from business_profiles b where b.id = ${ownContacts}.business_id
     and b.id = ${owner.businessId} and b.user_id = ${owner.userId})`;
   const gone = await db
     .delete(ownContacts)

@@ -8,9 +8,9 @@ import { ownContacts as c } from "./tables.server";
 const columns = { id: c.id, name: c.name, phone: c.phone, email: c.email, address: c.address };
 
 /** Whoever has a booking is a customer, and stands among those. */
-const isNoCustomer = sql`not exists (select from ${bookings} where ${bookings.businessId} = ${c.businessId}
-  and (${bookings.customerPhone} = ${c.phone} or lower(${bookings.customerEmail}) = ${c.email}
-    or (${c.phone} is null and ${c.email} is null and lower(${bookings.customerName}) = ${c.person})))`;
+const isNoCustomer = sql`not exists (select from ${bookings} as b where b.business_id = ${c}.business_id
+  and (b.customer_phone = ${c}.phone or lower(b.customer_email) = ${c}.email
+    or (${c}.phone is null and ${c}.email is null and lower(b.customer_name) = ${c}.person)))`;
 
 /** `_` and `%` are letters here. */
 const like = (words: string) => `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
