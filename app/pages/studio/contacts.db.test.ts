@@ -3,6 +3,7 @@ import { closeBookingsOf } from "~/modules/bookings/commands/leave-bookings.serv
 import { importContacts } from "~/modules/bookings/contacts/commands.server";
 import { contactsAsBusiness } from "~/modules/bookings/contacts/queries.server";
 import { ownContacts } from "~/modules/bookings/contacts/tables.server";
+import { bookings } from "~/modules/bookings/tables.server";
 import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
@@ -76,6 +77,13 @@ test("two imports at the same moment hold everybody once", async ({ db, as, now 
     importContacts(db, as, many(50), now),
   ]);
   expect(results.map((one) => (one.ok ? one.added : -1)).sort((a, b) => a - b)).toEqual([0, 50]);
+});
+
+test("a booking at another business makes nobody a customer of this one", async ({ db, as, owner, now }) => {
+  await importContacts(db, as, [contact("Gogo Nkosi", "+27825550177")], now);
+  await aBooking(db, { business: await aBusiness(db), status: "completed" });
+  await db.update(bookings).set({ customerPhone: "+27825550177" });
+  expect(await wordsOf(await owner.get(list))).toContain("Gogo Nkosi");
 });
 
 test("nobody else's list is read, filled or emptied", async ({ db, as, owner, now }) => {
