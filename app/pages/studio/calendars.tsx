@@ -228,7 +228,8 @@ function AddForm({ people, refused }: AddProps) {
           />
         </Field>
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-brand text-sm [&::-webkit-details-marker]:hidden">
+            <Icon name="chevron-down" size="sm" />
             {t("calendarsIn.add.more")}
           </summary>
           <p className="text-muted text-sm">{t("calendarsIn.add.outlook")}</p>
