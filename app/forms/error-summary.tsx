@@ -18,7 +18,7 @@ export function ErrorSummary({
       <ul className="list-disc pl-5 text-sm">
         {list.map(([field, message]) => (
           <li key={field}>
-            <a href={`#${field}`} className="inline-grid min-h-6 items-center text-ink">
+            <a href={`#${field}`} className="inline-grid min-h-6 items-center wrap-anywhere text-ink">
               {t(message)}
             </a>
           </li>
