@@ -66,6 +66,9 @@ test("no other table has whole addresses: those of sessions end with them, after
     "bookings.job_address",
     "business_profiles.address",
     "guest_requests.job_address",
+    // Of a calendar elsewhere, encrypted, and of a business's own customers; both go when the business removes them.
+    "outside_calendars.address",
+    "own_contacts.address",
     // Of PayFast's servers, with what they reported.
     "payfast_notices.source_address",
     "sessions.ip_address",

@@ -142,9 +142,15 @@ export async function readHoldFacts(
           from bookings where id = ${moving}::uuid),
         (select json_build_object('lane', lane, 'serviceId', service_id, 'address', job_address) from guest_requests where id = ${moving}::uuid),
         json_build_object('lane', null, 'serviceId', ${serviceId ?? null}::uuid)) as wish,
-      (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period), 'isElsewhere', is_elsewhere, 'bookingId', booking_id, 'kind', kind)), '[]')
-        from taken_times as taken where business_id = business_profiles.id and booking_id is distinct from ${moving}::uuid
-          and period && tstzrange(${start}::timestamptz - ${gap} * interval '1 minute',
+      (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period), 'isElsewhere', elsewhere, 'bookingId', booking_id, 'kind', kind)), '[]')
+        from (select lane, period, false as elsewhere, booking_id, kind from booking_holds
+            where business_id = business_profiles.id and booking_id is distinct from ${moving}::uuid
+          union all
+          select busy_lane, busy_period, true, id, null
+            from outside_calendars, generate_series(coalesce(lane, 1), least(coalesce(lane, capacity), capacity)) as busy_lane,
+              unnest(busy) as busy_period
+            where business_id = business_profiles.id) as taken
+        where period && tstzrange(${start}::timestamptz - ${gap} * interval '1 minute',
             ${start}::timestamptz + (${duration} + ${gap}) * interval '1 minute')) as holds,
       (select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
           'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at,

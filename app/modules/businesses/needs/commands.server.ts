@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
@@ -20,7 +20,8 @@ export const saveNeeds = (
     if (!business) return { ok: false, reason: "not_found" };
     for (const { id } of await listServices(tx, business.id)) {
       const needs = said(id);
-      if (needs) await tx.update(businessServices).set({ needs }).where(eq(businessServices.id, id));
+      const own = and(eq(businessServices.id, id), eq(businessServices.businessId, business.id));
+      if (needs) await tx.update(businessServices).set({ needs }).where(own);
     }
     await setSearchColumns(tx, business.id);
     invalidatePages(businessTag(business.id));
