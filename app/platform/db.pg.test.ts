@@ -24,9 +24,11 @@ test("a migration whose connection breaks fails with the reason, and the databas
     () => null,
     (error: unknown) => error,
   );
+  // Of this database: other tests wait for such locks on the same server.
   const breakWaiting = async () => {
     const { rows } = await db.execute(
-      sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`,
+      sql`select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = ${empty.name} and l.locktype = 'advisory' and not l.granted`,
     );
     return rows.length;
   };
