@@ -4,6 +4,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { instantOf } from "~/platform/time";
+import { leftOfPayment } from "../refunds/queries.server";
 import { payments } from "../tables.server";
 import { invoices, ledgerEntries } from "./tables.server";
 
@@ -67,9 +68,6 @@ export async function paidSince(db: Db, businessId: string, day: string): Promis
   return paid?.cents ?? 0;
 }
 
-const leftCents = sql<number>`(select coalesce(sum(amount_cents), 0) from ledger_entries
-  where payment_id = payments.id)`.mapWith(Number);
-
 /** What PayFast was asked to give back of a payment and has not yet; 0 for nothing. */
 const askedCents = sql<number>`(select coalesce(sum(amount_cents), 0) from provider_refunds
   where payment_id = payments.id and status = 'asked')`.mapWith(Number);
@@ -89,9 +87,9 @@ export async function findLedger(db: Db, businessId: string) {
     .from(ledgerEntries)
     .where(eq(ledgerEntries.businessId, businessId));
   const left: LeftPayment[] = await db
-    .select({ pfPaymentId: payments.pfPaymentId, leftCents, askedCents })
+    .select({ pfPaymentId: payments.pfPaymentId, leftCents: leftOfPayment, askedCents })
     .from(payments)
-    .where(and(eq(payments.businessId, businessId), gt(leftCents, 0)))
+    .where(and(eq(payments.businessId, businessId), gt(leftOfPayment, 0)))
     .orderBy(desc(payments.paidAt))
     .limit(shownEntries);
   return {

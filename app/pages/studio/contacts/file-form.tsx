@@ -21,7 +21,7 @@ export function FileForm({ error }: { error: Message | undefined }) {
           accept=".csv,.vcf,.txt,text/csv,text/vcard"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "file-error file-hint" : "file-hint"}
-          className="min-h-11 w-full min-w-0 text-sm"
+          className="min-h-11 w-full min-w-0 py-2 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3.5 file:font-semibold file:text-ink"
         />
         {error && <FieldError id="file-error" error={error} />}
         <p id="file-hint" className="text-muted text-sm">
