@@ -4,92 +4,15 @@ import { BackToAdmin } from "~/modules/accounts/components/back-to-admin";
 import { ConfirmFirst } from "~/modules/accounts/components/confirm-first";
 import { backOf, toolsOf } from "~/page-handle";
 import { useTexts } from "~/texts/context";
-import type { TextKey } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
-import { FooterColumns } from "~/ui/footer";
 import { Shell, type ShellProps } from "~/ui/shell";
 import { systemTheme } from "~/ui/theme-switch";
 import { Toast } from "~/ui/toast";
 import { AdminFrame, useAdmin } from "./admin-frame";
+import { footerOf } from "./footer";
 import type { FrameData } from "./frame-data.server";
+import { contact, favourites, home, homeOf, profile, services } from "./links";
 import { StudioFrame, useStudio } from "./studio-frame";
-
-const homeOf = {
-  customer: { label: "frame.nav.bookings", href: "/bookings" },
-  business: { label: "frame.nav.dashboard", href: "/dashboard" },
-  admin: { label: "frame.nav.admin", href: "/admin" },
-} as const;
-
-const home = { label: "common.home", href: "/" } as const;
-const services = { label: "common.services", href: "/services" } as const;
-const favourites = { label: "frame.nav.favourites", href: "/favourites" } as const;
-const contact = { label: "frame.nav.contact", href: "/contact" } as const;
-const profile = { label: "frame.nav.profile", href: "/profile" } as const;
-
-/** By the name of the host, whatever it ends in. */
-const networks = [
-  [/(^|\.)facebook\.\w+$/, "facebook", "facebook"],
-  [/(^|\.)instagram\.\w+$/, "instagram", "instagram"],
-  [/(^|\.)linkedin\.\w+$/, "linkedin", "linkedin"],
-  [/(^|\.)tiktok\.\w+$/, "tiktok", "tiktok"],
-  [/(^|\.)(twitter|x)\.\w+$/, "twitter", "x"],
-  [/^wa\.me$|(^|\.)whatsapp\.\w+$/, "whatsapp", "whatsapp"],
-  [/(^|\.)youtube\.\w+$/, "youtube", "youtube"],
-] as const;
-
-/** OPERATOR_SOCIAL: addresses separated by spaces or commas. */
-function socialLinks(addresses: string | null, { t }: Texts) {
-  return (addresses ?? "").split(/[\s,]+/).flatMap((href) => {
-    if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
-    const { hostname } = new URL(href);
-    const [, icon, name] = networks.find(([host]) => host.test(hostname)) ?? [null, "globe" as const];
-    const label = name ? t(`common.networks.${name}`) : hostname;
-    return [{ href, icon, label }];
-  });
-}
-
-const quickLinks = [
-  home,
-  services,
-  { label: "frame.footer.providers", href: "/providers" },
-  { label: "common.listBusiness", href: "/business-subscription" },
-  { label: "frame.footer.news", href: "/business-news" },
-] as const;
-
-const legalLinks = [
-  { label: "frame.footer.privacy", href: "/privacy-policy" },
-  { label: "frame.footer.terms", href: "/terms-and-conditions" },
-] as const;
-
-function OperatorColumns({ operator }: { operator: FrameData["operator"] | null }) {
-  const texts = useTexts();
-  const { t } = texts;
-  const worded = <Link extends { label: TextKey }>(link: Link) => ({ ...link, label: t(link.label) });
-  const ways = operator && [
-    worded(contact),
-    { label: operator.email, href: `mailto:${operator.email}` },
-    { label: operator.phone, href: `tel:${operator.phone.replace(/[^+\d]/g, "")}` },
-  ];
-  return (
-    <FooterColumns
-      about={t("frame.about")}
-      quickLinks={quickLinks.map(worded)}
-      contact={ways ?? []}
-      social={socialLinks(operator?.social ?? null, texts)}
-      legal={legalLinks.map(worded)}
-    />
-  );
-}
-
-function footerOf(loaded: FrameData | undefined, here: string, { t }: Texts) {
-  const operator = loaded?.operator ?? null;
-  return {
-    columns: <OperatorColumns operator={operator} />,
-    owner: loaded ? t("frame.owner", { year: loaded.year, name: loaded.operator.name }) : t("common.thola"),
-    theme: loaded?.theme ?? systemTheme,
-    here,
-  } as const;
-}
 
 /** The frame of every page: the site's, or the one of the tools that the page belongs to. */
 export function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {

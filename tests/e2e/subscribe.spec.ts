@@ -178,6 +178,41 @@ test("whoever has an account signs in on the page, and a code of 100% needs no p
   await expect(page.getByText(t("payment.free.then"))).toBeVisible();
 });
 
+test("where PayFast's page does not open, the waiting page says so and its button goes on", async ({
+  page,
+  request,
+  readMail,
+}) => {
+  const person = { email: `${Date.now().toString(36)}@example.co.za`, password: "Pipe&Tap#26" };
+  await openAccount(request, readMail, person, "Piet's Pipes");
+  await page.request.post("/auth", {
+    form: { intent: "sign-in", email: person.email, password: person.password },
+  });
+  for (const [number, form] of [
+    [2, aBusiness],
+    [3, aPlace],
+  ] as const)
+    await page.request.post(`/business-subscription?step=${number}`, {
+      form: { intent: "continue", ...form },
+    });
+  // Twenty seconds pass in two; 204 opens nothing.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    const shorter = (act: TimerHandler, ms = 0) => wait(act, ms === 20_000 ? 2000 : ms);
+    window.setTimeout = shorter as typeof window.setTimeout;
+  });
+  await page.route("**/dev/payfast/**", (route) => route.fulfill({ status: 204 }));
+  await page.goto("/business-subscription?step=4");
+  await page.getByRole("checkbox", { name: /until I cancel/ }).check();
+  await page.getByRole("button", { name: documented("Complete Signup & Pay") }).click();
+  const stuck = page.getByText(documented("Unable to redirect to payment gateway."));
+  await expect(page.getByText(documented("Redirecting to payment..."))).toBeVisible();
+  await expect(stuck).toBeVisible();
+  await page.unroute("**/dev/payfast/**");
+  await page.getByRole("button", { name: t("payment.redirecting.continue") }).click();
+  await expect(page).toHaveURL(/\/dev\/payfast\/orders\//);
+});
+
 test("a step with 10,000 fields is refused at once, and the site goes on", async ({ request, server }) => {
   const fields = Array.from({ length: 10_000 }, (_, index) => `field${index}=x`).join("&");
   const headers = { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" };

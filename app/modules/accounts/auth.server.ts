@@ -14,13 +14,9 @@ import { passwords } from "./passwords.server";
 import { carryPending } from "./pending-sign-up.server";
 import { findAdminAccount } from "./queries/roles.server";
 import { findSuspension, findUserByEmail } from "./queries/users.server";
-import { sessionDays } from "./rules";
+import { adminSessionHours, longestSessionDays, sessionDays } from "./rules";
 import { credentials, sessions, users, verifications } from "./tables.server";
 import { newConfirmationToken } from "./token.server";
-
-/** Counted from the sign-in, not from the last request. */
-const longestSessionMs = 90 * day;
-const adminSessionMs = hour;
 
 export type Auth = ReturnType<typeof createAuth>;
 const instances = new WeakMap<App, Auth>();
@@ -106,7 +102,7 @@ const hooks = ({ db, now }: App): Hooks => ({
         const admin = await findAdminAccount(db, session.userId);
         if (!admin) return;
         if (!admin.isActive) throw new APIError("UNAUTHORIZED");
-        return { data: { expiresAt: new Date(session.createdAt.getTime() + adminSessionMs) } };
+        return { data: { expiresAt: new Date(session.createdAt.getTime() + adminSessionHours * hour) } };
       },
       after: ({ userId }) => noteSignIn(db, userId, now()),
     },
@@ -115,7 +111,9 @@ const hooks = ({ db, now }: App): Hooks => ({
       before: async (change, context) => {
         const session = context?.context.session?.session;
         if (!session || !change.expiresAt) return;
-        const longest = (await findAdminAccount(db, session.userId)) ? adminSessionMs : longestSessionMs;
+        const longest = (await findAdminAccount(db, session.userId))
+          ? adminSessionHours * hour
+          : longestSessionDays * day;
         const end = session.createdAt.getTime() + longest;
         return { data: { expiresAt: new Date(Math.min(change.expiresAt.getTime(), end)) } };
       },

@@ -4,6 +4,9 @@ export type UserType = "customer" | "business";
 
 /** A session that is not used ends after so many days. */
 export const sessionDays = 30;
+/** Counted from the sign-in, not from the last request. */
+export const longestSessionDays = 90;
+export const adminSessionHours = 1;
 /** In minutes: how long an administrator sees the site as somebody. */
 export const impersonationMinutes = 30;
 /** How long the links of mails work. */

@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { vatIn } from "~/platform/money";
 import { businessSubscribers, payments } from "../tables.server";
-import { customerOf, type Supplier, vatIn } from "./rules";
+import { customerOf, type Supplier } from "./rules";
 import { invoiceCounters, invoices, ledgerEntries } from "./tables.server";
 
 const batch = 200;

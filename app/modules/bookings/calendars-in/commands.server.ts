@@ -21,7 +21,7 @@ import {
   type BusyTime,
   type Fault,
   fetchedEvery,
-  limits,
+  fetchLimits,
   mostCalendars,
   mostFetchesPerHour,
   toldAfter,
@@ -35,7 +35,7 @@ type Looked = { ok: true; times: BusyTime[]; unread: number } | { ok: false; rea
 
 /** The busy times behind an address. */
 async function look({ outside }: Out, address: string, now: Date): Promise<Looked> {
-  const fetched = await fetchOutside(outside, address, limits);
+  const fetched = await fetchOutside(outside, address, fetchLimits);
   return fetched.ok ? readTimes(fetched.body, instantOf(dayOf(now), "00:00")) : fetched;
 }
 

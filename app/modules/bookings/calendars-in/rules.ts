@@ -12,7 +12,8 @@ export const fetchedEvery = 30 * minute;
 export const toldAfter = day;
 /** Of one business in an hour, by hand. */
 export const mostFetchesPerHour = 20;
-export const limits = { bytes: 1_000_000, patience: 10_000 };
+/** In bytes and milliseconds, of fetching one file (platform/outside.server.ts fetches). */
+export const fetchLimits = { bytes: 1_000_000, patience: 10_000 };
 /** In milliseconds, of reading one file. */
 export const readingPatience = 5000;
 

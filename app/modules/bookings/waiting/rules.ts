@@ -1,5 +1,7 @@
 import { hour, minute, timeOf } from "~/platform/time";
 
+// Who waits longest is asked first (offer.server.ts).
+
 /** Places that a person may have at once, and that a day of a business has. */
 export const maxPlaces = 5;
 export const maxPlacesOfDay = 30;

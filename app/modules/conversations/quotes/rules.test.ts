@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centsIn, isValidDay, randText, readLines, typedLines, validDays, vatIn } from "./rules";
+import { centsIn, isValidDay, randText, readLines, typedLines, validDays } from "./rules";
 
 const now = new Date("2026-11-23T08:00:00Z");
 const typed = (given = {}) => ({ what: [], rand: [], callOut: "", off: "", offWhat: "", ...given });
@@ -20,11 +20,6 @@ describe("amounts", () => {
   test("come back as they are read", () => {
     for (const cents of [0, 1, 99, 100, 129_950, -35_000, 999_999_999])
       expect(centsIn(randText(cents))).toBe(cents);
-  });
-
-  test("VAT is 15 of 115", () => {
-    expect(vatIn(184_000)).toBe(24_000);
-    expect(vatIn(1)).toBe(0);
   });
 });
 

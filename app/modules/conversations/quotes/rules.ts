@@ -22,9 +22,6 @@ export type Line = { kind: "line" | "call_out" | "off"; text: string; cents: num
 
 const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What is in a price of a business that is registered for VAT, at 15 %. */
-export const vatIn = (cents: number): number => Math.round((cents * 15) / 115);
-
 export const lastMoment = (date: string): Date => instantOf(date, until);
 
 export const isValidDay = (date: string, now: Date): boolean =>

@@ -1,5 +1,6 @@
 // Numbers that were measured at 10,000, 100,000 and 1,000,000 businesses (`npm run bench`, docs/benchmark.md): measure again
-// after changing one. Those of the trades' words stand in app/modules/trades/lexicon.ts.
+// after changing one. Those of the trades' words stand in app/modules/trades/lexicon.ts;
+// how much a rating weighs in the order, in `weighed_stars` of the migrations (decision 23).
 import { countLimit } from "../question/question";
 
 /**

@@ -1,8 +1,9 @@
 import { FieldError } from "~/forms/field";
+import { vatIn } from "~/platform/money";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
-import { longestLine, mostLines, type TypedLines, vatIn } from "../rules";
+import { longestLine, mostLines, type TypedLines } from "../rules";
 import type { QuoteForm } from "../write-quote.server";
 
 /** So many empty rows are ready without a script. */

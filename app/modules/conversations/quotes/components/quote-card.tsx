@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { vatIn } from "~/platform/money";
 import { useTexts } from "~/texts/context";
 import type { Texts } from "~/texts/texts";
 import { Badge, type Tone } from "~/ui/badge";
 import type { Side } from "../../rules";
-import { type Line, type QuoteStatus, vatIn } from "../rules";
+import type { Line, QuoteStatus } from "../rules";
 
 type Shown = {
   id: string;
