@@ -9,6 +9,7 @@ import { startOwnPostgres } from "../../tests/setup/postgres";
 import { onPostgres, type Server, startServer } from "../../tests/setup/server";
 import type { Bench } from "./bench";
 import { diskTroubles } from "./drill-disks";
+import { payfastTrouble } from "./drill-payfast";
 import { poolerTrouble } from "./drill-pooler";
 import { lagSeen, replicaTroubles } from "./drill-replica";
 import { releaseBefore, upgrade } from "./drill-upgrade";
@@ -24,8 +25,12 @@ export type Trouble = {
   name: string;
   minutes: number;
   place: Place;
+  /** Where people reach it, if not at its own address. */
+  front?: string;
   /** Returns the running server: another one if the trouble ended the first. */
   cause: (server: Server, ms: number) => Promise<Server>;
+  /** Before the server ends: what came of the rest. */
+  afterwards?: () => Promise<Table>;
   /** What was lost is a figure, not a fault. */
   mayLose?: boolean;
 };
@@ -55,6 +60,7 @@ export async function drill({ minutes: most, troubles: asked, from }: Bench): Pr
   };
   const troubles: Trouble[] = [
     { name: "mail server gone", minutes: 60, place, cause: during(wire.cut, wire.mend) },
+    await payfastTrouble(folder, common, postgres, atEnd),
     {
       name: "PostgreSQL restarted",
       minutes: 1,
@@ -80,9 +86,12 @@ export async function drill({ minutes: most, troubles: asked, from }: Bench): Pr
     asked.length === 0 || asked.some((word) => name.includes(word));
   try {
     const rows: string[][] = [];
+    const more: Table[] = [];
     for (const [turn, trouble] of troubles.filter(isAsked).entries()) {
-      rows.push(await suffer(trouble, Math.min(most, trouble.minutes), turn, mails.accepted));
-      console.log(`  ${rows.at(-1)?.join("  ")}`);
+      const { row, tables } = await suffer(trouble, Math.min(most, trouble.minutes), turn, mails.accepted);
+      rows.push(row);
+      more.push(...tables);
+      console.log(`  ${row.join("  ")}`);
     }
     const commit = from ?? releaseBefore();
     const name = `upgrade from ${commit}, process by process`;
@@ -92,8 +101,8 @@ export async function drill({ minutes: most, troubles: asked, from }: Bench): Pr
       );
       console.log(`  ${rows.at(-1)?.join("  ")}`);
     }
-    const lag = isAsked({ name: "lag seen by people" }) ? [await lagSeen(folder, common)] : [];
-    return sectionOf(rows, lag);
+    if (isAsked({ name: "lag seen by people" })) more.push(await lagSeen(folder, common));
+    return sectionOf(rows, more);
   } finally {
     await mails.stop();
     await wire.cut();
@@ -147,13 +156,13 @@ function clockTrouble(folder: string, { env, read }: Place): Trouble {
 }
 
 async function suffer(
-  { name, place: { env, read }, cause, mayLose }: Trouble,
+  { name, place: { env, read }, front, cause, afterwards, mayLose }: Trouble,
   minutes: number,
   turn: number,
   accepted: { messageId: string }[],
-): Promise<string[]> {
+): Promise<{ row: string[]; tables: Table[] }> {
   let server = await startServer(env);
-  const work = startWriting(server.url, turn, minutes);
+  const work = startWriting(front ?? server.url, turn, minutes);
   await work.ready;
   server = await cause(server, minutes * 60_000);
   const healed = performance.now();
@@ -165,7 +174,8 @@ async function suffer(
   if (read.needsEnd) {
     await sleep(retryAfter);
     await server.stop();
-    return [name, String(minutes), ...rowOf(await look(), acknowledged.length, answers, back)];
+    const row = rowOf(await look(), acknowledged.length, answers, back);
+    return { row: [name, String(minutes), ...row], tables: [] };
   }
   // A mail that failed is tried again after a wait that doubles: as long again as the trouble lasted.
   let books = await look();
@@ -173,8 +183,10 @@ async function suffer(
     await sleep(1000);
     books = await look();
   }
+  const tables = afterwards ? [await afterwards()] : [];
   await server.stop();
-  return [name, String(minutes), ...rowOf(books, acknowledged.length, answers, back, mayLose)];
+  const row = rowOf(books, acknowledged.length, answers, back, mayLose);
+  return { row: [name, String(minutes), ...row], tables };
 }
 
 /** The seconds are those that the whole change took. */

@@ -18,6 +18,7 @@ export async function startFront() {
   let ready: string[] = [];
   let turn = 0;
   let responded = 0;
+  let held: RegExp | null = null;
   const failures: Failure[] = [];
   const underWay = new Map<string, number>();
   const count = (upstream: string, by: number) => underWay.set(upstream, (underWay.get(upstream) ?? 0) + by);
@@ -32,6 +33,7 @@ export async function startFront() {
 
   async function forward(req: IncomingMessage, res: ServerResponse) {
     const body = await buffer(req);
+    if (held?.test(req.url ?? "")) return;
     const began = performance.now();
     const known = ready.length > 0 ? ready : upstreams;
     const order = known.map((_, at) => known[(turn + at) % known.length] ?? "");
@@ -61,6 +63,10 @@ export async function startFront() {
     use: (urls: string[]) => {
       upstreams = urls;
       ready = urls;
+    },
+    /** Requests for these paths get no response. */
+    hold: (paths: RegExp | null) => {
+      held = paths;
     },
     underWay: (url: string) => underWay.get(url) ?? 0,
     /** Responses and failures since the last call. */

@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { findLatestCheckout, isNewestPaymentToRefund } from "~/modules/billing/queries/checkouts.server";
+import {
+  findLatestCheckout,
+  isBeingConfirmed,
+  isNewestPaymentToRefund,
+} from "~/modules/billing/queries/checkouts.server";
 import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionState } from "~/modules/billing/subscription-moves";
 import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
@@ -27,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, site, now } = context.get(appContext);
   const before = context.get(businessContext);
   const checkout = await findLatestCheckout(db, before.id);
+  const isTold = checkout?.status === "open" && (await isBeingConfirmed(db, checkout.id));
   const business = (await findOwnBusiness(db, viewerOf(context).id)) ?? before;
   const subscription = await findSubscription(db, business.id);
   const standing = subscriptionState(business, subscription, now());
@@ -52,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isConfirmed: business.ownerConfirmedAt !== null,
       ...page,
     };
+  if (isTold) return { state: "told" as const };
   if (checkout?.status === "open" && now().getTime() - checkout.createdAt.getTime() < hour)
     return { state: "waiting" as const };
   // The days are paid for already: what happened to them stands on the billing page.
@@ -75,6 +81,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       {loaderData.state === "active" ? <Active {...loaderData} /> : null}
       {loaderData.state === "free" ? <Free {...loaderData} /> : null}
       {loaderData.state === "waiting" ? <Waiting /> : null}
+      {loaderData.state === "told" ? <Told /> : null}
       {loaderData.state === "refund" ? <Refund /> : null}
       {loaderData.state === "none" ? <None /> : null}
     </div>
@@ -96,6 +103,21 @@ function Waiting() {
         <ButtonLink href="/business-payment" variant="outline">
           {t("payment.returned.notPaid")}
         </ButtonLink>
+      </div>
+      <script type="module" src={awaitingUrl} />
+    </>
+  );
+}
+
+/** For a second, or as long as PayFast does not respond to us. */
+function Told() {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t("payment.returned.waiting")} />
+      <Notice tone="info" title={t("payment.returned.told")} text={t("payment.returned.toldText")} />
+      <div data-awaits className="mt-6">
+        <ButtonLink href="/payment-success">{t("payment.returned.lookAgain")}</ButtonLink>
       </div>
       <script type="module" src={awaitingUrl} />
     </>

@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, like } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { checkouts, payments } from "../tables.server";
+import { checkouts, payfastNotices, payments } from "../tables.server";
 
 /** The newest checkout of a business, which the return page is about. */
 export async function findLatestCheckout(db: Db, businessId: string) {
@@ -17,6 +17,13 @@ export async function findLatestCheckout(db: Db, businessId: string) {
     .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Whether PayFast has told of a payment for this checkout that it has not confirmed to us yet. */
+export async function isBeingConfirmed(db: Db, checkoutId: string): Promise<boolean> {
+  const { body, status } = payfastNotices;
+  const told = and(eq(status, "received"), like(body, `%m_payment_id=${checkoutId}&%`));
+  return (await db.select({ id: payfastNotices.id }).from(payfastNotices).where(told).limit(1)).length > 0;
 }
 
 export async function isNewestPaymentToRefund(db: Db, businessId: string): Promise<boolean> {
