@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { openCheckout, recordNotice } from "~/modules/billing/commands.server";
 import { processNotices } from "~/modules/billing/notices.server";
+import { checkouts } from "~/modules/billing/tables.server";
 import type { Db } from "~/platform/db.server";
+import { hour } from "~/platform/time";
 import { makeItn } from "~/simulator/rules";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -57,3 +59,15 @@ test.for(["checkouts", "business_subscribers"])(
     expect(await wordsOf(await browser.get("/payment-success"))).toContain(documented("Payment Successful!"));
   },
 );
+
+test("who paid is not asked to pay again while PayFast's word waits, however long it takes", async ({
+  db,
+  browser,
+  now,
+}) => {
+  await db.update(checkouts).set({ createdAt: new Date(now.getTime() - 2 * hour) });
+  await processNotices(db, { account, validate: async () => "unreachable" }, now);
+  const words = await wordsOf(await browser.get("/payment-success"));
+  expect(words).toContain(t("payment.returned.toldText"));
+  expect(words).not.toContain(t("payment.returned.pay"));
+});
