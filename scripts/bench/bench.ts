@@ -3,6 +3,7 @@ import { admin } from "./admin";
 import { bookings } from "./bookings";
 import { bytes } from "./bytes";
 import { counting } from "./counting";
+import { crawl } from "./crawl";
 import { type Databases, openDatabases } from "./databases";
 import { drill } from "./drill";
 import { http } from "./http";
@@ -28,6 +29,7 @@ export type Bench = {
   /** What the drill upgrades from. */
   from: string | null;
   streams: number;
+  addresses: number;
   conversations: number;
   databases: Databases;
 };
@@ -44,13 +46,14 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   words,
   soak,
   processes,
+  crawl,
   drill,
   streams,
   voices,
   areas,
   launch,
 };
-const onRequest = ["soak", "processes", "drill", "streams", "voices", "areas", "launch"];
+const onRequest = ["soak", "processes", "crawl", "drill", "streams", "voices", "areas", "launch"];
 const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
 
 const usage = `npm run bench -- [options]
@@ -61,6 +64,7 @@ const usage = `npm run bench -- [options]
   --trouble WORD    only the troubles of the drill whose name has it; may stand more than once
   --from COMMIT     what the drill upgrades from (the last tag; without one, the commit before the newest migration)
   --streams N       event streams of the part of that name (5000)
+  --addresses N     different addresses of the part crawl (200000)
   --conversations N conversations of the part voices (1000000)
   --keep PREFIX     keeps the filled databases of BENCH_DATABASE_URL's server under this name, and uses them again
   --write           puts the results of these parts into docs/benchmark.md
@@ -77,6 +81,7 @@ export async function bench(args: string[]): Promise<void> {
       trouble: { type: "string", multiple: true, default: [] },
       from: { type: "string" },
       streams: { type: "string", default: "5000" },
+      addresses: { type: "string", default: "200000" },
       conversations: { type: "string", default: "1000000" },
       keep: { type: "string" },
       write: { type: "boolean", default: false },
@@ -104,7 +109,11 @@ export async function bench(args: string[]): Promise<void> {
       seconds: Number(values.seconds),
       minutes: Number(values.minutes ?? (values.only === "drill" ? 60 : 10)),
     };
-    const counts = { streams: Number(values.streams), conversations: Number(values.conversations) };
+    const counts = {
+      streams: Number(values.streams),
+      addresses: Number(values.addresses),
+      conversations: Number(values.conversations),
+    };
     const sections = await run(asked, { ...given, ...times, ...counts }, values.write ? write : () => {});
     const { held, missed } = countBars(sections);
     console.log(`\n${held} bars held, ${missed} missed`);

@@ -18,6 +18,7 @@ const order = [
   "Bytes",
   "Soak",
   "Several processes",
+  "A crawl",
   "Drills",
   "A national launch",
   limits,

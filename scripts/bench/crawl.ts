@@ -1,0 +1,131 @@
+import { Agent, request } from "node:http";
+import { sql } from "drizzle-orm";
+import { provinces } from "~/modules/places/places";
+import { categories, subcategoriesIn } from "~/modules/trades/taxonomy";
+import { openDatabase } from "~/platform/db.server";
+import { onPostgres, type Server, startServer } from "../../tests/setup/server";
+import type { Bench } from "./bench";
+import { cpuMsOf, residentMb } from "./machine";
+import { startFront } from "./proxy";
+import { someNames } from "./queries";
+import type { Section } from "./report";
+import { mean, newDice, whole } from "./statistics";
+
+/** As many robots at once. */
+const robots = 8;
+const sampleEvery = 2000;
+/** The allowed ratio of memory in the last quarter to the second. */
+const mostGrowth = 1.05;
+const cities = provinces.flatMap((province) => province.cities.map(({ slug }) => slug));
+
+/** So many different addresses, in no order: businesses, trades in places, and searches of names, alone and in places. */
+async function addressesOf(databaseUrl: string, count: number): Promise<string[]> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select slug from business_profiles where listed order by md5(id::text) limit ${Math.floor(count / 2)}`,
+  );
+  const names = [...new Set(await someNames(db, count))];
+  await close();
+  const trades = categories.flatMap(({ slug }) => [
+    `category=${slug}`,
+    ...subcategoriesIn(slug).map((sub) => `subcategory=${sub.slug}`),
+  ]);
+  const inPlaces = trades.flatMap((trade) => cities.map((city) => `/services?${trade}&city=${city}`));
+  const searches = names.flatMap((name) => `/services?q=${encodeURIComponent(name)}`);
+  const all = new Set([...rows.map(({ slug }) => `/business/${slug}`), ...inPlaces, ...searches]);
+  for (let turn = 0; all.size < count && turn < cities.length; turn++)
+    for (const search of searches) all.add(`${search}&city=${cities[turn]}`);
+  const dice = newDice(11);
+  const mixed = [...all].slice(0, count).map((path) => ({ path, at: dice(1 << 30) }));
+  return mixed.sort((one, other) => one.at - other.at).map(({ path }) => path);
+}
+
+/** Robots that ask for each address once, of two processes in turn. */
+export async function crawl({ databases, largest, addresses: count }: Bench): Promise<Section> {
+  const { url } = await databases.filled(largest);
+  const addresses = await addressesOf(url, count);
+  const front = await startFront();
+  const env = { ...onPostgres(url), APP_URL: front.url, DATA_DIR: databases.folder };
+  const servers: Server[] = [];
+  try {
+    for (const ROLE of ["web", "web"]) servers.push(await startServer({ ...env, ROLE }));
+    front.use(servers.map((server) => server.url));
+    const began = performance.now();
+    const samples: number[][][] = [[], [], [], []];
+    const sampler = setInterval(() => {
+      const quarter = Math.min(3, Math.floor((4 * seen) / addresses.length));
+      samples[quarter]?.push(servers.map(({ pid }) => residentMb(pid)));
+    }, sampleEvery);
+    let seen = 0;
+    const statuses: Record<string, number> = {};
+    const agent = new Agent({ keepAlive: true, maxSockets: robots });
+    const robot = async () => {
+      for (let path = addresses[seen++]; path !== undefined; path = addresses[seen++]) {
+        const status = await statusOf(front.url, path, agent);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (seen % 10_000 === 0)
+          console.log(`  ${seen}: ${servers.map(({ pid }) => whole(residentMb(pid)))} MB`);
+      }
+    };
+    await Promise.all(Array.from({ length: robots }, robot));
+    clearInterval(sampler);
+    agent.destroy();
+    const seconds = (performance.now() - began) / 1000;
+    const cpu = servers.map(({ pid }) => whole(cpuMsOf(pid) / 1000));
+    const others = Object.entries(statuses).filter(([status]) => status !== "200");
+    const told = others.map(([status, times]) => `${times} times ${status}`).join(", ");
+    return {
+      title: "A crawl",
+      about: [
+        `${whole(addresses.length)} different addresses once each in no order: ${whole(largest)} businesses' pages, every trade in every place, and searches,`,
+        `by ${robots} robots, of two processes of pages in turn on one PostgreSQL. Resident memory every two seconds, mean of each quarter of the addresses.`,
+      ],
+      tables: [
+        {
+          head: ["addresses", "minutes", "a second", "other than 200", "no error"],
+          rows: [
+            [
+              whole(addresses.length),
+              (seconds / 60).toFixed(1),
+              whole(addresses.length / seconds),
+              told,
+              others.length === 0 ? "pass" : "FAIL",
+            ],
+          ],
+        },
+        {
+          head: ["process", "resident MB by quarter", "most", "CPU s", "memory"],
+          rows: servers.map((_, at) => memoryRow(at, samples, cpu[at] ?? "")),
+        },
+      ],
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()));
+    front.stop();
+  }
+}
+
+function memoryRow(at: number, samples: number[][][], cpu: string): string[] {
+  const quarters = samples.map((quarter) => quarter.map((sample) => sample[at] ?? 0));
+  const means = quarters.map(mean);
+  const [, second = 0, , last = 0] = means;
+  return [
+    String(at + 1),
+    means.map((megabytes) => megabytes.toFixed(0)).join(" / "),
+    Math.max(...quarters.flat()).toFixed(0),
+    cpu,
+    last <= mostGrowth * second ? "pass: flat" : "FAIL: grows",
+  ];
+}
+
+/** The status once all of the response has come, or what went wrong. */
+const statusOf = (origin: string, path: string, agent: Agent): Promise<string> =>
+  new Promise((resolve) => {
+    const asked = request(origin + path, { agent, headers: { "Accept-Encoding": "br" } }, (response) => {
+      response
+        .once("end", () => resolve(String(response.statusCode)))
+        .once("error", () => resolve("broken off"));
+      response.resume();
+    });
+    asked.once("error", ({ message }) => resolve(message)).end();
+  });
