@@ -15,7 +15,7 @@ import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { bringAlong } from "./modules/favourites/bring-along.server";
-import { isPublicPage, toolsOf } from "./page-handle";
+import { isPublicPage } from "./page-handle";
 import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";
 import publicCss from "./public.css?url";
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TextsProvider texts={textsIn(language)}>
-          <TextOnly value={textOnly && toolsOf(handles) === null}>
+          <TextOnly value={textOnly}>
             <Frame failed={failed}>{children}</Frame>
           </TextOnly>
           {isPublic ? !failed && <Welcome /> : <WhenLost />}

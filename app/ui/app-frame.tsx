@@ -7,6 +7,7 @@ import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
 import { SkipLink } from "./skip-link";
+import { PageWeight, TextOnlySwitch } from "./text-only";
 import { ThemeSwitch, type ThemeView } from "./theme-switch";
 
 export type AppEntry = {
@@ -62,6 +63,10 @@ export function AppFrame({ back, banner, notices, children, ...side }: AppFrameP
           {back && <BackLink {...back} />}
           {notices}
           {children}
+          <div className="mt-10 flex min-h-11 flex-wrap items-center justify-between gap-3 border-line border-t pt-3 text-muted print:hidden">
+            <PageWeight />
+            <TextOnlySwitch back={side.here} />
+          </div>
         </main>
       </div>
     </>

@@ -3,7 +3,7 @@ import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 import { Logo } from "./logo";
-import { TextOnlySwitch } from "./text-only";
+import { PageWeight, TextOnlySwitch } from "./text-only";
 import { ThemeSwitch, type ThemeView } from "./theme-switch";
 
 type FooterLink = { label: string; href: string };
@@ -93,7 +93,6 @@ export function FooterColumns({ about, quickLinks, contact, social, legal }: Col
 }
 
 export function Footer({ columns, owner, theme, here }: FooterProps) {
-  const { t } = useTexts();
   return (
     <footer className="cloth bg-cloth-deep print:hidden">
       <div className="band" />
@@ -101,7 +100,7 @@ export function Footer({ columns, owner, theme, here }: FooterProps) {
       <div className="wrap flex flex-wrap items-center justify-between gap-4 border-line border-t py-4">
         <p className="grid gap-1 text-xs">
           <small className="text-xs">{owner}</small>
-          <small hidden className="text-xs" data-weight={t("frame.footer.weight", { size: "#" })} />
+          <PageWeight />
         </p>
         <div className="flex flex-wrap gap-3">
           <TextOnlySwitch back={here} />

@@ -5,7 +5,10 @@ const TextOnlyContext = createContext(false);
 
 export const TextOnly = TextOnlyContext.Provider;
 
-/** Whether lists and the pages of businesses leave out their pictures, and the place that these would take. */
+/**
+ * Whether pages leave out pictures, and the place that these would take; a page about a picture itself (the gallery's editor, a
+ * paper, a report) shows it.
+ */
 export const useTextOnly = () => use(TextOnlyContext);
 
 /** A plain form: the server stores the choice in a cookie and redirects back to the page. */
@@ -26,4 +29,10 @@ export function TextOnlySwitch({ back }: { back: string }) {
       </button>
     </form>
   );
+}
+
+/** What came over the network for this page: a script measures it and fills it in. */
+export function PageWeight() {
+  const { t } = useTexts();
+  return <small hidden className="text-xs" data-weight={t("frame.footer.weight", { size: "#" })} />;
 }

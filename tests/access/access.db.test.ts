@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { findPolicy, guard } from "~/guard.server";
-import type { Db } from "~/platform/db.server";
 import { policyOf, sitePages } from "~/site-map/pages";
 import { testOfOneDatabase } from "../setup/db";
+import { everythingIn } from "../setup/fingerprint";
 import { openSite, siteRoutes } from "../setup/site";
 import { everybody } from "./people";
 import { type Role, type Row, roles } from "./row";
@@ -39,21 +38,6 @@ test("every page responds to every role as the table says", { timeout: 180_000 }
     expect.soft(outcomes, `GET ${path}`).toBe(row.outcomes);
   }
 });
-
-/** A fingerprint of every row, apart from when sessions were last used. */
-async function everythingIn(db: Db): Promise<string[]> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions' order by 1`,
-  );
-  const prints: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await db.execute<{ print: string | null }>(
-      sql`select md5(string_agg(t::text, ',' order by t::text)) as print from ${sql.identifier(name)} t`,
-    );
-    prints.push(`${name} ${rows[0]?.print}`);
-  }
-  return prints;
-}
 
 const isAt = (file: string, path: string) => (row: Row) => row.file === file && pathOf(row) === path;
 

@@ -1,3 +1,5 @@
+import { isFetchedAhead } from "~/platform/fetched-ahead";
+
 /** The kinds of links to a business that count as a lead. */
 export const leadKinds = ["call", "whatsapp", "email", "website"] as const;
 export type LeadKind = (typeof leadKinds)[number];
@@ -27,8 +29,7 @@ export const isMachine = (headers: Headers): boolean => isMachineBy((name) => he
 export function isMachineBy(header: (name: string) => string | undefined): boolean {
   const agent = header("user-agent") ?? "";
   if (agent === "" || header("sec-fetch-site") === undefined) return true;
-  const purpose = header("sec-purpose") ?? header("purpose");
-  return (purpose !== undefined && /prefetch|prerender/i.test(purpose)) || robots.test(agent);
+  return isFetchedAhead(header) || robots.test(agent);
 }
 
 /** Where the visitors of a page come from: a list, a list of typed words, the list of a category, anything else. */

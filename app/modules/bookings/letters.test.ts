@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Mail } from "~/modules/notifications/commands.server";
 import { t } from "../../../tests/setup/texts";
 import { bookingMails } from "./booking-mails";
 import { minutesText } from "./duration-messages";
 import type { BookingNews } from "./letters";
 import { bookingMoves, type MoveName, moveOf, type Party } from "./moves";
+import { type SeriesNews, seriesMails, seriesNews } from "./series/letters";
+import { offerMail } from "./waiting/letters";
 
 test("durations are written in one way", () => {
   const written = [30, 60, 90, 120, 1440].map((minutes) => t(minutesText(minutes)));
@@ -31,6 +34,10 @@ const booking = {
   limit: new Date("2026-11-24T08:00:00Z"),
   updatedAt: new Date("2026-11-23T07:00:00Z"),
   ...{ startsAt: new Date("2026-11-24T08:00:00Z"), endsAt: new Date("2026-11-24T09:00:00Z") },
+};
+const ofSeries = {
+  ...{ every: "week" as const, serviceName: "Repair", businessName: "Kwela Repairs", customerName: "Zanele" },
+  ...{ limit: null, dates: [{ at: new Date("2026-11-24T08:00:00Z"), is: "booked" as const }] },
 };
 const addresses = { customer: { to: "z@example.co.za" }, business: { to: "k@example.co.za" } };
 const mailsOf = (news: BookingNews, tells: readonly Party[]) =>
@@ -133,6 +140,53 @@ describe("letters", () => {
       "businessClosed: c +cancelled, b +cancelled",
       "remind: c (reminders), b (reminders)",
     ]);
+  });
+
+  test("carry the answer link of their side, every one; those that ask for a review the review's", () => {
+    const reader = { id: "r", declined: [] };
+    const to = { customer: { ...addresses.customer, reader }, business: { ...addresses.business, reader } };
+    const linksOf = (mails: Mail[]) =>
+      mails.map(({ cause, letter }) => {
+        const { kind = "none", side = "" } = letter.action?.link ?? {};
+        return `${cause.split(":")[2]} ${cause.split(":")[3]}: ${kind} ${side}`;
+      });
+    const all = [
+      ...(["request", "book", "remind"] as const).flatMap((news) =>
+        bookingMails(news, "event", ["customer", "business"], booking, to),
+      ),
+      ...(["enter", "confirm"] as const).flatMap((news) =>
+        bookingMails(news, "event", ["business"], booking, to),
+      ),
+      ...Object.keys(bookingMoves).flatMap((news) =>
+        bookingMails(news as MoveName, "event", moveOf(news as MoveName).tells, booking, to),
+      ),
+    ];
+    const reviewed = linksOf(all).filter((line) => line.endsWith("review customer"));
+    expect(reviewed).toEqual([
+      "finish customer: review customer",
+      "complete customer: review customer",
+      "closeCustomerMissed customer: review customer",
+      "closeBusinessMissed customer: review customer",
+      "upholdBusinessMissed customer: review customer",
+      "dismissMissed customer: review customer",
+    ]);
+    for (const line of linksOf(all)) {
+      const side = line.includes(" customer: ") ? "customer" : "business";
+      expect(line).toMatch(new RegExp(`: (answer|review) ${side}$`));
+    }
+    // Without an account the link belongs to the booking, and there is no review.
+    const guest = bookingMails("finish", "event", ["customer"], { ...booking, guest: "email" }, addresses);
+    expect(linksOf(guest)).toEqual(["finish customer: answer customer"]);
+    const series = Object.keys(seriesNews).flatMap((news) =>
+      seriesMails(news as SeriesNews, "1", { ...ofSeries, bookingId: "x" }, to),
+    );
+    expect(series.length).toBeGreaterThan(8);
+    for (const { letter } of series) expect(letter.action?.link?.kind).toBe("answer");
+    const offer = { ...{ id: "p", userId: "r", businessName: "Kwela Repairs", serviceName: null } };
+    const times = { startsAt: booking.startsAt, until: booking.limit };
+    expect(offerMail(to.customer, { ...offer, ...times }).letter.action?.link).toMatchObject({
+      ...{ kind: "answer", subject: "p", side: "customer", ownerId: "r" },
+    });
   });
 
   test("about a customer who closed the account name nothing of that customer", () => {

@@ -217,13 +217,12 @@ function noteOf(label: Message, note: string | null, { isHealth }: LetterFacts):
   return [[label, isHealth ? { key: "mailsBookings.facts.signInToRead" } : note]];
 }
 
-/** After these moves the business has no free time to offer. */
-const isGone = new Set<BookingNews>(["businessLeaves", "businessClosed", "businessSuspended"]);
-
 /** What these end can be reviewed. */
 const isReviewed = new Set<BookingNews>([
   ...(["finish", "complete", "dismissMissed"] as const),
   ...(["closeBusinessMissed", "upholdBusinessMissed"] as const),
+  // Its review disputes the report.
+  "closeCustomerMissed",
 ]);
 
 function actionFor(
@@ -240,7 +239,6 @@ function actionFor(
   const isGuest = readerId === booking.id;
   if (readerId !== null && !isGuest && (isReviewed.has(news) || wasLate))
     return reviewAction(booking, readerId);
-  if (isGone.has(news)) return { label: "mailsBookings.actions.findAnother", href: "/services" };
   return readerId === null
     ? { label: "mailsBookings.actions.answer", href: `/bookings/${booking.id}` }
     : answerAction(booking.id, "customer", readerId);

@@ -8,11 +8,11 @@ const lines = (chosen: typeof moves) =>
   chosen.map(({ name, from, to, by }) => `${name}: ${from.join(" or ")} -> ${to} by ${by}`);
 
 describe("the life of a booking", () => {
-  test("moves between known statuses; what is neither pending nor accepted holds no time, and moves again only when a completion is taken back", () => {
+  test("moves between known statuses; what is neither pending nor accepted holds no time, and moves again only when a completion is taken back or a closed report disputed", () => {
     for (const { from, to, holds } of moves) {
       expect(bookingStatuses).toEqual(expect.arrayContaining([...from, to]));
       expect(holds === "none").toBe(!["pending", "accepted"].includes(to));
-      expect(["pending", "accepted", "completed"]).toEqual(expect.arrayContaining([...from]));
+      expect(["pending", "accepted", "completed", "cancelled"]).toEqual(expect.arrayContaining([...from]));
     }
   });
 
@@ -22,6 +22,7 @@ describe("the life of a booking", () => {
       "accepted -> accepted",
       "accepted -> cancelled",
       "accepted -> completed",
+      "cancelled -> accepted",
       "completed -> accepted",
       "pending -> accepted",
       "pending -> cancelled",

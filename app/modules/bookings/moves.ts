@@ -209,7 +209,8 @@ export const bookingMoves = {
     holds: "own",
     tells: both,
   },
-  dispute: { from: ["accepted"], to: "accepted", by: "customer", holds: "own", tells: both },
+  /** Also, by a review, of a report that was closed without an answer. */
+  dispute: { from: ["accepted", "cancelled"], to: "accepted", by: "customer", holds: "own", tells: both },
   disputeAsBusiness: { from: ["accepted"], to: "accepted", by: "business", holds: "own", tells: both },
   closeCustomerMissed: {
     from: ["accepted"],

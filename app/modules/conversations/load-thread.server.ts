@@ -1,4 +1,5 @@
 import type { App } from "~/platform/app-context.server";
+import { isFetchedAhead } from "~/platform/fetched-ahead";
 import { newId } from "~/platform/ids";
 import { notFound } from "~/platform/responses.server";
 import { markRead } from "./commands/read.server";
@@ -18,8 +19,7 @@ export async function loadThread(
   const before = numberIn(url.searchParams.get("before"));
   const thread = await findThread(db, who, id, before, now());
   if (!thread) throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[who.side] });
-  const isAhead = /prefetch/.test(request.headers.get("Sec-Purpose") ?? "");
-  if (before === null && request.method === "GET" && !isAhead)
+  if (before === null && request.method === "GET" && !isFetchedAhead((name) => request.headers.get(name)))
     await markRead(db, who, id, thread.lastNumber, now());
   const version = await pageVersion(db, who.userId);
   const job = await jobOfConversation(db, id, who.side);

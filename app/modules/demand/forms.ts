@@ -15,6 +15,7 @@ export const alertActs = z.discriminatedUnion("intent", [
 export const alertLinkActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm") }),
   z.object({ intent: z.literal("stop") }),
+  z.object({ intent: z.literal("new-link") }),
 ]);
 
 export const suggestionActs = z.discriminatedUnion("intent", [

@@ -1,14 +1,18 @@
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import { type TradeOf, tradeName } from "~/modules/trades/taxonomy";
+import { hour } from "~/platform/time";
 
 type Wanted = TradeOf & { id: string; place: string };
 
 const values = (wanted: Wanted) => ({ trade: { key: tradeName(wanted) }, place: wanted.place });
 
-/** To an address that somebody typed: it repeats nothing but a trade and a place of our lists. */
-export const confirmAlertMail = (email: string, wanted: Wanted): Mail => ({
+/**
+ * To an address that somebody typed: it repeats nothing but a trade and a place of our lists. `again`: one in each hour, in
+ * place of a link that was ended.
+ */
+export const confirmAlertMail = (email: string, wanted: Wanted, again?: Date): Mail => ({
   to: email,
-  cause: `alert:${wanted.id}:confirm`,
+  cause: `alert:${wanted.id}:${again ? `link:${Math.floor(again.getTime() / hour)}` : "confirm"}`,
   subject: "mailsDemand.confirm.subject",
   letter: {
     greeting: "mailsDemand.hello",

@@ -1,8 +1,10 @@
 import { eq, like } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { completeBookings } from "~/modules/bookings/commands/complete-bookings.server";
 import { reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { day, hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { completed, ratingOf, reasonOf, said, writerOf } from "../../../tests/builders/review";
@@ -66,6 +68,25 @@ describe("held back", () => {
     expect(await decide(true)).toEqual({ sum: 1, count: 1 });
     expect(await decide(false)).toEqual({ sum: 0, count: 0 });
     expect(await db.select().from(reviews)).toHaveLength(1);
+  });
+
+  test("of a report that was closed without an answer: it opens the report again, until 14 days after the end", async ({
+    db,
+    now,
+  }) => {
+    const { id, business, customer, endsAt } = await aBooking(db, { status: "accepted", date: "2026-11-22" });
+    await reportCustomerMissing(db, business.owner, { bookingId: id }, now);
+    const closedAt = new Date(now.getTime() + 49 * hour);
+    await completeBookings(db, closedAt);
+    const write = (at: Date) => writeReview(db, writerOf(customer), said(id, 1), at);
+    expect(await reasonOf(write(new Date(endsAt.getTime() + 14 * day + 1)))).toBe("not_completed");
+    expect(await write(new Date(endsAt.getTime() + 14 * day))).toMatchObject({ ok: true });
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+    expect(booking).toMatchObject({ status: "accepted", reason: null });
+    expect(booking?.disputedAt).not.toBeNull();
+    expect(await ratingOf(db, business.id)).toEqual({ sum: 0, count: 0 });
+    await settleReview(db, id, true, closedAt);
+    expect(await ratingOf(db, business.id)).toEqual({ sum: 1, count: 1 });
   });
 
   test("'They did not come' reports a completed booking, and its review says so once that counts", async ({

@@ -34,7 +34,7 @@ describe("which bookings give a review", () => {
       whyNoReview({ ...cancelled, reason: "business_cancelled", since }, later(1));
     expect(calledOff(new Date(startsAt.getTime() - day + 1))).toBeNull();
     expect(calledOff(new Date(startsAt.getTime() - day))).toBe("not_completed");
-    expect(whyNoReview({ ...cancelled, reason: "customer_missing" }, later(1))).toBe("not_completed");
+    expect(whyNoReview({ ...cancelled, reason: "customer_late" }, later(1))).toBe("not_completed");
   });
 
   test("one whose customer is said not to have come, while that may be disputed or is", () => {
@@ -45,6 +45,10 @@ describe("which bookings give a review", () => {
     expect(isDisputing(disputed, later(14 * day))).toBe(true);
     expect(isDisputing(disputed, later(14 * day + 1))).toBe(false);
     expect(isDisputing({ ...reported, noShowBy: "customer" }, later(hour))).toBe(false);
+    const closed: Reviewed = { ...reported, status: "cancelled", reason: "customer_missing" };
+    expect(whyNoReview(closed, later(14 * day))).toBeNull();
+    expect(whyNoReview(closed, later(14 * day + 1))).toBe("not_completed");
+    expect(whyNoReview({ ...closed, disputedAt: later(hour) }, later(3 * day))).toBe("not_completed");
   });
 });
 

@@ -46,13 +46,20 @@ export type NoReview = "not_completed" | "too_late";
 
 const after = (at: Date, days: number) => new Date(at.getTime() + days * day);
 
-/** Whether the business says that this customer did not come, who may still say otherwise, or did. */
-export const isDisputing = ({ status, noShowBy, noShowAt, disputedAt, endsAt }: Reviewed, now: Date) =>
-  status === "accepted" &&
-  noShowBy === "business" &&
-  noShowAt !== null &&
-  now.getTime() <= endsAt.getTime() + reportableFor &&
-  (disputedAt !== null || now.getTime() < noShowAt.getTime() + disputableFor);
+/**
+ * Whether the business says that this customer did not come, who may still say otherwise, or did: until 14 days after the end,
+ * also when the report was closed without an answer.
+ */
+export function isDisputing(
+  { status, reason, noShowBy, noShowAt, disputedAt, endsAt }: Reviewed,
+  now: Date,
+): boolean {
+  if (noShowBy !== "business" || noShowAt === null) return false;
+  if (now.getTime() > endsAt.getTime() + reportableFor) return false;
+  if (status === "cancelled") return reason === "customer_missing" && disputedAt === null;
+  const isInTime = disputedAt !== null || now.getTime() < noShowAt.getTime() + disputableFor;
+  return status === "accepted" && isInTime;
+}
 
 /**
  * Why a booking gives no review, or null: done, missed by the business, called off by it on the last day, or with a report that

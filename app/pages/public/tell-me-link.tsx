@@ -1,9 +1,9 @@
-import { createContext, data } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { act } from "~/forms/act.server";
-import { confirmAlert, stopAlert } from "~/modules/demand/commands/alerts.server";
+import { confirmAlert, mailAlertAgain, stopAlert } from "~/modules/demand/commands/alerts.server";
 import { alertLinkActs } from "~/modules/demand/forms";
 import { findAlert } from "~/modules/demand/queries.server";
-import { readLink } from "~/modules/links/queries.server";
+import { isAlive, readLink } from "~/modules/links/queries.server";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
@@ -25,7 +25,14 @@ async function find({ db, env, now }: App, request: Request, token: string) {
     return read;
   }
   const id = read.link.subject;
-  return { ok: true as const, id, alert: await findAlert(db, id) };
+  const alert = await findAlert(db, id);
+  // The links of somebody without an account belong to the alert.
+  return {
+    ok: true as const,
+    id,
+    alert,
+    isDead: alert !== null && !(await isAlive(db, read.link, id, now())),
+  };
 }
 
 /** The press that this page answers ended it. */
@@ -35,7 +42,8 @@ const stoppedContext = createContext(false);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await find(context.get(appContext), request, params.token);
   if (!found.ok) return tooManyRequests({ state: "limited" as const, alert: null }, found.retryAfter);
-  const { alert } = found;
+  const { alert, isDead } = found;
+  if (isDead) return data({ state: "dead" as const, alert: null }, { status: 410 });
   if (!alert)
     return data({ state: "over" as const, alert }, { status: context.get(stoppedContext) ? 200 : 410 });
   return data({ state: alert.confirmedAt ? ("on" as const) : ("open" as const), alert });
@@ -46,7 +54,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = app;
   const found = await find(app, request, params.token);
   if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
-  const { id } = found;
+  const { id, isDead } = found;
+  if (isDead) {
+    const isAsked = (await request.formData()).get("intent") === "new-link";
+    if (isAsked) await mailAlertAgain(db, id, now());
+    return data({ state: isAsked ? ("sent" as const) : ("dead" as const) }, { status: 410 });
+  }
   return act(
     alertLinkActs,
     await request.formData(),
@@ -55,6 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const confirmed = await confirmAlert(db, id, now());
         return confirmed.ok ? data({ state: "on" } as const) : confirmed;
       },
+      // Of a link that works: the page shows how it stands.
+      "new-link": async () => redirect(`/tell-me/${params.token}`),
       stop: async () => {
         await stopAlert(db, id);
         context.set(stoppedContext, true);
@@ -72,6 +87,8 @@ const words = {
   open: { title: "demand.tellMe.link.title", text: "demand.tellMe.link.open" },
   on: { title: "demand.tellMe.on.title", text: "demand.tellMe.link.on" },
   over: { title: "demand.tellMe.link.over.title", text: "demand.tellMe.link.over.text" },
+  dead: { title: "mailChoices.unsubscribe.dead.title", text: "demand.tellMe.link.dead" },
+  sent: { title: "mailChoices.unsubscribe.dead.sentTitle", text: "reviewForm.dead.sent.text" },
   stopped: { title: "demand.tellMe.stopped.title", text: "demand.tellMe.stopped.text" },
   limited: { title: "errors.tooMany.title", text: "errors.tooMany.text" },
 } as const;
@@ -86,6 +103,13 @@ export default function TellMeLink({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto max-w-md">
       <PageHeader title={t(words[state].title)} subtitle={t(notice?.text ?? words[state].text)} />
+      {state === "dead" && (
+        <form method="post">
+          <Button name="intent" value="new-link" full>
+            {t("mailChoices.unsubscribe.dead.action")}
+          </Button>
+        </form>
+      )}
       {alert && (state === "open" || state === "on") && (
         <form method="post" className="grid gap-2">
           <p className="mb-2">

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { isUntold } from "../guest-rules";
@@ -68,6 +68,7 @@ const isOnRecord = sql`${bookings.guest} is distinct from 'whatsapp'`;
 /** The other side's report, while it may be disputed. */
 const disputable = (side: Party, now: Date) =>
   and(
+    eq(bookings.status, "accepted"),
     eq(bookings.noShowBy, otherParty[side]),
     isNotNull(bookings.noShowAt),
     gt(bookings.noShowAt, new Date(now.getTime() - disputableFor)),
@@ -83,6 +84,24 @@ export const disputeAsCustomer = (
   inTransaction(db, (tx) => {
     const which = { own: ofCustomer(customer), bookingId, when: disputable("customer", now) };
     return moveOwn(tx, "dispute", which, { disputedAt: now }, now);
+  });
+
+/** The customer wrote a review: it disputes the report, up to 14 days after the end also one that was closed without an answer. */
+export const disputeByReview = (
+  db: Db,
+  customer: Customer,
+  { bookingId }: Which,
+  now: Date,
+): Promise<MoveResult> =>
+  inTransaction(db, (tx) => {
+    const closed = and(
+      eq(bookings.reason, "customer_missing"),
+      eq(bookings.noShowBy, "business"),
+      isNull(bookings.disputedAt),
+      gte(bookings.endsAt, new Date(now.getTime() - reportableFor)),
+    );
+    const when = or(disputable("customer", now), closed);
+    return moveOwn(tx, "dispute", { own: ofCustomer(customer), bookingId, when }, { disputedAt: now }, now);
   });
 
 export const disputeAsBusiness = (

@@ -95,7 +95,7 @@ export async function moveBookings(
       ...change,
       ...ofNamedPrice(holds === "proposed" ? asProposed.priceCents : change.priceCents),
       ...(holds === "proposed" ? asProposed : {}),
-      ...(reason ? { reason } : {}),
+      reason,
       ...(agrees ? { sequence: sql`${bookings.sequence} + 1` } : {}),
       status,
       updatedAt: now,

@@ -4,6 +4,7 @@ import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-message
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Texts } from "~/texts/texts";
+import { useTextOnly } from "~/ui/text-only";
 import type { Thread as Content, ThreadBooking, ThreadMessage } from "../queries/thread.server";
 import { QuoteCard } from "../quotes/components/quote-card";
 import type { Quote } from "../quotes/queries.server";
@@ -112,6 +113,7 @@ const small = "inline-flex min-h-11 items-center font-semibold text-sm";
 function Turn({ message, isMine, seen, name, isEmptied, conversationId, children }: TurnProps) {
   const texts = useTexts();
   const { t } = texts;
+  const textOnly = useTextOnly();
   const { text, isHidden, about, photos } = message;
   const shape = isMine ? "justify-self-end justify-items-end" : "justify-self-start justify-items-start";
   const bubble = isMine
@@ -121,26 +123,31 @@ function Turn({ message, isMine, seen, name, isEmptied, conversationId, children
   return (
     <div className={`grid gap-1 ${children ? "w-full max-w-120" : "max-w-[min(88%,30rem)]"} ${shape}`}>
       <p className="sr-only">{isMine ? t("messages.from.you") : name}</p>
-      {photos.map((photo, at) => (
-        <a
-          key={photo.id}
-          href={`/messages/${conversationId}/photos/${photo.id}?wide`}
-          className="block w-47 max-w-full overflow-hidden rounded-[14px] border border-line"
-        >
-          <img
-            src={`/messages/${conversationId}/photos/${photo.id}`}
-            width={photo.width}
-            height={photo.height}
-            loading="lazy"
-            alt={
-              isMine
-                ? t("messages.ownPhoto", { number: at + 1 })
-                : t("messages.photo", { number: at + 1, name })
-            }
-            className="block h-auto max-h-53 w-full object-cover"
-          />
-        </a>
-      ))}
+      {photos.map(({ id, width, height }, at) => {
+        const number = at + 1;
+        const words = isMine ? t("messages.ownPhoto", { number }) : t("messages.photo", { number, name });
+        const address = `/messages/${conversationId}/photos/${id}`;
+        return textOnly ? (
+          <a key={id} href={`${address}?wide`} className={small}>
+            {words}
+          </a>
+        ) : (
+          <a
+            key={id}
+            href={`${address}?wide`}
+            className="block w-47 max-w-full overflow-hidden rounded-[14px] border border-line"
+          >
+            <img
+              src={address}
+              width={width}
+              height={height}
+              loading="lazy"
+              alt={words}
+              className="block h-auto max-h-53 w-full object-cover"
+            />
+          </a>
+        );
+      })}
       {(text !== "" || (photos.length === 0 && !children)) && (
         <div className={`min-w-0 px-3.5 py-2.5 wrap-anywhere ${bubble}`}>
           {about && <p className="mb-1 text-muted text-sm">{t("messages.about", { service: about })}</p>}

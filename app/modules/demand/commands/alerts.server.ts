@@ -73,6 +73,13 @@ export async function tellAddress(
   return { ok: true };
 }
 
+/** A new link in place of one that was ended goes to the stored address, once an hour. */
+export const mailAlertAgain = (db: Db, id: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [alert] = await tx.select().from(alerts).where(eq(alerts.id, id));
+    if (alert?.email) await enqueueMails(tx, [confirmAlertMail(alert.email, alert, now)], now);
+  });
+
 type Confirmed = { ok: true } | { ok: false; reason: "over" | "full" };
 
 export const confirmAlert = (db: Db, id: string, now: Date): Promise<Confirmed> =>

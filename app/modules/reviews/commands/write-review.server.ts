@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, notInArray } from "drizzle-orm";
 import { knownDevice } from "~/modules/accounts/queries/known-device.server";
 import type { Browser } from "~/modules/accounts/viewer.server";
-import { disputeAsCustomer, reportBusinessMissing } from "~/modules/bookings/commands/finish-booking.server";
+import { disputeByReview, reportBusinessMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
@@ -105,17 +105,18 @@ async function publish(tx: Db, writer: Writer, reviewed: ReviewedBooking, said: 
   const id = newId();
   const network = writer.browser && networkMark(writer.browser, writer.browser.request);
   const isDisputed = isDisputing(reviewed, now);
+  if (isDisputed && reviewed.disputedAt === null) {
+    const disputed = await disputeByReview(tx, { userId: writer.customerId }, { bookingId }, now);
+    // Closed or settled meanwhile.
+    if (!disputed.ok) return refuse("not_completed");
+  }
   await tx.insert(reviews).values({
     ...{ id, bookingId, businessId, customerId: writer.customerId, ...contentOf(said) },
     ...{ isHealth: reviewed.isHealth, heldFor: isDisputed ? "dispute" : null, network },
     ...{ createdAt: now, updatedAt: now },
   });
   await addPhotos(tx, { id, businessId }, said.photos, now);
-  if (isDisputed) {
-    if (reviewed.disputedAt === null)
-      await disputeAsCustomer(tx, { userId: writer.customerId }, { bookingId }, now);
-    return { ok: true as const, reviewId: id, held: [] };
-  }
+  if (isDisputed) return { ok: true as const, reviewId: id, held: [] };
   await addRatings(tx, [{ businessId, stars: said.stars, reviews: 1 }]);
   const held = network === null ? [] : await holdCrowd(tx, businessId, network, now);
   if (!held.includes(id)) await tellOwner(tx, { ...reviewed, ...said, id }, now);

@@ -224,13 +224,17 @@ function HowItStands({ booking, now }: { booking: OwnBooking; now: Date }) {
       title={t(`answer.customer.${status}`, { business })}
       text={said}
     >
-      {booking.isListed && (
+      {booking.isListed ? (
         <ButtonLink
           href={`/business/${booking.businessSlug}?service=${booking.serviceId ?? ""}#availability`}
           variant="outline"
           icon="refresh-cw"
         >
           {t("ownBooking.bookAgain")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/services" variant="outline" icon="search">
+          {t("answer.findAnother")}
         </ButtonLink>
       )}
     </Standing>
