@@ -93,14 +93,14 @@ export default function Suggestions({ loaderData: { rows }, actionData }: Route.
                 {t("adminSuggestions.acts.begin")}
               </ButtonLink>
               {!calledAt && phone && (
-                <Button name="intent" value="called" variant="outline" small>
+                <Button name="intent" value="called" variant="outline" small className="unhurried">
                   {t("adminSuggestions.acts.called")}
                 </Button>
               )}
-              <Button name="intent" value="said-no" variant="outline" small>
+              <Button name="intent" value="said-no" variant="outline" small className="unhurried">
                 {t("adminSuggestions.acts.saidNo")}
               </Button>
-              <Button name="intent" value="close" variant="text" small>
+              <Button name="intent" value="close" variant="text" small className="unhurried">
                 {t("adminSuggestions.acts.close")}
               </Button>
             </form>

@@ -52,7 +52,12 @@ test("comes in after a tick, is found by two letters, and books like anybody who
   expect((await (await owner.get(`${page}/new?who=go`)).text()).split("<b").length).toBe(
     found.split("<b").length,
   );
-  await owner.post(list, { intent: "forget", id: kept?.id ?? "" });
+  const forget = { intent: "forget", id: kept?.id ?? "" };
+  expect(await wordsOf(await owner.post(list, forget))).toContain(
+    t("contacts.forgetting.title", { name: "Gogo Dlamini" }),
+  );
+  expect(await db.$count(ownContacts)).toBe(1);
+  await owner.post(list, { ...forget, sure: "yes" });
   expect(await db.$count(ownContacts)).toBe(0);
 });
 
@@ -90,7 +95,10 @@ test("nobody else's list is read, filled or emptied", async ({ db, as, owner, no
   const other = await aBusiness(db);
   await importContacts(db, { ...other.owner, email: "other@example.co.za" }, [contact("Gogo Nkosi")], now);
   const [theirs] = await db.select().from(ownContacts);
-  await owner.post(list, { intent: "forget", id: theirs?.id ?? "" });
+  for (const sure of [{}, { sure: "yes" }]) {
+    const answer = await owner.post(list, { intent: "forget", id: theirs?.id ?? "", ...sure });
+    expect(await wordsOf(answer)).not.toContain("Gogo Nkosi");
+  }
   expect(await wordsOf(await owner.get(list))).not.toContain("Gogo Nkosi");
   expect(await (await owner.get(`${page}/new?person=${theirs?.id}`)).text()).not.toContain("Gogo Nkosi");
   expect(await importContacts(db, { ...as, businessId: other.id }, many(1), now)).toMatchObject({

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { act, wrong } from "~/forms/act.server";
 import { showPhone } from "~/forms/fields";
+import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { forgetContact, importContacts } from "~/modules/bookings/contacts/commands.server";
 import { readContacts } from "~/modules/bookings/contacts/file";
 import { contactActs } from "~/modules/bookings/contacts/forms";
-import { countContacts, listContacts, sortOut } from "~/modules/bookings/contacts/queries.server";
+import { countContacts, findContact, listContacts, sortOut } from "~/modules/bookings/contacts/queries.server";
 import {
   type Contact,
   checkContacts,
@@ -73,6 +74,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     {
       failed: { title: "common.error", text: "accounts.somethingWrong" },
+      question: async (asked) => {
+        const contact = asked.intent === "forget" ? await findContact(db, businessId, asked.id) : null;
+        return (
+          contact && {
+            title: { key: "contacts.forgetting.title", values: { name: contact.name } },
+            follows: ["contacts.forgetting.gone", "contacts.forgetting.stays"],
+            submit: "contacts.forgetting.yes",
+            reason: null,
+            fields: [
+              ["intent", "forget"],
+              ["id", contact.id],
+            ],
+          }
+        );
+      },
       done: ({ intent }, result) =>
         redirectWith(contactsPage, {
           title: intent === "forget" ? "contacts.forgotten" : "contacts.saved.title",
@@ -123,6 +139,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   const { contacts, count } = loaderData;
   const previewed = actionData && "previewed" in actionData ? actionData.previewed : null;
   const refused = actionData && "ok" in actionData ? actionData : undefined;
+  if (refused?.question) return <Ask question={refused.question} back={contactsPage} />;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader

@@ -146,7 +146,7 @@ export const writing: Row[] = [
   },
   { file: "pages/studio/block-time.tsx", send: { intent: "block" }, outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", send: { intent: "add" }, outcomes: "sseoooxo" },
-  ...[{ intent: "read" }, { intent: "save" }, { intent: "forget", id: "none" }].map((send) => ({
+  ...[{ intent: "read" }, { intent: "save" }, { intent: "forget", id: "none", sure: "yes" }].map((send) => ({
     ...{ file: "pages/studio/contacts.tsx", send, outcomes: "sseoooxx" },
   })),
   { file: "pages/studio/outages.tsx", send: { intent: "needs" }, outcomes: "sseeeexe" },

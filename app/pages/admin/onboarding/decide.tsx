@@ -66,7 +66,7 @@ function Approve({ id, name }: { id: string; name: string }) {
       <b aria-hidden="true" className="min-w-0 flex-1 truncate font-semibold text-sm lg:hidden">
         {name}
       </b>
-      <Button name="intent" value="approve" className="max-lg:min-w-32">
+      <Button name="intent" value="approve" className="unhurried max-lg:min-w-32">
         {t("adminOnboarding.approve")}
       </Button>
     </Form>

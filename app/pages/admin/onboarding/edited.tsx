@@ -55,6 +55,7 @@ export function Edited({ businesses }: { businesses: readonly EditedBusiness[] }
                 variant="outline"
                 small
                 icon="check"
+                className="unhurried"
                 aria-label={t("adminOnboarding.edited.checkOf", { name: businessName })}
               >
                 {t("adminOnboarding.edited.check")}

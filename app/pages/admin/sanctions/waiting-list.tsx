@@ -57,7 +57,7 @@ function WaitingRow({ row, now }: { row: ShownSanction; now: Date }) {
       <Cell>
         <Form method="post" className="mt-1.5 flex gap-2 sm:mt-0 sm:justify-end">
           <input type="hidden" name="id" value={id} />
-          <Button variant="text" small name="intent" value="dismiss">
+          <Button variant="text" small name="intent" value="dismiss" className="unhurried">
             <Rich text={{ key: "adminSanctions.dismiss", ...named }} tags={quiet} />
           </Button>
           <ButtonLink href={`/admin/sanctions/${businessId}#pending-${id}`} variant="outline" small>

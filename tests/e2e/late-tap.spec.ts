@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+
+const approve = (page: Page) => page.getByRole("button", { name: t("adminOnboarding.approve"), exact: true });
+
+/** Animations stand still, as if the second tap came the moment that the page is there; or go on. */
+async function standStill(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Animation.enable");
+  const play = (playbackRate: number) => devtools.send("Animation.setPlaybackRate", { playbackRate });
+  return { stop: () => play(0), goOn: () => play(1) };
+}
+
+for (const [where, viewport] of [
+  ["on a phone", { width: 360, height: 740 }],
+  ["on a desk", { width: 1280, height: 800 }],
+] as const)
+  test(`a second tap ${where} does not approve the next business unread`, async ({ pageOf }) => {
+    const page = await pageOf("admin");
+    await page.setViewportSize(viewport);
+    const { stop, goOn } = await standStill(page);
+    await page.goto("/admin/onboarding");
+    const open = page.locator("#deciding");
+    const [first = "", place] = [await open.textContent(), await approve(page).boundingBox()];
+    expect(place).not.toBeNull();
+    const tap = () =>
+      page.mouse.click(
+        (place?.x ?? 0) + (place?.width ?? 0) / 2,
+        (place?.y ?? 0) + (place?.height ?? 0) / 2,
+      );
+    // Whoever comes with the page open already reads it first.
+    await expect(approve(page)).toHaveCSS("pointer-events", "auto");
+    await stop();
+    await tap();
+    await expect(page.getByText(documented("Business Approved"))).toBeVisible();
+    const next = (await open.textContent()) ?? "";
+    expect(next).not.toBe(first);
+    const under = await approve(page).boundingBox();
+    expect([under?.x, under?.width]).toEqual([place?.x, place?.width]);
+    await tap();
+    await tap();
+    await goOn();
+    await expect(approve(page)).toHaveCSS("pointer-events", "auto");
+    await page.reload();
+    await expect(open).toHaveText(next);
+    await approve(page).click();
+    await expect(page.getByText(documented("Business Approved"))).toBeVisible();
+    await expect(open).not.toHaveText(next);
+  });
