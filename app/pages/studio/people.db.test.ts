@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { listPeople } from "~/modules/businesses/people/queries.server";
+import { asHtml } from "~/modules/moderation/own-data/rules";
+import { personalData } from "~/modules/moderation/queries/personal-data.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { page, test } from "../../../tests/setup/booking-management-page";
 import { t } from "../../../tests/setup/texts";
@@ -22,6 +24,7 @@ test("a place gets a name, hours, a break and days off, and the calendar says so
   db,
   owner,
   business,
+  now,
 }) => {
   expect(await wordsOf(await owner.get(people))).toContain(t("people.nameless", { number: 1 }));
   const added = await owner.post(people, { intent: "add", name: "Zanele" });
@@ -47,6 +50,20 @@ test("a place gets a name, hours, a break and days off, and the calendar says so
   expect(calendar).toContain(t("bookingCalendar.notAtWork"));
   expect(calendar).toContain(t("bookingCalendar.free", { from: "09:00", to: "10:00" }));
   expect(await wordsOf(await owner.get(`${page}/block?date=2026-11-24`))).toContain("Lindiwe");
+
+  const file = (await personalData(db, owner.id, now)) ?? {};
+  expect(file).toMatchObject({
+    business: {
+      people: [
+        { name: "Zanele", hours: ["tuesday 09:00 to 12:00"], breaks: ["10:00 to 10:30"], services: "all" },
+        { name: "Lindiwe", daysOff: [{ firstDay: "2026-11-24", lastDay: "2026-11-24" }] },
+      ],
+    },
+  });
+  const shown = { date: String, money: String, nothing: "Nothing", yes: "Yes", no: "No" };
+  expect(asHtml("Own data", "All of it.", file, shown)).toMatch(
+    /<dt>People<.*Zanele.*tuesday 09:00 to 12:00.*Lindiwe/,
+  );
 
   await owner.post(`${people}/2`, { intent: "forget" });
   expect(await listPeople(db, business.id)).toHaveLength(1);

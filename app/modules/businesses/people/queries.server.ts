@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { addDays } from "~/platform/time";
+import { addDays, minutesPerDay, timeText } from "~/platform/time";
+import { weekdayNames } from "../rules";
 import type { Person, Span } from "./rules";
 
 /** As the database has it: ranges without their ends, as text. */
@@ -36,3 +37,31 @@ export async function listPeople(db: Db, businessId: string): Promise<Person[]> 
   );
   return readPeople(rows[0]?.people ?? []);
 }
+
+/** For an owner's personal-data file, with the times as people read them. */
+export async function peopleAsBusiness(
+  db: Db,
+  businessId: string,
+  services: readonly { id: string; name: string }[],
+) {
+  const people = await listPeople(db, businessId);
+  return people.map(({ name, takesBookings, hours, breaks, daysOff, services: theirs }) => ({
+    ...{ name, takesBookings },
+    hours: hours?.flatMap(weekTimes) ?? "as the business",
+    breaks: breaks.map(timesOf),
+    daysOff: daysOff.map(([firstDay, lastDay]) => ({ firstDay, lastDay })),
+    services: theirs
+      ? services.filter(({ id }) => theirs.includes(id)).map((service) => service.name)
+      : "all",
+  }));
+}
+
+const timesOf = ([from, to]: Span) => `${timeText(from)} to ${timeText(to)}`;
+
+/** Minutes of the week, which may go on over midnight: 'monday 08:00 to 24:00', 'tuesday 00:00 to 02:00' */
+const weekTimes = ([from, to]: Span): string[] =>
+  weekdayNames.flatMap((weekday, index) => {
+    const midnight = index * minutesPerDay;
+    const [begins, ends] = [Math.max(from - midnight, 0), Math.min(to - midnight, minutesPerDay)];
+    return begins < ends ? [`${weekday} ${timesOf([begins, ends])}`] : [];
+  });

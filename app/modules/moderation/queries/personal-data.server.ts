@@ -19,6 +19,7 @@ import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queri
 import { placesOf } from "~/modules/bookings/waiting/queries.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { papersAsBusiness } from "~/modules/businesses/papers/queries.server";
+import { peopleAsBusiness } from "~/modules/businesses/people/queries.server";
 import {
   findDraft,
   findOwnBusiness,
@@ -107,7 +108,7 @@ export async function personalDataForStaff(db: Db, userId: string, now: Date) {
   return {
     ...rest,
     bookings: await bookingsAsCustomer(db, userId, { healthNotes: false }),
-    business: business && omit(business, ["messages", "customerSheets", "calendarsElsewhere"]),
+    business: business && omit(business, ["messages", "customerSheets", "ownContacts", "calendarsElsewhere"]),
     mails: mails.map((mail) => omit(mail, ["text"])),
   };
 }
@@ -172,6 +173,7 @@ async function businessOf(db: Db, business: Business, userId: string, now: Date)
     profile,
     services: services.map(({ id: _id, ...service }) => service),
     hours: await listHours(db, business.id),
+    people: await peopleAsBusiness(db, business.id, services),
     daysOff: await listDaysOff(db, business.id, "0001-01-01"),
     cities: await listCities(db, business.id),
     pictures: await picturesAsBusiness(db, business.id),
