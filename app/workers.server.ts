@@ -1,4 +1,5 @@
 import { sweepAccounts } from "./modules/accounts/commands/session.server";
+import { mailMonths } from "./modules/analytics/month-letter.server";
 import {
   checkOverdue,
   lapseSubscriptions,
@@ -23,6 +24,8 @@ import { remindOfBookings } from "./modules/bookings/commands/remind-of-bookings
 import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";
 import { tidyBookings } from "./modules/bookings/commands/tidy-bookings.server";
 import { freeGuestTimes } from "./modules/bookings/commands/tidy-guests.server";
+import { dropUnusedContacts } from "./modules/bookings/contacts/unused.server";
+import { knowCustomers } from "./modules/bookings/customers/known.server";
 import { bookSeries } from "./modules/bookings/series/book-dates.server";
 import { offerTimes } from "./modules/bookings/waiting/offer.server";
 import { dropRemovedPictures } from "./modules/businesses/commands/gallery.server";
@@ -135,19 +138,31 @@ const voiceWorkers = ({ db, files }: App): Worker[] => [
   },
 ];
 
+/** Times that get free, repeats, and whom a business knows. */
+const bookingWorkers = ({ db }: App): Worker[] => [
+  {
+    queue: "free-guest-times",
+    cron: "* * * * *",
+    drain: (now) => freeGuestTimes(db, now).then(() => undefined),
+  },
+  { queue: "tidy-bookings", cron: "17 * * * *", retention: true, drain: (now) => tidyBookings(db, now) },
+  { queue: "know-customers", cron: "*/10 * * * *", drain: () => knowCustomers(db) },
+  {
+    queue: "drop-contacts",
+    cron: "35 7 * * *",
+    retention: true,
+    drain: (now) => dropUnusedContacts(db, now),
+  },
+  { queue: "book-series", cron: "3 4 * * *", drain: (now) => bookSeries(db, now).then(() => undefined) },
+  { queue: "offer-times", cron: "* * * * *", drain: (now) => offerTimes(db, now).then(() => undefined) },
+];
+
 /** Every worker of the product. */
 export function workers(app: App, { engine }: Database): Worker[] {
   const { db, files, env } = app;
   const payfast = payfastOf(app);
   const all: Worker[] = [
-    {
-      queue: "free-guest-times",
-      cron: "* * * * *",
-      drain: (now) => freeGuestTimes(db, now).then(() => undefined),
-    },
-    { queue: "tidy-bookings", cron: "17 * * * *", retention: true, drain: (now) => tidyBookings(db, now) },
-    { queue: "book-series", cron: "3 4 * * *", drain: (now) => bookSeries(db, now).then(() => undefined) },
-    { queue: "offer-times", cron: "* * * * *", drain: (now) => offerTimes(db, now).then(() => undefined) },
+    ...bookingWorkers(app),
     {
       queue: "fetch-calendars",
       cron: "* * * * *",
@@ -196,6 +211,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
     { queue: "tell-of-refunds", cron: "*/5 * * * *", drain: (now) => tellOfRefunds(db, env.operator, now) },
     { queue: "renew-free-months", cron: "*/30 * * * *", drain: (now) => renewFreeMonths(db, now) },
     { queue: "release-promo-codes", cron: "*/10 * * * *", drain: (now) => releasePromos(db, now) },
+    { queue: "mail-months", cron: "29 * * * *", drain: (now) => mailMonths(db, now) },
     { queue: "remind-of-ends", cron: "5 7 * * *", drain: (now) => remindOfEnds(db, now) },
     { queue: "booking-expiry", cron: "* * * * *", drain: (now) => expireBookings(db, now) },
     { queue: "sweep-notices", cron: "43 2 * * *", retention: true, drain: (now) => sweepNotices(db, now) },

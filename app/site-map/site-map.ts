@@ -161,6 +161,7 @@ export const siteMap = [
     page("booking-management/customers/:id", "studio/customer.tsx", { audience: "business" }),
     page("booking-management/customers.csv", "studio/customers-file.ts", { audience: "business" }),
     page("booking-management/contacts", "studio/contacts.tsx", { audience: "business" }),
+    page("booking-management/contacts/:id", "studio/contact.tsx", { audience: "business" }),
     page("booking-management/block", "studio/block-time.tsx", owner),
     page("booking-management/:id/tell", "studio/tell-customer.tsx", owner),
     page("booking-management/:id/move", "studio/move-booking.tsx", owner),

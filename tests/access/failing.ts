@@ -46,6 +46,7 @@ export const withoutDatabase = new Set([
   "pages/account/business-wait.tsx wait",
   ...["repeat", "stop"].map((intent) => `pages/studio/repeat-booking.tsx ${intent}`),
   "pages/studio/customer.tsx save",
+  "pages/studio/contact.tsx change",
   // A customer has no such act.
   "pages/account/conversation.tsx say-no",
   "pages/studio/booking-calendar.tsx unblock",

@@ -26,10 +26,7 @@ for (const [where, viewport] of [
     const [first = "", place] = [await open.textContent(), await approve(page).boundingBox()];
     expect(place).not.toBeNull();
     const tap = () =>
-      page.mouse.click(
-        (place?.x ?? 0) + (place?.width ?? 0) / 2,
-        (place?.y ?? 0) + (place?.height ?? 0) / 2,
-      );
+      page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2);
     // Whoever comes with the page open already reads it first.
     await expect(approve(page)).toHaveCSS("pointer-events", "auto");
     await stop();

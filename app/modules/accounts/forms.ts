@@ -68,7 +68,9 @@ export const accountActs = z.discriminatedUnion("intent", [
 ]);
 
 export const mailActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("choose-mails"), reminders: tick, afterwards: tick, ownActs: tick }),
+  z.object({
+    ...{ intent: z.literal("choose-mails"), reminders: tick, afterwards: tick, ownActs: tick, month: tick },
+  }),
   z.object({ intent: z.literal("make-feed"), side }),
   z.object({ intent: z.literal("end-feed"), side }),
 ]);

@@ -36,3 +36,11 @@ export const businessViews = pgTable(
     check("business_views_source", sql`${t.source} in ('listing', 'search', 'category', 'direct')`),
   ],
 );
+
+/** The last month that the owner of a business was told of, by its first day (`month-letter`). */
+export const monthLetters = pgTable("month_letters", {
+  businessId: uuid()
+    .primaryKey()
+    .references(() => businessProfiles.id, { onDelete: "cascade" }),
+  month: date().notNull(),
+});

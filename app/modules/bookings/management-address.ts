@@ -28,6 +28,7 @@ export const newBookingHref = (date?: string, time?: string, lane?: number) =>
 export const customersPage = `${page}/customers`;
 export const customerHref = (bookingId: string) => `${customersPage}/${bookingId}`;
 export const contactsPage = `${page}/contacts`;
+export const contactHref = (id: string) => `${contactsPage}/${id}`;
 export const customersCsvHref = `${page}/customers.csv`;
 export const blockHref = (date: string) => `${page}/block?${new URLSearchParams({ date })}`;
 /** What to write to somebody without an account. */

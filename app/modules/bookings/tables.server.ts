@@ -111,6 +111,9 @@ export const bookings = pgTable(
     ),
     index("bookings_of_service").on(t.serviceId),
     index("bookings_of_customer").on(t.customerId, t.createdAt),
+    index("bookings_by_hand_with_address")
+      .on(t.businessId)
+      .where(sql`customer_id is null and guest is null and customer_email <> ''`),
     index("bookings_of_guest_address").on(t.customerEmail).where(sql`guest is not null`),
     index("bookings_of_guest_number").on(t.customerPhone).where(sql`guest is not null`),
     index("bookings_guest_names").using("gin", sql`customer_name gin_trgm_ops`).where(sql`guest is not null`),

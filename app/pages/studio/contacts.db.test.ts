@@ -1,10 +1,17 @@
-import { expect } from "vitest";
+import { eq, like } from "drizzle-orm";
+import { describe, expect } from "vitest";
 import { closeBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
-import { importContacts } from "~/modules/bookings/contacts/commands.server";
+import { changeContact, importContacts } from "~/modules/bookings/contacts/commands.server";
 import { contactsAsBusiness } from "~/modules/bookings/contacts/queries.server";
 import { ownContacts } from "~/modules/bookings/contacts/tables.server";
+import { dropUnusedContacts } from "~/modules/bookings/contacts/unused.server";
+import { dropOldSheets } from "~/modules/bookings/customers/commands.server";
+import { customerSheets } from "~/modules/bookings/customers/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
+import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { day } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -137,6 +144,112 @@ test("what one business takes out, another reads: a preview first, with what is 
   } finally {
     await web.close();
   }
+});
+
+describe("one of the list", () => {
+  const one = { ...contact("Gogo Dlamini", "+27825550199"), email: "g@example.co.za" };
+  const typed = { intent: "change", name: "Gogo Nkosi", phone: "071 555 0104", address: "2 Main Road" };
+  const kept = async (db: Db) => (await db.select().from(ownContacts))[0];
+
+  test("is changed, with notes that are on the sheet once they book", async ({
+    db,
+    as,
+    owner,
+    business,
+    now,
+  }) => {
+    await importContacts(db, as, [one], now);
+    const { id = "" } = (await kept(db)) ?? {};
+    const at = `${list}/${id}`;
+    expect(await (await owner.get(at)).text()).toContain('value="082 555 0199"');
+    await owner.post(at, { ...typed, phone: "082 555 0199", email: one.email, notes: "Blue gate" });
+    const saved = await owner.post(at, { ...typed, notes: "Green gate" });
+    expect(saved.headers.get("Location")).toBe(list);
+    expect(await kept(db)).toMatchObject({
+      ...{ id, name: "Gogo Nkosi", phone: "+27715550104", email: null, address: "2 Main Road" },
+      ...{ person: "+27715550104", changedAt: now },
+    });
+    expect(await wordsOf(await owner.get(list))).toContain("Gogo Nkosi 071 555 0104 · 2 Main Road");
+    expect(await (await owner.get(`${page}/customers.csv`)).text()).toContain('"Green gate"');
+    // Nothing is left under the former number, and what was noted outlives the days without a booking.
+    await dropOldSheets(db, now);
+    expect(await db.select({ notes: customerSheets.notes }).from(customerSheets)).toEqual([
+      { notes: "Green gate" },
+    ]);
+    const when = { service: business.service.id, date: "2026-11-24", time: "10:00" };
+    await owner.post(`${page}/new`, { intent: "enter", ...when, name: "Gogo Nkosi", phone: "071 555 0104" });
+    const [booked] = await db.select().from(bookings);
+    expect(await wordsOf(await owner.get(`${page}/customers/${booked?.id}`))).toContain("Green gate");
+  });
+
+  test("says what is wrong, and who is there already", async ({ db, as, owner, now }) => {
+    await importContacts(db, as, [one, contact("Sizwe", "+27715550104")], now);
+    const at = `${list}/${(await db.select().from(ownContacts).where(eq(ownContacts.name, one.name)))[0]?.id}`;
+    expect(await wordsOf(await owner.post(at, typed))).toContain(t("contacts.one.taken"));
+    const wrong = await wordsOf(
+      await owner.post(at, { ...typed, name: " ", phone: "12", email: "no mail", notes: "x".repeat(501) }),
+    );
+    for (const key of ["contacts.wrong.name", "contacts.wrong.phone", "contacts.wrong.email"] as const)
+      expect(wrong).toContain(t(key));
+    expect(wrong).toContain(t("customers.sheet.notesLong"));
+    expect(await db.$count(ownContacts, eq(ownContacts.name, one.name))).toBe(1);
+    expect(await db.$count(customerSheets)).toBe(0);
+  });
+
+  test("of somebody else is not there, to read or to write", async ({ db, owner, as, now }) => {
+    const other = await aBusiness(db);
+    expect(other.id).not.toBe(as.businessId);
+    await importContacts(db, { ...other.owner, email: "other@example.co.za" }, [one], now);
+    const at = `${list}/${(await kept(db))?.id}`;
+    expect((await owner.get(at)).status).toBe(404);
+    expect((await owner.post(at, { ...typed, notes: "Blue gate" })).status).toBe(404);
+    expect(await kept(db)).toMatchObject({ name: one.name, changedAt: null });
+    expect(await db.$count(customerSheets)).toBe(0);
+  });
+
+  test("is deleted with what was noted", async ({ db, as, owner, now }) => {
+    await importContacts(db, as, [one], now);
+    const { id = "" } = (await kept(db)) ?? {};
+    await owner.post(`${list}/${id}`, { ...typed, notes: "Blue gate" });
+    await owner.post(list, { intent: "forget", id, sure: "yes" });
+    expect([await db.$count(ownContacts), await db.$count(customerSheets)]).toEqual([0, 0]);
+  });
+});
+
+test("whoever is not used for 24 months goes, 30 days after the owner was told", async ({
+  db,
+  as,
+  owner,
+  business,
+  now,
+}) => {
+  const at = (days: number) => new Date(now.getTime() + days * day);
+  await importContacts(db, as, [...many(3), contact("Sizwe", "+27715550104")], now);
+  const names = async () => (await db.select().from(ownContacts)).map(({ name }) => name).sort();
+  const mails = () => db.select().from(mailOutbox).where(like(mailOutbox.cause, "contacts:%"));
+  await dropUnusedContacts(db, at(695));
+  expect(await mails()).toEqual([]);
+  // Sizwe has been there since.
+  const { id } = await aBooking(db, { business, status: "completed" });
+  const since = { startsAt: at(400), endsAt: at(400.05) };
+  await db
+    .update(bookings)
+    .set({ customerPhone: "+27715550104", ...since })
+    .where(eq(bookings.id, id));
+  for (const again of [701, 701, 702]) await dropUnusedContacts(db, at(again));
+  expect(await mails()).toMatchObject([
+    { recipient: owner.email, letter: { paragraphs: [{ values: { count: 3 } }, {}] } },
+  ]);
+  expect(await wordsOf(await owner.get(list))).toContain(t("contacts.list.goes", { at: at(731) }));
+  // One is changed, which is a use.
+  const [one] = await db.select().from(ownContacts).where(eq(ownContacts.name, "Person 0"));
+  const { addedAt: _, changedAt: __, toldAt: ___, ...said } = one ?? ({} as typeof ownContacts.$inferSelect);
+  await changeContact(db, as, { ...said, notes: "" }, at(710));
+  for (const again of [729, 729]) await dropUnusedContacts(db, at(again));
+  expect(await names()).toHaveLength(4);
+  for (const again of [732, 732]) await dropUnusedContacts(db, at(again));
+  expect(await names()).toEqual(["Person 0", "Sizwe"]);
+  expect(await mails()).toHaveLength(1);
 });
 
 test("goes out with the customers, and with the account that closes", async ({

@@ -7,16 +7,27 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { forgetContact, importContacts } from "~/modules/bookings/contacts/commands.server";
 import { readContacts } from "~/modules/bookings/contacts/file";
 import { contactActs } from "~/modules/bookings/contacts/forms";
-import { countContacts, findContact, listContacts, sortOut } from "~/modules/bookings/contacts/queries.server";
+import {
+  countContacts,
+  findContact,
+  listContacts,
+  sortOut,
+} from "~/modules/bookings/contacts/queries.server";
 import {
   type Contact,
   checkContacts,
   contactFileBytes,
+  goesAt,
   mostContacts,
   readWritten,
   written,
 } from "~/modules/bookings/contacts/rules";
-import { bookAgainHref, contactsPage, customersPage } from "~/modules/bookings/management-address";
+import {
+  bookAgainHref,
+  contactHref,
+  contactsPage,
+  customersPage,
+} from "~/modules/bookings/management-address";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -163,16 +174,21 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Row({ contact }: { contact: Contact & { id: string } }) {
-  const { t } = useTexts();
-  const { id, name, phone, email, address } = contact;
+function Row({ contact }: { contact: Contact & { id: string; toldAt: Date | null } }) {
+  const { t, hrefOf } = useTexts();
+  const { id, name, phone, email, address, toldAt } = contact;
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-40 flex-1 wrap-anywhere">
-        <b className="block font-semibold">{name}</b>
+        <a href={hrefOf(contactHref(id))} className="inline-flex min-h-11 items-center font-semibold">
+          {name}
+        </a>
         <span className="block text-muted text-sm">
           {[phone && showPhone(phone), email, address].filter(Boolean).join(" · ")}
         </span>
+        {toldAt && (
+          <span className="block text-sm text-warn">{t("contacts.list.goes", { at: goesAt(toldAt) })}</span>
+        )}
       </span>
       <ButtonLink
         href={bookAgainHref(id)}

@@ -69,6 +69,7 @@ import mailsContact from "./mails-contact.json" with { type: "json" };
 import mailsDemand from "./mails-demand.json" with { type: "json" };
 import mailsManual from "./mails-manual.json" with { type: "json" };
 import mailsMessages from "./mails-messages.json" with { type: "json" };
+import mailsMonth from "./mails-month.json" with { type: "json" };
 import mailsOnboarding from "./mails-onboarding.json" with { type: "json" };
 import mailsReports from "./mails-reports.json" with { type: "json" };
 import mailsReviews from "./mails-reviews.json" with { type: "json" };
@@ -176,6 +177,7 @@ export const english = {
   mailsDemand,
   mailsManual,
   mailsMessages,
+  mailsMonth,
   mailsOnboarding,
   mailsReports,
   mailsReviews,

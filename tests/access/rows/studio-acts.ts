@@ -149,6 +149,10 @@ export const writing: Row[] = [
   ...[{ intent: "read" }, { intent: "save" }, { intent: "forget", id: "none", sure: "yes" }].map((send) => ({
     ...{ file: "pages/studio/contacts.tsx", send, outcomes: "sseoooxx" },
   })),
+  {
+    ...{ file: "pages/studio/contact.tsx", path: "/booking-management/contacts/none" },
+    ...{ send: { intent: "change", name: "Gogo" }, outcomes: "ssexxxxx" },
+  },
   { file: "pages/studio/outages.tsx", send: { intent: "needs" }, outcomes: "sseeeexe" },
   ...[
     { intent: "add", address: "https://localhost/x.ics", name: "Family" },

@@ -42,6 +42,7 @@ export const reading: Row[] = [
   { file: "pages/studio/customers.tsx", outcomes: "sseoooxx" },
   { file: "pages/studio/customers-file.ts", outcomes: "sseoooxx" },
   { file: "pages/studio/contacts.tsx", outcomes: "sseoooxx" },
+  { file: "pages/studio/contact.tsx", path: "/booking-management/contacts/none", outcomes: "ssexxxxx" },
   { file: "pages/studio/customer.tsx", path: "/booking-management/customers/none", outcomes: "ssexxxxx" },
   { file: "pages/studio/block-time.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", outcomes: "sseoooxo" },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { profiles, users } from "../tables.server";
 import { addressForMail } from "./recipients.server";
@@ -28,3 +28,8 @@ export async function listOwnAddresses(db: Db, userId: string): Promise<string[]
   const shared = new Set(others.flatMap(({ signIn, contact }) => [signIn, contact]));
   return addresses.filter((address) => !shared.has(address));
 }
+
+/** Of every account the addresses that it has confirmed, in small letters, as a table: sign-in and contact address. */
+export const confirmedAddresses = sql`(
+  select id as user_id, lower(email) as email from ${users} where email_verified
+  union select id, lower(email) from ${profiles} where email_confirmed_at is not null)`;

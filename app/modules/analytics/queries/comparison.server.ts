@@ -96,6 +96,15 @@ export async function figuresOf(db: Db, businessId: string, days: Step): Promise
   return figuresFrom(rows[0]);
 }
 
+export async function figuresOfEach(
+  db: Db,
+  ids: readonly string[],
+  days: Step,
+): Promise<Map<string, Figures>> {
+  const { rows } = await db.execute<Row>(figuresSql(ids, days));
+  return new Map(rows.map((row) => [String(row.id), figuresFrom(row)]));
+}
+
 /** Of each figure the median of these businesses, leaving out those that have none; null below `fewestPeers`. */
 export async function mediansOf(db: Db, { ids }: Peers, days: Step): Promise<Figures> {
   const names = ["views", "leads", "requested", "booked", "minutes", "accepted", "missed", "repeat"];

@@ -1,11 +1,14 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { recordAudit } from "~/modules/audit/commands.server";
 import { lockOwn } from "~/modules/businesses/commands/availability.server";
-import type { Db } from "~/platform/db.server";
+import { type Db, violatedConstraint } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Owner } from "../commands/own-booking.server";
+import { personByHand } from "../customers/queries.server";
+import { customerSheets } from "../customers/tables.server";
+import { bookings } from "../tables.server";
 import { sortOut } from "./queries.server";
 import { type Contact, personOf } from "./rules";
 import { ownContacts } from "./tables.server";
@@ -38,19 +41,76 @@ export const importContacts = (
     return { ok: true, added: taken.length, known, left: fresh.length - taken.length };
   });
 
-export async function forgetContact(
+/** Of this owner's list. */
+const isOwn = ({ userId, businessId }: Owner, id: string) =>
+  and(
+    eq(ownContacts.id, id),
+    sql`exists (select from business_profiles b where b.id = ${ownContacts}.business_id
+      and b.id = ${businessId} and b.user_id = ${userId})`,
+  );
+
+type Changed = { ok: true } | { ok: false; reason: "not_found" | "taken" };
+
+/** As the owner says it now. Notes stand on the sheet of the person, which is theirs when they book. */
+export async function changeContact(
+  db: Db,
+  owner: Owner,
+  { id, notes, ...contact }: Contact & { id: string; notes: string },
+  now: Date,
+): Promise<Changed> {
+  if (!isId(id)) return { ok: false, reason: "not_found" };
+  const person = personOf(contact);
+  try {
+    return await inTransaction<Changed>(db, async (tx) => {
+      const [before] = await tx.select().from(ownContacts).where(isOwn(owner, id)).for("update");
+      if (!before) return { ok: false, reason: "not_found" };
+      await tx
+        .update(ownContacts)
+        .set({ ...contact, person, changedAt: now, toldAt: null })
+        .where(eq(ownContacts.id, id));
+      const { businessId } = before;
+      if (before.person !== person) await dropNotes(tx, businessId, before.person);
+      if (notes === "") {
+        const noLabels = sql`cardinality(${customerSheets.labels}) = 0`;
+        await tx.delete(customerSheets).where(and(isSheetOf(businessId, person), noLabels));
+        await tx.update(customerSheets).set({ notes, updatedAt: now }).where(isSheetOf(businessId, person));
+      } else
+        await tx
+          .insert(customerSheets)
+          .values({ businessId, person, notes, updatedAt: now })
+          .onConflictDoUpdate({
+            target: [customerSheets.businessId, customerSheets.person],
+            set: { notes, updatedAt: now },
+          });
+      return { ok: true };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "own_contacts_business_id_person_pk")
+      return { ok: false, reason: "taken" };
+    throw error;
+  }
+}
+
+export const forgetContact = (
   db: Db,
   owner: Owner,
   id: string,
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  if (!isId(id)) return { ok: false, reason: "not_found" };
-  const own = sql`exists (select from business_profiles b where b.id = ${ownContacts}.business_id
-    and b.id = ${owner.businessId} and b.user_id = ${owner.userId})`;
-  const gone = await db
-    .delete(ownContacts)
-    .where(and(eq(ownContacts.id, id), own))
-    .returning();
-  return gone.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+): Promise<{ ok: true } | { ok: false; reason: "not_found" }> =>
+  inTransaction(db, async (tx) => {
+    const [gone] = isId(id) ? await tx.delete(ownContacts).where(isOwn(owner, id)).returning() : [];
+    if (!gone) return { ok: false, reason: "not_found" } as const;
+    await dropNotes(tx, gone.businessId, gone.person);
+    return { ok: true } as const;
+  });
+
+const isSheetOf = (businessId: string, person: string): SQL | undefined =>
+  and(eq(customerSheets.businessId, businessId), eq(customerSheets.person, person));
+
+/** What was noted about somebody who is no customer. */
+async function dropNotes(tx: Db, businessId: string, person: string): Promise<void> {
+  const isCustomer = sql`exists (select from ${bookings}
+    where ${bookings.businessId} = ${businessId} and ${bookings.customerId} is null and ${personByHand} = ${person})`;
+  await tx.delete(customerSheets).where(and(isSheetOf(businessId, person), sql`not ${isCustomer}`));
 }
 
 /** An account that closes takes its own list along, and stands in no list of a business any more. */

@@ -1,16 +1,30 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { customerSheets, knownCustomers } from "../customers/tables.server";
 import { bookings } from "../tables.server";
 import { type Contact, mostContacts, personOf } from "./rules";
 import { ownContacts as c } from "./tables.server";
 
-const columns = { id: c.id, name: c.name, phone: c.phone, email: c.email, address: c.address };
+const columns = {
+  ...{ id: c.id, name: c.name, phone: c.phone, email: c.email, address: c.address, toldAt: c.toldAt },
+  /** On the sheet that they keep when they book. */
+  notes: sql<string>`coalesce((select s.notes from ${customerSheets} as s
+    where s.business_id = ${c}.business_id and s.person = ${c}.person), '')`,
+};
+
+/** Of this business, of somebody on the own list. A name says it only where nothing else was said. */
+const isTheirs = sql`b.business_id = ${c}.business_id and (b.customer_phone = ${c}.phone or lower(b.customer_email) = ${c}.email
+  or (${c}.phone is null and ${c}.email is null and b.customer_id is null and lower(b.customer_name) = ${c}.person)
+  or b.customer_id = (select k.user_id from ${knownCustomers} as k
+    where k.business_id = ${c}.business_id and k.person = ${c}.person))`;
 
 /** Whoever has a booking is a customer, and stands among those. */
-const isNoCustomer = sql`not exists (select from ${bookings} as b where b.business_id = ${c}.business_id
-  and (b.customer_phone = ${c}.phone or lower(b.customer_email) = ${c}.email
-    or (${c}.phone is null and ${c}.email is null and lower(b.customer_name) = ${c}.person)))`;
+const isNoCustomer = sql`not exists (select from ${bookings} as b where ${isTheirs})`;
+
+/** Brought in, changed or booked since then. */
+export const isUsedSince = (moment: SQL) => sql`(greatest(${c.addedAt}, ${c.changedAt}) > ${moment}
+  or exists (select from ${bookings} as b where ${isTheirs} and b.ends_at > ${moment}))`;
 
 /** `_` and `%` are letters here. */
 const like = (words: string) => `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
@@ -69,7 +83,10 @@ const keysOfContact = (one: Contact) => [personOf(one), one.email ?? ""].filter(
 /** For an owner's personal-data file. */
 export const contactsAsBusiness = (db: Db, businessId: string) =>
   db
-    .select({ name: c.name, phone: c.phone, email: c.email, address: c.address, addedAt: c.addedAt })
+    .select({
+      ...{ name: c.name, phone: c.phone, email: c.email, address: c.address, notes: columns.notes },
+      ...{ addedAt: c.addedAt, changedAt: c.changedAt },
+    })
     .from(c)
     .where(eq(c.businessId, businessId))
     .orderBy(asc(c.person));

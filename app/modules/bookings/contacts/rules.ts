@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailText, phoneZa } from "~/forms/fields";
+import { day } from "~/platform/time";
 import type { Message } from "~/texts/message";
 import type { Said } from "./file";
 
@@ -9,6 +10,11 @@ export const mostContacts = 2000;
 export const contactFileBytes = 5 * 1024 * 1024;
 
 export type Contact = { name: string; phone: string | null; email: string | null; address: string | null };
+
+/** Who was not used for so many months is deleted; the owner is told so many days before. */
+export const unusedMonths = 24;
+export const toldDays = 30;
+export const goesAt = (toldAt: Date): Date => new Date(toldAt.getTime() + toldDays * day);
 
 /** Who it is, as bookings of people without an account say it (`personIn`). */
 export const personOf = ({ name, phone, email }: Contact): string =>
@@ -21,7 +27,7 @@ export type Checked =
 
 const phoneOf = phoneZa();
 const emailOf = emailText();
-const [longestName, longestAddress] = [120, 300];
+export const [longestName, longestAddress] = [120, 300];
 
 function checked(said: Said): Checked {
   const { line, name, address } = said;

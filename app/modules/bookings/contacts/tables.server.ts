@@ -17,6 +17,9 @@ export const ownContacts = pgTable(
     email: text(),
     address: text(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
+    changedAt: timestamp({ withTimezone: true }),
+    /** When the owner was told that they go, because nobody used them. */
+    toldAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.person] }),

@@ -2,10 +2,11 @@ import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { type Owner, ofOwner } from "../commands/own-booking.server";
+import { ownContacts } from "../contacts/tables.server";
 import { bookings } from "../tables.server";
 import { personIn } from "./queries.server";
 import { labelsIn, sheetMonths } from "./rules";
-import { customerSheets } from "./tables.server";
+import { customerSheets, knownCustomers } from "./tables.server";
 
 type Sheet = { bookingId: string; notes: string; labels: string };
 
@@ -53,11 +54,13 @@ export async function dropSheetsOf(
 ): Promise<void> {
   const ofBusiness = businessId === null ? undefined : eq(customerSheets.businessId, businessId);
   await tx.delete(customerSheets).where(or(eq(customerSheets.person, userId), ofBusiness));
+  await tx.delete(knownCustomers).where(eq(knownCustomers.userId, userId));
 }
 
-/** Of whoever has had no booking for two years, or is no longer named in any. */
+/** Of whoever has had no booking for two years, or is no longer named in any, and is not on the own list either. */
 export async function dropOldSheets(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from ${customerSheets} s where not exists (select from ${bookings}
     where ${bookings.businessId} = s.business_id and ${personIn} = s.person
-      and ${bookings.endsAt} > ${now.toISOString()}::timestamptz - ${sheetMonths} * interval '1 month')`);
+      and ${bookings.endsAt} > ${now.toISOString()}::timestamptz - ${sheetMonths} * interval '1 month')
+    and not exists (select from ${ownContacts} c where c.business_id = s.business_id and c.person = s.person)`);
 }

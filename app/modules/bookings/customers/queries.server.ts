@@ -8,17 +8,22 @@ import { dayOf } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
 import { findContact, listContacts } from "../contacts/queries.server";
 import { type Contact, mostContacts } from "../contacts/rules";
+import { ownContacts } from "../contacts/tables.server";
 import { bookings } from "../tables.server";
 import { awayMonths, type CustomerShow, regularVisits } from "./rules";
-import { customerSheets } from "./tables.server";
+import { customerSheets, knownCustomers } from "./tables.server";
+
+/** Somebody without an account: the number, else the e-mail address, else the name. */
+export const personByHand = sql<string>`coalesce(${bookings.customerPhone}, nullif(lower(${bookings.customerEmail}), ''),
+  lower(${bookings.customerName}))`;
 
 /**
- * Who a booking is for, at its business: the account; without one the number, else the e-mail address, else the name. Null
- * for somebody who was erased.
+ * Who a booking is for, at its business: the account, also where it turned out to be one (`knowCustomers`); else who it is
+ * without. Null for somebody who was erased.
  */
 export const personIn = sql<string | null>`case when ${bookings.customerName} = '' then null
-  when ${bookings.customerId} is not null then ${bookings.customerId}::text
-  else coalesce(${bookings.customerPhone}, nullif(lower(${bookings.customerEmail}), ''), lower(${bookings.customerName})) end`;
+  else coalesce(${bookings.customerId}::text, (select k.user_id::text from ${knownCustomers} as k
+    where k.business_id = ${bookings}.business_id and k.person = ${personByHand}), ${personByHand}) end`;
 
 /** Agreed at some time: a request alone makes nobody a customer. */
 const wasAgreed = sql`${bookings.sequence} > 0`;
@@ -215,9 +220,9 @@ export function customersCsv(
 }
 
 /** Of somebody on the own list who has had no booking yet. */
-function contactCells({ name, phone, email, address }: Contact): string[] {
+function contactCells({ name, phone, email, address, notes }: Contact & { notes: string }): string[] {
   const said: Partial<Record<(typeof columns)[number], string>> = {
-    ...{ name, email: email ?? "", address: address ?? "" },
+    ...{ name, email: email ?? "", address: address ?? "", notes },
     phone: phone ? showPhone(phone) : "",
   };
   return columns.map((column) => said[column] ?? "");
@@ -246,9 +251,10 @@ function cellsOf(one: Customer): string[] {
 export const sheetsAsBusiness = (db: Db, businessId: string) =>
   db
     .select({
-      customer: sql<string | null>`(select customer_name from ${bookings}
+      customer: sql<string | null>`coalesce((select customer_name from ${bookings}
         where ${bookings.businessId} = ${businessId} and ${personIn} = ${customerSheets}.person
-        order by ${bookings.createdAt} desc limit 1)`,
+        order by ${bookings.createdAt} desc limit 1), (select name from ${ownContacts} as c
+        where c.business_id = ${businessId} and c.person = ${customerSheets}.person))`,
       notes: customerSheets.notes,
       labels: customerSheets.labels,
       updatedAt: customerSheets.updatedAt,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 
 /** What an owner wrote about a customer. Who that is, bookings say (`personIn`). */
@@ -18,5 +19,27 @@ export const customerSheets = pgTable(
     primaryKey({ columns: [t.businessId, t.person] }),
     check("customer_sheets_notes", sql`char_length(${t.notes}) <= 500`),
     index("customer_sheets_of_person").on(t.person),
+  ],
+);
+
+/**
+ * Somebody whom the owner wrote in or brought in turned out to be this account, by a confirmed e-mail address: one customer
+ * of this business. The account gets no right of it, and sees none of those bookings.
+ */
+export const knownCustomers = pgTable(
+  "known_customers",
+  {
+    businessId: uuid()
+      .notNull()
+      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    /** As bookings of people without an account say it (`personByHand`). */
+    person: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.person] }),
+    index("known_customers_of_user").on(t.userId, t.businessId),
   ],
 );

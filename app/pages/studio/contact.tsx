@@ -1,0 +1,130 @@
+import { Form } from "react-router";
+import { act } from "~/forms/act.server";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { showPhone } from "~/forms/fields";
+import { TextArea, TextInput } from "~/forms/inputs";
+import { RefusalNotice } from "~/forms/refusal-notice";
+import { viewerOf } from "~/modules/accounts/viewer.server";
+import { changeContact } from "~/modules/bookings/contacts/commands.server";
+import { contactForm } from "~/modules/bookings/contacts/forms";
+import { findContact } from "~/modules/bookings/contacts/queries.server";
+import { longestAddress, longestName } from "~/modules/bookings/contacts/rules";
+import { maxNotes } from "~/modules/bookings/customers/rules";
+import { contactsPage } from "~/modules/bookings/management-address";
+import { businessContext } from "~/modules/businesses/owner.server";
+import { metaTexts } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
+import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/contact";
+
+export const handle = { back: { href: contactsPage, label: "contacts.one.back" } };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: metaTexts(matches).t("common.pageTitle", { title: loaderData?.contact.name ?? "" }) },
+];
+
+const nobody = () => notFound("contacts.wrong.gone", { label: "contacts.one.back", href: contactsPage });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const contact = await findContact(db, context.get(businessContext).id, params.id);
+  if (!contact) throw nobody();
+  return { contact };
+}
+
+/** Somebody of the own list, as they are to stand there. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  return act(
+    contactForm,
+    await request.formData(),
+    {
+      change: ({ name, phone = null, email = null, address, notes }) =>
+        changeContact(
+          db,
+          owner,
+          { id: params.id, name, phone, email, address: address || null, notes },
+          now(),
+        ),
+    },
+    {
+      failed: { title: "common.error", text: "accounts.somethingWrong" },
+      done: ({ name }) =>
+        redirectWith(contactsPage, {
+          title: "contacts.saved.title",
+          text: { key: "contacts.one.saved", values: { name } },
+        }),
+      reasons: {
+        taken: (_, { phone, email }) => ({
+          field: phone ? "phone" : email ? "email" : "name",
+          text: "contacts.one.taken",
+        }),
+        not_found: () => {
+          throw nobody();
+        },
+      },
+    },
+  );
+}
+
+export default function ContactPage({ loaderData: { contact }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const refused = actionData ?? undefined;
+  const { errors = {} } = refused ?? {};
+  const typed = (name: string, otherwise: string | null) =>
+    refused ? String(refused.values[name] ?? "") : (otherwise ?? "");
+  const field = (name: "name" | "phone" | "email" | "address") => ({
+    ...{ name, label: t(`contacts.one.${name}`), error: errors[name] },
+  });
+  return (
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader title={contact.name} />
+      <RefusalNotice refused={refused} />
+      <ErrorSummary errors={errors} />
+      <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Field {...field("name")} required>
+          <TextInput autoComplete="off" maxLength={longestName} defaultValue={typed("name", contact.name)} />
+        </Field>
+        <Field {...field("phone")} optional>
+          <TextInput
+            type="tel"
+            autoComplete="off"
+            defaultValue={typed("phone", contact.phone && showPhone(contact.phone))}
+          />
+        </Field>
+        <Field {...field("email")} optional>
+          <TextInput type="email" autoComplete="off" defaultValue={typed("email", contact.email)} />
+        </Field>
+        <Field {...field("address")} optional>
+          <TextInput
+            autoComplete="off"
+            maxLength={longestAddress}
+            defaultValue={typed("address", contact.address)}
+          />
+        </Field>
+        <Field
+          label={t("customers.sheet.notes")}
+          name="notes"
+          hint={t("customers.sheet.notesHint", { name: contact.name })}
+          error={errors.notes}
+          optional
+        >
+          <TextArea rows={3} maxLength={maxNotes} defaultValue={typed("notes", contact.notes)} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button name="intent" value="change" data-busy={t("common.saving")}>
+            {t("contacts.one.save")}
+          </Button>
+          <ButtonLink href={contactsPage} variant="text">
+            {t("contacts.one.cancel")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
