@@ -210,7 +210,7 @@ test("an owner who declines copies still gets what a customer did", async ({ db,
   const owner = await aSignedIn(site, "business");
   const businessName = "Kwela Repairs";
   const business = await aBusiness(db, { userId: owner.userId, businessName });
-  await owner.post(tab, { intent: "choose-mails", reminders: "on", afterwards: "on" });
+  await owner.post(tab, { intent: "choose-mails", reminders: "on", afterwards: "on", month: "on" });
   expect(await findDeclinedMails(db, owner.id)).toEqual(["ownActs"]);
   const customer = await aSignedIn(site);
   const request = {
