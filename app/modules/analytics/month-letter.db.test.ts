@@ -69,7 +69,7 @@ test("nobody hears who said no, is suspended, or has no page; and more than a ba
   await chooseMails(db, no?.owner.userId ?? "", { declined: ["month"] }, first);
   await db
     .update(users)
-    .set({ suspendedAt: first })
+    .set({ suspendedAt: first, suspensionReason: "Fraud" })
     .where(eq(users.id, suspended?.owner.userId ?? ""));
   for (const [one, columns] of [
     [hidden, { suspendedAt: first }],
