@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { day, dayOf } from "../../app/platform/time";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
@@ -19,7 +20,8 @@ function counting() {
   return { counts, tap, type };
 }
 
-const field = (page: Page, name: "name" | "phone" | "email") => page.getByLabel(t(`guest.book.${name}`));
+const field = (page: Page, name: "name" | "phone" | "email" | "address") =>
+  page.getByLabel(t(`guest.book.${name}`));
 
 test("from a card to a held booking in six taps and three fields, then to a booked one by mail @phone", async ({
   page,
@@ -63,3 +65,40 @@ test("from a card to a held booking in six taps and three fields, then to a book
   await phone.getByRole("button", { name: t("ownBooking.cancel.confirm") }).click();
   await expect(phone.getByRole("heading", { name: t("answer.customer.cancelled") })).toBeVisible();
 });
+
+/** Two days ahead or later, so that WhatsApp is offered; public holidays and full days have no card. */
+async function cardOfAnotherDay(page: Page, name: string) {
+  const card = page.getByRole("article").filter({ hasText: name });
+  for (let ahead = 2; ahead < 12; ahead += 1) {
+    const date = dayOf(new Date(Date.now() + ahead * day));
+    await page.goto(`/services?${new URLSearchParams({ q: name, date })}`);
+    await page.waitForLoadState("domcontentloaded");
+    if ((await card.count()) > 0) break;
+  }
+  return card.first();
+}
+
+// Where the business comes to the customer it has to know where: by e-mail that is a fourth field, by WhatsApp a third.
+for (const { way, name, most } of [
+  { way: "email", name: "Northern Suburbs Plumbing", most: { taps: 7, fields: 4 } },
+  { way: "whatsapp", name: "Amanzi Emergency Plumbing", most: { taps: 6, fields: 3 } },
+] as const)
+  test(`a visit is held by ${way} in ${most.taps} taps and ${most.fields} fields at 360 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const card = await cardOfAnotherDay(page, name);
+    const { counts, tap, type } = counting();
+    await tap(card.getByRole("button", { name: documented("Sign in to Book") }));
+    await tap(page.getByRole("dialog").getByRole("link", { name: t("listing.alerts.withoutAccount") }));
+    await type(field(page, "name"), "Nomsa Zulu");
+    await type(field(page, "phone"), way === "email" ? "082 555 0166" : "082 555 0167");
+    await type(field(page, "address"), "12 Vilakazi Street, Orlando West");
+    if (way === "email") await type(field(page, "email"), "visited@zulu.example");
+    else await expect(field(page, "email")).toBeHidden();
+    await tap(page.getByRole("button", { name: /^Keep \d\d:\d\d for me$/ }));
+    await expect(
+      page.getByRole("heading", { name: t(way === "email" ? "guest.mail.title" : "guest.whatsapp.title") }),
+    ).toBeVisible();
+    expect(counts).toEqual(most);
+  });

@@ -23,21 +23,23 @@ for (const [where, viewport] of [
     const { stop, goOn } = await standStill(page);
     await page.goto("/admin/onboarding");
     const open = page.locator("#deciding");
-    const [first = "", place] = [await open.textContent(), await approve(page).boundingBox()];
-    expect(place).not.toBeNull();
-    const tap = () =>
-      page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2);
+    const first = (await open.textContent()) ?? "";
+    await open.scrollIntoViewIfNeeded();
+    const tap = async () => {
+      const place = await approve(page).boundingBox();
+      if (!place) throw new Error("There is nothing to press.");
+      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+      return place;
+    };
     // Whoever comes with the page open already reads it first.
     await expect(approve(page)).toHaveCSS("pointer-events", "auto");
     await stop();
-    await tap();
+    const place = await tap();
     await expect(page.getByText(documented("Business Approved"))).toBeVisible();
     const next = (await open.textContent()) ?? "";
     expect(next).not.toBe(first);
-    const under = await approve(page).boundingBox();
-    expect([under?.x, under?.width]).toEqual([place?.x, place?.width]);
-    await tap();
-    await tap();
+    await expect(approve(page)).toBeInViewport();
+    for (const _ of ["second", "third"]) expect((await tap()).x).toBe(place.x);
     await goOn();
     await expect(approve(page)).toHaveCSS("pointer-events", "auto");
     await page.reload();
