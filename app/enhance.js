@@ -409,6 +409,13 @@ function sendOnce(form, event) {
   } catch {}
 }
 
+/** Messages that wait in this browser go with the person. */
+function wipeWaiting() {
+  try {
+    localStorage.removeItem("thola-waiting");
+  } catch {}
+}
+
 /** After an act on a tool's page it stands where it stood, unless it has something to say. */
 function keepPlace() {
   let kept = null;
@@ -528,10 +535,13 @@ document.addEventListener("submit", (event) => {
   const heart = submitter instanceof HTMLButtonElement && submitter.dataset.heart ? submitter : null;
   // What was typed stays, instead of a page of the browser.
   if (heart || !navigator.onLine) event.preventDefault();
-  if (!navigator.onLine) return tellLost();
+  // A message waits in the browser (send.js).
+  if (!navigator.onLine)
+    return event.target instanceof Element && event.target.hasAttribute("data-live-send") ? null : tellLost();
   if (heart) return pressHeart(heart).catch(tellLost);
   const { target: form } = event;
   if (form instanceof HTMLFormElement && form.method === "post") sendOnce(form, event);
+  if (form instanceof HTMLFormElement && form.action.endsWith("/sign-out")) wipeWaiting();
   const { busy } = submitter instanceof HTMLElement ? submitter.dataset : {};
   if (!submitter || !busy) return;
   const kept = [...submitter.childNodes];

@@ -126,6 +126,7 @@ export const appIcons = [
   "ellipsis",
   "ellipsis-vertical",
   "bell-off",
+  "wifi-off",
   "loader-circle",
   "key-round",
   "lock",

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { beginning, t } from "../setup/texts";
 import { showNextMonth } from "./booking";
 import { expect } from "./fixtures";
+import { toQuote } from "./talking";
 
 export async function aFreeSlot(page: Page) {
   await showNextMonth(page);
@@ -87,7 +88,7 @@ export async function theQuote(page: Page) {
 
 export async function writeAQuote(page: Page) {
   await page.getByRole("link", { name: "Thandi Nkosi" }).click();
-  await page.getByRole("link", { name: t("quotes.title"), exact: true }).click();
+  await page.getByRole("link", toQuote).click();
   await page
     .getByLabel(t("quotes.write.what"), { exact: true })
     .first()

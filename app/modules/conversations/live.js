@@ -2,16 +2,24 @@
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-live]"));
 const hiddenFor = 60_000;
+/** Messages that waited may go. */
+const sayLive = () => document.dispatchEvent(new Event("thola:live"));
 const channel = new BroadcastChannel("thola-live");
 let since = root?.dataset.live ?? "";
 /** @type {EventSource | null} */
 let source = null;
 /** @type {(() => void) | null} */
 let release = null;
+let pause = 3000;
 let isReading = false;
 let isStale = false;
 
-const isAtEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - 160;
+/** On a wide screen the thread scrolls for itself, from its end upwards. */
+function isAtEnd() {
+  const roll = document.querySelector("[data-live-roll]");
+  if (roll && roll.scrollHeight > roll.clientHeight + 1) return roll.scrollTop > -160;
+  return innerHeight + scrollY >= document.documentElement.scrollHeight - 160;
+}
 
 /** Reads this page again and puts its living parts in; what is being typed stays. */
 async function refresh() {
@@ -52,8 +60,10 @@ function connect() {
   if (source || release === null) return;
   source = new EventSource(`/live?since=${since}`);
   source.onopen = () => {
+    pause = 3000;
     show(true);
     channel.postMessage({ isLive: true });
+    sayLive();
   };
   source.onmessage = ({ data }) => {
     since = data;
@@ -63,6 +73,11 @@ function connect() {
   source.onerror = () => {
     show(false);
     channel.postMessage({ isLive: false });
+    // An answer that is no stream, from a site that starts again, ends it for good.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    source = null;
+    setTimeout(connect, pause + Math.random() * 3000);
+    pause = Math.min(pause * 2, 60_000);
   };
 }
 
@@ -96,6 +111,7 @@ function lead() {
 
 channel.onmessage = ({ data }) => {
   if (data.isLive !== undefined) show(data.isLive);
+  if (data.isLive) sayLive();
   if (data.since === undefined) return;
   since = data.since;
   void refresh();
@@ -118,52 +134,9 @@ addEventListener("pageshow", ({ persisted }) => {
   void refresh();
 });
 
-/** A saved reply fills the field; a message goes without the page being loaded anew, and stays in the field if it cannot. */
-document.addEventListener("click", (event) => {
-  const link = event.target instanceof Element && event.target.closest("a[data-fills]");
-  const field = document.getElementById("text");
-  if (!link || !(field instanceof HTMLTextAreaElement)) return;
-  event.preventDefault();
-  field.value = link.getAttribute("data-fills") ?? "";
-  field.focus();
-});
-
-document.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-live-send")) return;
-  event.preventDefault();
-  const button = event.submitter;
-  const status = form.querySelector("[data-live-status]");
-  const say = (/** @type {string} */ words) => {
-    if (status) status.textContent = words;
-  };
-  const body = new FormData(form, button);
-  if (button instanceof HTMLButtonElement) button.disabled = true;
-  try {
-    const response = await fetch(form.action, { method: "POST", body });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const fresh = page.querySelector("form[data-live-send]");
-    if (!response.ok || !fresh) {
-      say(page.querySelector("[data-live-refusal]")?.textContent || form.dataset.failed || "");
-      return;
-    }
-    form.reset();
-    const [key, next] = [form, fresh].map((one) => one.querySelector("input[name=key]"));
-    if (key && next) key.setAttribute("value", next.getAttribute("value") ?? "");
-    const field = document.getElementById("text");
-    if (field instanceof HTMLTextAreaElement) {
-      field.value = "";
-      field.focus();
-    }
-    say("");
-    put(page);
-    document.getElementById("last")?.scrollIntoView({ block: "end", behavior: "instant" });
-  } catch {
-    // The key stays: what arrived all the same is not sent twice.
-    say(form.dataset.offline ?? "");
-  } finally {
-    if (button instanceof HTMLButtonElement) button.disabled = false;
-  }
+/** An own message was sent: its answer is the page as it is now. */
+document.addEventListener("thola:page", (event) => {
+  if (event instanceof CustomEvent) put(event.detail);
 });
 
 if (root && !document.hidden) lead();

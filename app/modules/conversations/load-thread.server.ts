@@ -5,9 +5,13 @@ import { notFound } from "~/platform/responses.server";
 import { markRead } from "./commands/read.server";
 import type { Who } from "./conversation.server";
 import { jobOfConversation } from "./jobs/queries.server";
+import { listConversations } from "./queries/inbox.server";
 import { findThread } from "./queries/thread.server";
 import { pageVersion } from "./queries/version.server";
 import { inboxOf, numberIn } from "./rules";
+
+/** So many conversations stand beside a thread on a wide screen. */
+const beside = 12;
 
 /** Opening a thread reads it; what a browser fetches ahead does not. */
 export async function loadThread(
@@ -23,5 +27,6 @@ export async function loadThread(
     await markRead(db, who, id, thread.lastNumber, now());
   const version = await pageVersion(db, who.userId);
   const job = await jobOfConversation(db, id, who.side);
-  return { thread, job, formKey: newId(), version, now: now() };
+  const { rows: others } = await listConversations(db, who, { tab: "all", before: null }, now(), beside);
+  return { thread, job, others, userId: who.userId, formKey: newId(), version, now: now() };
 }

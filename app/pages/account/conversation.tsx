@@ -1,6 +1,7 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { answersMessage } from "~/modules/businesses/answers";
 import { actOnThread } from "~/modules/conversations/acts.server";
+import { BookingFacts, BusinessFacts } from "~/modules/conversations/components/facts";
 import { BusinessFace } from "~/modules/conversations/components/inbox-list";
 import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
@@ -46,14 +47,15 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { thread, job, formKey, version, answering, now } = loaderData;
+  const { thread, job, answering, now, ...rest } = loaderData;
   const { business } = thread;
   const name = business.businessName || t("common.formerBusiness");
   const page = business.listed ? `/business/${business.slug}` : undefined;
+  const booking = thread.bookings.at(-1);
   const phone = business.listed && business.contactMethods.phone ? business.phone : null;
   return (
     <ThreadPage
-      {...{ thread, name, now, version, formKey }}
+      {...{ thread, name, now, ...rest }}
       side="customer"
       refused={actionData ?? undefined}
       bookingHref={(id) => `/bookings/${id}`}
@@ -73,9 +75,15 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           links={page ? [{ label: t("messages.business"), href: page, icon: "store" }] : []}
           muted={thread.muted}
           reportHref={`/messages/${thread.id}/report`}
+          backHref="/messages"
         />
       }
-      aside={null}
+      facts={
+        <>
+          <BookingFacts booking={booking} href={`/bookings/${booking?.id}`} />
+          {page && <BusinessFacts business={business} href={page} />}
+        </>
+      }
     />
   );
 }

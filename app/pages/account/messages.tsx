@@ -30,11 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listConversations(db, who, { tab, before }, now()),
     tab === "all" && before === null ? listOpenJobs(db, who.userId) : [],
   ]);
-  return { tab, counts, version, jobs, now: now(), ...list };
+  return { tab, counts, version, userId: who.userId, jobs, now: now(), ...list };
 }
 
 export default function Messages({
-  loaderData: { tab, counts, version, jobs, rows, before, now },
+  loaderData: { tab, counts, version, userId, jobs, rows, before, now },
 }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
@@ -45,7 +45,7 @@ export default function Messages({
           {t("askThree.title")}
         </ButtonLink>
       </div>
-      <Live version={version} />
+      <Live {...{ version, userId }} />
       <div data-live-part="list">
         <InboxTabs side="customer" {...{ tab, counts }} />
         <OpenJobs jobs={jobs} />

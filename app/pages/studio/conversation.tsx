@@ -1,9 +1,9 @@
-import { showPhone } from "~/forms/fields";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { newBookingHref } from "~/modules/bookings/management-address";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { actOnThread } from "~/modules/conversations/acts.server";
 import { listReplies } from "~/modules/conversations/commands/replies.server";
+import { BookingFacts, Facts } from "~/modules/conversations/components/facts";
 import { Face } from "~/modules/conversations/components/inbox-list";
 import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
@@ -18,6 +18,7 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/conversation";
 
 export const handle = {
@@ -49,15 +50,15 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnThread(whoOf(context), params.id, request, context);
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, date, hrefOf } = useTexts();
-  const { thread, job, formKey, version, now, replies, reply } = loaderData;
+  const { t, hrefOf } = useTexts();
+  const { thread, job, replies, ...rest } = loaderData;
   const name = thread.customerName ?? t("messages.formerCustomer");
   const booking = thread.bookings.at(-1);
   const management = "/booking-management";
   const writeHref = `/dashboard/messages/${thread.id}/quote`;
   return (
     <ThreadPage
-      {...{ thread, name, now, version, formKey, replies, reply }}
+      {...{ thread, name, replies, ...rest }}
       side="business"
       refused={actionData ?? undefined}
       bookingHref={() => management}
@@ -79,41 +80,42 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           links={[{ label: t("messages.addBooking"), href: newBookingHref(), icon: "calendar-plus" }]}
           muted={thread.muted}
           reportHref={`/dashboard/messages/${thread.id}/report`}
+          backHref="/dashboard/messages"
         />
       }
-      aside={
+      facts={
         <>
-          {booking && (
-            <section>
-              <h2 className="mb-2 text-lg">{t("messages.facts.booking")}</h2>
-              <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm tabular-nums [&>dt]:text-muted">
-                <dt>{t("messages.facts.job")}</dt>
-                <dd className="wrap-anywhere">{booking.serviceName}</dd>
-                <dt>{t("messages.facts.when")}</dt>
-                <dd>
-                  {date(booking.startsAt, "shortDate")}, {date(booking.startsAt, "time")}
-                </dd>
-                {booking.customerPhone && (
-                  <>
-                    <dt>{t("messages.facts.number")}</dt>
-                    <dd>{showPhone(booking.customerPhone)}</dd>
-                  </>
-                )}
-              </dl>
-              <a
-                href={hrefOf(management)}
-                className="inline-flex min-h-11 items-center font-semibold text-sm"
-              >
-                {t("messages.openBooking")}
-              </a>
-            </section>
-          )}
-          <a
-            href={hrefOf("/dashboard/messages/replies")}
-            className="inline-flex min-h-11 items-center font-semibold text-sm"
-          >
-            {t("messages.replies.edit")}
-          </a>
+          <section className="grid gap-2">
+            <ButtonLink href={writeHref} icon="receipt" full>
+              {t("quotes.write.title")}
+            </ButtonLink>
+            <ButtonLink href={newBookingHref()} icon="calendar-plus" variant="outline" full>
+              {t("messages.addBooking")}
+            </ButtonLink>
+          </section>
+          <BookingFacts booking={booking} href={management} isOwner />
+          <Facts title={t("messages.replies.title")}>
+            <ul className="grid gap-1.5">
+              {replies.map(({ id, title, text }) => (
+                <li key={id}>
+                  <a
+                    href={`?reply=${id}#text`}
+                    data-fills={text}
+                    className="block min-h-11 rounded-md border border-line px-3 py-2 text-ink text-sm no-underline hover:border-brand"
+                  >
+                    <b className="block font-semibold">{title}</b>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <a
+              href={hrefOf("/dashboard/messages/replies")}
+              className="inline-flex min-h-11 items-center font-semibold text-sm"
+            >
+              {t("messages.replies.edit")}
+            </a>
+          </Facts>
         </>
       }
     />

@@ -30,18 +30,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countInbox(db, who, now()),
     listConversations(db, who, { tab, before }, now()),
   ]);
-  return { tab, counts, version, now: now(), within: context.get(businessContext).answersWithin, ...list };
+  return {
+    tab,
+    counts,
+    version,
+    userId: who.userId,
+    now: now(),
+    within: context.get(businessContext).answersWithin,
+    ...list,
+  };
 }
 
 export default function Messages({
-  loaderData: { tab, counts, version, rows, before, now, within },
+  loaderData: { tab, counts, version, userId, rows, before, now, within },
 }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
   const answers = within === null ? null : answersMessage(within);
   return (
     <div className="max-w-2xl">
       <h1 className="mb-3">{t("messages.title")}</h1>
-      <Live version={version} />
+      <Live {...{ version, userId }} />
       <div data-live-part="list">
         <InboxTabs side="business" {...{ tab, counts }} />
         {rows.length > 0 ? (

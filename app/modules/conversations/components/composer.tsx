@@ -5,7 +5,8 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { SavedReply } from "../commands/replies.server";
 import { longestMessage } from "../rules";
-import { PhotoField } from "./photo-field";
+import { PhotoButton } from "./photo-field";
+import { WaitingStrip } from "./waiting";
 
 type Props = {
   /** Makes a second press the same message. */
@@ -13,19 +14,27 @@ type Props = {
   now: Date;
   refused: Refused | undefined;
   takesPhotos: boolean;
-  replies: readonly SavedReply[];
+  replies?: readonly SavedReply[] | undefined;
   /** The saved reply that fills the field. */
-  reply: string | null;
+  reply?: string | null | undefined;
   quoteHref?: string | undefined;
 };
 
 /** Under a thread: what is typed stays when it could not be sent. */
-export function Composer({ formKey, now, refused, takesPhotos, replies, reply, quoteHref }: Props) {
+export function Composer({
+  formKey,
+  now,
+  refused,
+  takesPhotos,
+  replies = [],
+  reply = null,
+  quoteHref,
+}: Props) {
   const { t } = useTexts();
   const error = refused?.errors.text;
   const filled = replies.find(({ id }) => id === reply)?.text ?? "";
   return (
-    <div className="sticky bottom-[var(--bar,0px)] z-4 -mx-4 border-line border-t bg-surface px-4 pt-2 min-[62.5rem]:bottom-0 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-lg sm:border-x">
+    <>
       <p className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm" data-live-hides>
         <span className="flex items-center gap-2 tabular-nums">
           <Icon name="clock" size="sm" />
@@ -35,6 +44,7 @@ export function Composer({ formKey, now, refused, takesPhotos, replies, reply, q
           {t("messages.seeNew")}
         </a>
       </p>
+      <WaitingStrip />
       {(quoteHref || replies.length > 0) && <Replies {...{ replies, quoteHref }} />}
       <form
         method="post"
@@ -44,11 +54,11 @@ export function Composer({ formKey, now, refused, takesPhotos, replies, reply, q
         data-live-send
         data-offline={t("messages.live.offline")}
         data-failed={t("messages.wrong.failed")}
-        className="grid gap-2"
       >
         <input type="hidden" name="key" value={String(refused?.values.key ?? formKey)} />
         {error && <FieldError id="text-error" error={error} />}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <div className="talk-form">
+          {takesPhotos && <PhotoButton error={refused?.errors.photo} />}
           <label className="sr-only" htmlFor="text">
             {t("messages.one")}
           </label>
@@ -61,24 +71,35 @@ export function Composer({ formKey, now, refused, takesPhotos, replies, reply, q
             defaultValue={String(refused?.values.text ?? filled)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "text-error" : undefined}
-            className="input max-h-[34dvh] min-h-11 resize-none field-sizing-content"
+            className="input"
           />
           <Button name="intent" value="send">
             {t("messages.send")}
           </Button>
         </div>
-        <p role="status" data-live-status className="font-medium text-danger text-sm empty:hidden" />
-        {takesPhotos && <PhotoField error={refused?.errors.photo} isAgain={refused !== undefined} />}
+        <p role="status" data-live-status className="pb-2 font-medium text-danger text-sm empty:hidden" />
+        {takesPhotos && (
+          <p
+            role="status"
+            data-chosen
+            data-words={t("messages.chosen", { photos: "#" })}
+            className="pb-2 text-muted text-sm empty:hidden"
+          />
+        )}
+        {takesPhotos && refused && <p className="pb-2 text-muted text-sm">{t("messages.again")}</p>}
       </form>
-    </div>
+    </>
   );
 }
 
 /** A quote is written on a page of its own; a saved reply fills the field and is not sent. */
-function Replies({ replies, quoteHref }: Pick<Props, "replies" | "quoteHref">) {
+function Replies({ replies, quoteHref }: { replies: readonly SavedReply[]; quoteHref?: string | undefined }) {
   const { t, hrefOf } = useTexts();
   return (
-    <nav aria-label={t("messages.replies.title")} className="mb-2 overflow-x-auto [scrollbar-width:none]">
+    <nav
+      aria-label={t("messages.replies.title")}
+      className="talk-replies overflow-x-auto pt-2 [scrollbar-width:none]"
+    >
       <ul className="flex gap-2">
         {quoteHref && (
           <li className="flex-none">

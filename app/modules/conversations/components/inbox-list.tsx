@@ -94,17 +94,21 @@ function stateOf(
 
 const filled = (message: Message) => (typeof message === "string" ? { key: message } : message);
 
-export function InboxList({ rows, side, now }: { rows: InboxRow[]; side: Side; now: Date }) {
+type ListProps = { rows: InboxRow[]; side: Side; now: Date; current?: string };
+
+export function InboxList({ rows, side, now, current }: ListProps) {
   return (
     <ul className="border-line border-t">
       {rows.map((row) => (
-        <Row key={row.id} {...{ row, side, now }} />
+        <Row key={row.id} {...{ row, side, now }} isCurrent={row.id === current} />
       ))}
     </ul>
   );
 }
 
-function Row({ row, side, now }: { row: InboxRow; side: Side; now: Date }) {
+type RowProps = { row: InboxRow; side: Side; now: Date; isCurrent: boolean };
+
+function Row({ row, side, now, isCurrent }: RowProps) {
   const texts = useTexts();
   const { t, hrefOf } = texts;
   const isUnread = row.unread > 0;
@@ -114,13 +118,16 @@ function Row({ row, side, now }: { row: InboxRow; side: Side; now: Date }) {
       : (row.customerName ?? t("messages.formerCustomer"));
   const state = stateOf(row, side, now);
   return (
-    <li className="relative grid min-h-24 grid-cols-[2.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-line border-b py-3.5 hover:bg-sunk">
+    <li
+      className={`relative grid min-h-24 grid-cols-[2.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-line border-b py-3.5 ${isCurrent ? "bg-brand-soft" : "hover:bg-sunk"}`}
+    >
       <span className="row-span-3 self-start">
         {side === "customer" ? <BusinessFace business={row} /> : <Face name={name} />}
       </span>
       <h2 className={`truncate font-sans text-base ${isUnread ? "font-semibold" : "font-normal"}`}>
         <a
           href={hrefOf(`${inboxOf[side]}/${row.id}#last`)}
+          aria-current={isCurrent ? "page" : undefined}
           className="text-ink no-underline after:absolute after:inset-0"
         >
           {name}

@@ -2,8 +2,12 @@ import { FieldError } from "~/forms/field";
 import { acceptedTypes } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
+import { Icon } from "~/ui/icon";
 import { mostPhotos } from "../rules";
 import shrinkUrl from "../shrink.js?url&no-inline";
+
+const field =
+  "min-h-11 w-full text-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3.5 file:font-semibold file:text-ink";
 
 /** Up to three photos. A form that comes back has lost them, and says so. */
 export function PhotoField({ error, isAgain }: { error: Message | undefined; isAgain: boolean }) {
@@ -23,10 +27,41 @@ export function PhotoField({ error, isAgain }: { error: Message | undefined; isA
         data-shrink
         accept={acceptedTypes}
         aria-describedby={error ? "photo-error" : undefined}
-        className="min-h-11 w-full text-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3.5 file:font-semibold file:text-ink"
+        className={field}
       />
       <script type="module" src={shrinkUrl} />
       {isAgain && <p className="text-muted text-sm">{t("messages.again")}</p>}
     </div>
+  );
+}
+
+/** A camera beside the field; without a script the field for files itself. */
+export function PhotoButton({ error }: { error: Message | undefined }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {error && (
+        <div className="col-span-full">
+          <FieldError id="photo-error" error={error} />
+        </div>
+      )}
+      <label htmlFor="photo" className="talk-add">
+        <Icon name="camera" />
+        <span>
+          {t("messages.addPhoto")} {t("messages.upTo", { count: mostPhotos })}
+        </span>
+      </label>
+      <input
+        type="file"
+        id="photo"
+        name="photo"
+        multiple
+        data-shrink
+        accept={acceptedTypes}
+        aria-describedby={error ? "photo-error" : undefined}
+        className={field}
+      />
+      <script type="module" src={shrinkUrl} />
+    </>
   );
 }

@@ -13,16 +13,24 @@ type Props = {
   links: readonly Link[];
   muted: boolean;
   reportHref: string;
+  backHref: string;
 };
 
 /** Who the other side is, with what can be done besides writing. */
-export function ThreadHead({ face, name, href, under, phone, links, muted, reportHref }: Props) {
+export function ThreadHead({ face, name, href, under, phone, links, muted, reportHref, backHref }: Props) {
   const { t, hrefOf } = useTexts();
   return (
-    <header className="mb-4 flex min-h-15 items-center gap-3 border-line border-b pb-3">
+    <header className="talk-head gap-2">
+      <a
+        href={hrefOf(backHref)}
+        aria-label={t("messages.title")}
+        className="talk-back grid size-11 flex-none place-items-center text-ink"
+      >
+        <Icon name="arrow-left" />
+      </a>
       {face}
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lg">
+        <h1 className="truncate font-sans text-base">
           {href ? (
             <a href={hrefOf(href)} className="text-ink no-underline hover:underline">
               {name}
@@ -31,7 +39,7 @@ export function ThreadHead({ face, name, href, under, phone, links, muted, repor
             name
           )}
         </h1>
-        {under && <p className="truncate text-muted text-sm">{under}</p>}
+        {under && <p className="truncate text-muted text-xs">{under}</p>}
       </div>
       {phone && (
         <a

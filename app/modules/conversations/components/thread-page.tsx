@@ -5,16 +5,24 @@ import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { SavedReply } from "../commands/replies.server";
+import type { InboxRow } from "../queries/inbox.server";
 import type { Thread as Content } from "../queries/thread.server";
 import type { Quote } from "../quotes/queries.server";
 import { inboxOf, type Side } from "../rules";
 import { Composer } from "./composer";
+import { InboxList } from "./inbox-list";
 import { Live } from "./live";
 import { Thread } from "./thread";
+import { WaitingWords } from "./waiting";
+import "./talk.css";
 
 type Props = {
   thread: Content;
+  /** The conversations that stand beside it on a wide screen. */
+  others: InboxRow[];
   side: Side;
+  /** Who reads: what waits in the browser belongs to one person. */
+  userId: string;
   name: string;
   now: Date;
   formKey: string;
@@ -29,71 +37,83 @@ type Props = {
   head: ReactNode;
   /** What is said of the job that it is about. */
   job?: ReactNode;
-  aside: ReactNode;
+  facts: ReactNode;
 };
 
-/** A conversation for one of its sides: who, what was said, what to say next. */
-export function ThreadPage({
-  thread,
-  side,
-  name,
-  now,
-  formKey,
-  version,
-  replies = [],
-  reply = null,
-  refused,
-  bookingHref,
-  quoteActs,
-  quoteHref,
-  head,
-  job,
-  aside,
-}: Props) {
+/** A conversation for one of its sides: who, what was said, what to say next; on a wide screen between the others and the facts. */
+export function ThreadPage({ thread, others, side, head, job, facts, ...rest }: Props) {
+  const { t, hrefOf } = useTexts();
+  return (
+    <div className="talk">
+      <aside className="talk-list" aria-label={t("messages.conversations")}>
+        <h2 className="mb-3 text-lg">
+          <a href={hrefOf(inboxOf[side])} className="text-ink no-underline hover:underline">
+            {t("messages.title")}
+          </a>
+        </h2>
+        <div data-live-part="list">
+          <InboxList rows={others} current={thread.id} {...{ side, now: rest.now }} />
+        </div>
+      </aside>
+      <div className="talk-pane">
+        <div className="talk-top">
+          {head}
+          <div data-live-part="pinned">
+            <Pinned {...{ thread, side }} />
+          </div>
+        </div>
+        <div data-live-part="job">{job}</div>
+        <Roll {...{ thread, side, ...rest }} />
+        <div className="talk-say">
+          {thread.closed === null ? (
+            <Composer takesPhotos={!thread.isHealth} {...rest} />
+          ) : (
+            <Notice title={t(`messages.closed.${side}.${thread.closed}`)} className="my-3" />
+          )}
+        </div>
+      </div>
+      <aside className="talk-facts" aria-label={t("messages.facts.label")}>
+        {facts}
+      </aside>
+    </div>
+  );
+}
+
+type RollProps = Omit<Props, "others" | "head" | "job" | "facts">;
+
+/** Scrolls for itself on a wide screen, so it can be reached by keyboard. */
+function Roll({ thread, side, name, now, userId, version, refused, bookingHref, quoteActs }: RollProps) {
   const { t, hrefOf } = useTexts();
   const page = `${inboxOf[side]}/${thread.id}`;
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,42.5rem)_18rem] lg:justify-between">
-      <div className="flex min-h-[calc(100dvh-8rem)] min-w-0 flex-col">
-        {head}
-        <div data-live-part="job">{job}</div>
-        <div data-live-part="pinned" className="sticky top-0 z-4">
-          <Pinned {...{ thread, side }} />
-        </div>
-        <div className="grid flex-1 content-end gap-3.5 pb-4">
-          {thread.older !== null && (
-            <p className="text-center">
-              <a href={hrefOf(`${page}?before=${thread.older}`)} className={line}>
-                {t("messages.olderMessages")}
-              </a>
-            </p>
-          )}
-          {thread.before === null && <Live version={version} />}
-          <div data-live-part="thread">
-            <Thread {...{ thread, side, name, now, bookingHref, quoteActs }} />
-          </div>
-          {thread.before !== null && (
-            <p className="text-center">
-              <a href={hrefOf(`${page}#last`)} className={line}>
-                {t("messages.newestMessages")}
-              </a>
-            </p>
-          )}
-          <div data-live-refusal>
-            <RefusalNotice refused={refused} />
-          </div>
-        </div>
-        {thread.closed === null ? (
-          <Composer
-            {...{ formKey, now, refused, replies, reply, quoteHref }}
-            takesPhotos={!thread.isHealth}
-          />
-        ) : (
-          <Notice title={t(`messages.closed.${side}.${thread.closed}`)} />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the keyboard.
+    <section className="talk-roll" data-live-roll tabIndex={0} aria-label={t("messages.with", { name })}>
+      <div className="talk-thread">
+        {thread.older !== null && (
+          <p className="text-center">
+            <a href={hrefOf(`${page}?before=${thread.older}`)} className={line}>
+              {t("messages.olderMessages")}
+            </a>
+          </p>
         )}
+        {thread.before === null && <Live {...{ version, userId }} />}
+        <div data-live-part="thread">
+          <Thread {...{ thread, side, name, now, bookingHref, quoteActs }} />
+        </div>
+        <WaitingWords />
+        {thread.before !== null && (
+          <p className="text-center">
+            <a href={hrefOf(`${page}#last`)} className={line}>
+              {t("messages.newestMessages")}
+            </a>
+          </p>
+        )}
+        <div data-live-refusal>
+          <RefusalNotice refused={refused} />
+        </div>
+        <span id="last" className="scroll-mt-[calc(100dvh-15rem)] scroll-mb-40" />
       </div>
-      <aside className="grid content-start gap-6 empty:hidden">{aside}</aside>
-    </div>
+    </section>
   );
 }
 
@@ -106,7 +126,7 @@ function Pinned({ thread, side }: Pick<Props, "thread" | "side">) {
   return (
     <a
       href={isHere ? "#quote" : hrefOf(`/quotes/${open.id}`)}
-      className="mb-3 flex min-h-11 items-center justify-between gap-3 rounded-md bg-accent-soft px-4 font-semibold text-accent text-sm no-underline hover:text-accent hover:underline"
+      className="flex min-h-11 items-center justify-between gap-3 border-line border-b bg-accent-soft px-4 font-semibold text-accent text-sm no-underline hover:text-accent hover:underline"
     >
       <span className="flex min-w-0 items-center gap-2.5">
         <Icon name="receipt" size="sm" />

@@ -33,7 +33,7 @@ export function Thread({ thread, side, name, now, bookingHref, quoteActs }: Prop
   const firstNew = thread.messages.find((one) => one.side !== side && one.number > thread.readNumber);
   const lastOwn = thread.messages.findLast((one) => one.side === side);
   return (
-    <section aria-label={t("messages.with", { name })} className="grid content-end gap-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-end gap-3.5">
       {items.map((item, at) => {
         const before = items[at - 1];
         const isNew = item.message !== undefined && item.message === firstNew;
@@ -74,8 +74,7 @@ export function Thread({ thread, side, name, now, bookingHref, quoteActs }: Prop
           </Fragment>
         );
       })}
-      <span id="last" className="scroll-mt-[calc(100dvh-15rem)] scroll-mb-40" />
-    </section>
+    </div>
   );
 }
 

@@ -72,29 +72,29 @@ const inTab = (tab: InboxTab, now: Date): SQL | undefined =>
 type Asked = { tab: InboxTab; before: Date | null };
 
 /** The conversations of one side, 30 at a time. A business reads those first who wait for its answer, the longest wait first. */
-export async function listConversations(db: Db, who: Who, { tab, before }: Asked, now: Date) {
+export async function listConversations(db: Db, who: Who, { tab, before }: Asked, now: Date, most = perPage) {
   const waits = isNotNull(conversations.waitsSince);
   const isFirst = before === null;
   const byWait = who.side === "business";
   const waiting =
     byWait && isFirst
-      ? await select(db, who, and(inTab(tab, now), waits), asc(conversations.waitsSince), now)
+      ? await select(db, who, and(inTab(tab, now), waits), asc(conversations.waitsSince), now, most)
       : [];
   const others = byWait ? isNull(conversations.waitsSince) : undefined;
   const older = before === null ? undefined : lt(conversations.lastAt, before);
   const rest =
     tab === "turn"
       ? []
-      : await select(db, who, and(inTab(tab, now), others, older), desc(conversations.lastAt), now);
-  const hasMore = rest.length > perPage;
-  const page = rest.slice(0, perPage);
+      : await select(db, who, and(inTab(tab, now), others, older), desc(conversations.lastAt), now, most);
+  const hasMore = rest.length > most;
+  const page = rest.slice(0, most);
   return {
-    rows: [...waiting.slice(0, perPage), ...page],
+    rows: [...waiting.slice(0, most), ...page],
     before: hasMore ? (page.at(-1)?.lastAt ?? null) : null,
   };
 }
 
-async function select(db: Db, who: Who, which: SQL | undefined, order: SQL, now: Date) {
+async function select(db: Db, who: Who, which: SQL | undefined, order: SQL, now: Date, most: number) {
   const rows = await db
     .select(columns(now))
     .from(conversations)
@@ -107,7 +107,7 @@ async function select(db: Db, who: Who, which: SQL | undefined, order: SQL, now:
     )
     .where(and(ofSide(db, who), gt(conversations.lastNumber, 0), which))
     .orderBy(order)
-    .limit(perPage + 1);
+    .limit(most + 1);
   return rows.map(({ booking, quote, last, ...row }) => ({
     ...row,
     quote: quote && { ...quote, validUntil: new Date(quote.validUntil) },

@@ -1,0 +1,8 @@
+import type { Page } from "@playwright/test";
+import { t } from "../setup/texts";
+
+/** The messages themselves: the list beside them repeats the last words. */
+export const thread = (page: Page) => page.locator('[data-live-part="thread"]');
+
+/** The link to writing a quote: above the field of a phone, beside the thread of a wide screen. */
+export const toQuote = { name: new RegExp(`^(${t("quotes.title")}|${t("quotes.write.title")})$`) };
