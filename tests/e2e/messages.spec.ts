@@ -77,10 +77,7 @@ test("without a connection messages wait in the browser, and go once and in thei
   await owner.goto("/dashboard/messages");
   await owner.getByRole("link", { name: "Thandi Nkosi" }).click();
   for (const one of words) await expect(thread(owner).getByText(one)).toHaveCount(1);
-  const shown = await thread(owner).innerText();
-  expect(words.map((one) => shown.indexOf(one))).toEqual(
-    words.map((one) => shown.indexOf(one)).sort((a, b) => a - b),
-  );
+  await expect(thread(owner)).toContainText(new RegExp(words.join(".*"), "s"));
 });
 
 test("with answers lost at random each message arrives once", async ({ page, cookiesOf }) => {

@@ -27,7 +27,7 @@ export async function actOnThread(
     threadActs,
     await request.formData(),
     {
-      send: (typed) =>
+      send: ({ from: _, ...typed }) =>
         withPhotos(app, who.userId, context.get(uploadedFiles), (photos) =>
           sendMessage(db, who, id, { ...typed, photos }, now()),
         ),
@@ -52,8 +52,9 @@ export async function actOnThread(
         too_many: "messages.wrong.tooOften",
         over: "askThree.strip.tooLate",
       },
-      done: ({ intent }) => {
-        if (intent === "send") return redirect(page);
+      done: ({ intent, ...typed }) => {
+        if (intent === "send")
+          return redirect("from" in typed && typed.from === "inbox" ? inboxOf[side] : page);
         if (intent === "say-no")
           return redirectWith(page, { title: "askThree.strip.done.title", text: "askThree.strip.done.text" });
         const key = intent === "mute" ? "muted" : "unmuted";

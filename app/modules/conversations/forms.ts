@@ -14,7 +14,8 @@ const key = z.pipe(
 const words = z._default(z.string().check(z.overwrite(cleanText), z.maxLength(longestMessage, tooLong)), "");
 
 export const threadActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("send"), key, text: words }),
+  /** `from`: the list, to which it returns. */
+  z.object({ intent: z.literal("send"), key, text: words, from: z.optional(z.string()) }),
   z.object({ intent: z.literal("mute") }),
   z.object({ intent: z.literal("unmute") }),
   /** A business does not want the job. */

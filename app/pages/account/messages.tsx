@@ -38,7 +38,7 @@ export default function Messages({
 }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
-    <div className="max-w-2xl">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start min-[56.25rem]:grid-cols-[minmax(0,1fr)_20.75rem] min-[56.25rem]:gap-x-14">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h1>{t("messages.title")}</h1>
         <ButtonLink href="/ask-three" variant="text" icon="users" className="-mr-2">
@@ -46,9 +46,16 @@ export default function Messages({
         </ButtonLink>
       </div>
       <Live {...{ version, userId }} />
-      <div data-live-part="list">
+      <div data-live-part="tabs" className="min-[56.25rem]:col-start-1">
         <InboxTabs side="customer" {...{ tab, counts }} />
+      </div>
+      <div
+        data-live-part="jobs"
+        className="min-[56.25rem]:col-start-2 min-[56.25rem]:row-span-4 min-[56.25rem]:row-start-1"
+      >
         <OpenJobs jobs={jobs} />
+      </div>
+      <div data-live-part="list" className="min-[56.25rem]:col-start-1">
         {rows.length > 0 ? (
           <InboxList rows={rows} side="customer" now={now} />
         ) : tab === "all" ? (

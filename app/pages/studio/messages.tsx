@@ -1,6 +1,7 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { answersMessage } from "~/modules/businesses/answers";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { Desk } from "~/modules/conversations/components/desk";
 import { InboxList } from "~/modules/conversations/components/inbox-list";
 import { InboxTabs, OlderConversations } from "~/modules/conversations/components/inbox-parts";
 import { Live } from "~/modules/conversations/components/live";
@@ -9,6 +10,7 @@ import { pageVersion } from "~/modules/conversations/queries/version.server";
 import { dateIn, tabOf } from "~/modules/conversations/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
+import { newId } from "~/platform/ids";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -18,6 +20,9 @@ export const handle = { back: { href: "/dashboard" } };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.title" } }) },
 ];
+
+/** So many of those who wait are answered from the list. */
+const onDesk = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -30,7 +35,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countInbox(db, who, now()),
     listConversations(db, who, { tab, before }, now()),
   ]);
+  const turns = list.rows
+    .filter(({ waitsSince }) => waitsSince !== null)
+    .slice(0, onDesk)
+    .map((row) => ({ ...row, formKey: newId() }));
   return {
+    turns,
     tab,
     counts,
     version,
@@ -42,42 +52,45 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Messages({
-  loaderData: { tab, counts, version, userId, rows, before, now, within },
+  loaderData: { turns, tab, counts, version, userId, rows, before, now, within },
 }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
   const answers = within === null ? null : answersMessage(within);
   return (
-    <div className="max-w-2xl">
-      <h1 className="mb-3">{t("messages.title")}</h1>
-      <Live {...{ version, userId }} />
-      <div data-live-part="list">
-        <InboxTabs side="business" {...{ tab, counts }} />
-        {rows.length > 0 ? (
-          <InboxList rows={rows} side="business" now={now} />
-        ) : (
-          <EmptyState
-            icon="message-circle"
-            compact={tab !== "all"}
-            title={t(tab === "all" ? "messages.none.business.title" : "messages.none.tab.title")}
-            text={t(tab === "all" ? "messages.none.business.text" : "messages.none.tab.text")}
-            actions={
-              tab === "all" ? undefined : (
-                <ButtonLink href="/dashboard/messages">{t("messages.none.all")}</ButtonLink>
-              )
-            }
-          />
-        )}
+    <div className="min-[62.5rem]:grid min-[62.5rem]:grid-cols-[minmax(0,23.25rem)_minmax(0,1fr)] min-[62.5rem]:gap-x-8">
+      <div>
+        <h1 className="mb-3">{t("messages.title")}</h1>
+        <Live {...{ version, userId }} />
+        <div data-live-part="list">
+          <InboxTabs side="business" {...{ tab, counts }} />
+          {rows.length > 0 ? (
+            <InboxList rows={rows} side="business" now={now} />
+          ) : (
+            <EmptyState
+              icon="message-circle"
+              compact={tab !== "all"}
+              title={t(tab === "all" ? "messages.none.business.title" : "messages.none.tab.title")}
+              text={t(tab === "all" ? "messages.none.business.text" : "messages.none.tab.text")}
+              actions={
+                tab === "all" ? undefined : (
+                  <ButtonLink href="/dashboard/messages">{t("messages.none.all")}</ButtonLink>
+                )
+              }
+            />
+          )}
+        </div>
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
+          {answers && t("messages.answers.own", { answers })}
+          <a
+            href={hrefOf("/dashboard/messages/replies")}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {t("messages.replies.edit")}
+          </a>
+        </p>
+        <OlderConversations side="business" {...{ tab, before }} />
       </div>
-      <p className="mt-4 flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
-        {answers && t("messages.answers.own", { answers })}
-        <a
-          href={hrefOf("/dashboard/messages/replies")}
-          className="inline-flex min-h-11 items-center font-semibold"
-        >
-          {t("messages.replies.edit")}
-        </a>
-      </p>
-      <OlderConversations side="business" {...{ tab, before }} />
+      <Desk {...{ turns, now }} />
     </div>
   );
 }

@@ -18,10 +18,11 @@ function whenOf(at: Date, now: Date, { date }: Pick<Texts, "date">): string {
   return date(at, now.getTime() - at.getTime() < 6 * oneDay ? "shortWeekday" : "dayMonth");
 }
 
-function waitedText(since: Date, now: Date): Message {
+export function waitedText(since: Date, now: Date) {
   const waited = now.getTime() - since.getTime();
-  if (waited >= oneDay) return { key: "messages.waitedDays", values: { count: Math.floor(waited / oneDay) } };
-  return minutesText(Math.max(1, Math.floor(waited / minute)));
+  if (waited >= oneDay)
+    return filled({ key: "messages.waitedDays", values: { count: Math.floor(waited / oneDay) } });
+  return filled(minutesText(Math.max(1, Math.floor(waited / minute))));
 }
 
 /** Two letters in a circle, for a person. */
@@ -57,7 +58,7 @@ function stateOf(
   if (side === "business" && waitsSince)
     return {
       ...{ icon: "hourglass", tone: "font-semibold text-accent" },
-      text: { key: "messages.state.waits", values: { time: filled(waitedText(waitsSince, now)) } },
+      text: { key: "messages.state.waits", values: { time: waitedText(waitsSince, now) } },
     };
   if (quote?.status === "sent")
     return {
