@@ -5,6 +5,7 @@ import { ownBusinessId, versionOf } from "~/modules/conversations/queries/versio
 import type { App } from "~/platform/app-context.server";
 import type { Hints } from "~/platform/hints.server";
 import { log } from "~/platform/log.server";
+import { liveStreams } from "~/platform/metrics.server";
 
 const livePath = "/live";
 const mostStreams = 5;
@@ -40,9 +41,11 @@ export function liveEvents(app: App, hints: Hints) {
   const byPerson = new Map<string, Stream[]>();
 
   function leave(id: string, stream: Stream) {
-    const others = (byPerson.get(id) ?? []).filter((one) => one !== stream);
+    const streams = byPerson.get(id) ?? [];
+    const others = streams.filter((one) => one !== stream);
     if (others.length > 0) byPerson.set(id, others);
     else byPerson.delete(id);
+    liveStreams.dec(streams.length - others.length);
   }
 
   async function open(req: IncomingMessage, res: ServerResponse) {
@@ -60,6 +63,7 @@ export function liveEvents(app: App, hints: Hints) {
     );
     const streams = [...(byPerson.get(person.id) ?? []), stream];
     byPerson.set(person.id, streams);
+    liveStreams.inc();
     if (streams.length > mostStreams) streams[0]?.end();
   }
 

@@ -6,9 +6,11 @@ import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { watchProcess } from "~/platform/metrics.server";
 import { requestId } from "~/platform/request-id.server";
-import { minute } from "~/platform/time";
+import { day, minute } from "~/platform/time";
 import { sitePages } from "~/site-map/pages";
 import { aBooking } from "../../tests/builders/booking";
+import { aConversation } from "../../tests/builders/conversation";
+import { aQuote } from "../../tests/builders/quote";
 import { aUser } from "../../tests/builders/user";
 import { without } from "../../tests/setup/broken";
 import { test as base } from "../../tests/setup/db";
@@ -114,6 +116,8 @@ test("figures of the database say what waits and what was made; without it the r
     { id: newId(), ...notice, status: "refused", reason: "signature" },
   ]);
   await aBooking(db);
+  const talk = await aConversation(db, { accessUntil: new Date(now.getTime() + 30 * day) }, now);
+  await aQuote(db, talk, now, { validUntil: new Date(now.getTime() + 5 * day) });
   const said = await metrics();
   expect(figureOf(said, "thola_mails_due")).toBe(1);
   expect(figureOf(said, "thola_mails_due_seconds")).toBeGreaterThanOrEqual(600);
@@ -121,6 +125,10 @@ test("figures of the database say what waits and what was made; without it the r
   expect(figureOf(said, 'thola_payfast_notices{status="refused"}')).toBe(1);
   expect(figureOf(said, "thola_payfast_notices_wait_seconds")).toBeGreaterThanOrEqual(60);
   expect(figureOf(said, 'thola_bookings_last_hour{status="pending"}')).toBe(1);
+  expect(figureOf(said, 'thola_messages_last_hour{side="customer"}')).toBe(1);
+  expect(figureOf(said, 'thola_messages_last_hour{side="business"}')).toBe(1);
+  expect(figureOf(said, 'thola_quotes_last_hour{status="sent"}')).toBe(1);
+  expect(figureOf(said, "thola_live_streams")).toBe(0);
   expect(figureOf(said, "thola_payments_last_hour")).toBe(0);
 
   const partly = await without(db, "mail_outbox", metrics);

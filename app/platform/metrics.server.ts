@@ -44,6 +44,12 @@ export const pageCacheBytes = new Gauge({
   registers,
 });
 
+export const liveStreams = new Gauge({
+  name: "thola_live_streams",
+  help: "Browsers that are told of new messages as they come.",
+  registers: [registry],
+});
+
 export const browserErrorCount = new Counter({
   name: "thola_browser_errors_total",
   help: "Errors of scripts that browsers reported, by page.",
@@ -106,6 +112,18 @@ export const jobsDue = new Gauge({
 export const bookingsMade = new Gauge({
   name: "thola_bookings_last_hour",
   help: "Bookings made within the last hour, by what they are now.",
+  labelNames: ["status"],
+  registers: ofAll,
+});
+export const messagesWritten = new Gauge({
+  name: "thola_messages_last_hour",
+  help: "Messages between customers and businesses within the last hour, by who wrote them.",
+  labelNames: ["side"],
+  registers: ofAll,
+});
+export const quotesSent = new Gauge({
+  name: "thola_quotes_last_hour",
+  help: "Quotes sent within the last hour, by what they are now.",
   labelNames: ["status"],
   registers: ofAll,
 });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { countNotices, sumPayments } from "~/modules/billing/queries/figures.server";
 import { countBookingsMade } from "~/modules/bookings/queries/made.server";
+import { countMessages, countQuotes } from "~/modules/conversations/queries/made.server";
 import { countMailsDue } from "~/modules/notifications/queries.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -44,6 +45,10 @@ async function readFigures(db: Db, now: Date): Promise<void> {
   metrics.bookingsMade.reset();
   for (const { status, count } of await countBookingsMade(db, since))
     metrics.bookingsMade.set({ status }, count);
+  metrics.messagesWritten.reset();
+  for (const { side, count } of await countMessages(db, since)) metrics.messagesWritten.set({ side }, count);
+  metrics.quotesSent.reset();
+  for (const { status, count } of await countQuotes(db, since)) metrics.quotesSent.set({ status }, count);
   const payments = await sumPayments(db, since);
   metrics.paymentsMade.set(payments.count);
   metrics.paymentCents.set(payments.cents);
