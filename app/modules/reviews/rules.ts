@@ -27,7 +27,7 @@ export const countedFrom = 5;
 export const fixedAnswers = ["thanks", "sorry", "contact"] as const;
 export type FixedAnswer = (typeof fixedAnswers)[number];
 
-const writableDays = 90;
+export const writableDays = 90;
 const editableDays = 14;
 export const oncePer = 30 * day;
 

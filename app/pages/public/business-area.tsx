@@ -1,7 +1,7 @@
 import { cleanText } from "~/forms/clean-text";
 import { ComesForm } from "~/modules/businesses/area/components/area-section";
 import { comesMessage } from "~/modules/businesses/area/messages";
-import { comesTo, spotMeant } from "~/modules/businesses/area/queries.server";
+import { comesTo, spotInAddress, spotMeant } from "~/modules/businesses/area/queries.server";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug, takesQuestions } from "~/modules/businesses/rules";
 import { fullLabelOf } from "~/modules/places/queries/spots.server";
@@ -29,7 +29,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
   if (!business) throw notFound("business.notListed");
   const typed = cleanText(url.searchParams.get("to") ?? "").slice(0, 100);
-  const spot = typed === "" ? null : spotMeant(typed, business);
+  // The whole question may be typed: 'Do you come to Khayelitsha Site C?'
+  const asked = typed.replace(/[?!.\s]+$/, "");
+  const spot = asked === "" ? null : (spotMeant(asked, business) ?? spotInAddress(asked, business));
   const comes = spot && comesTo(business, spot, spot);
   return {
     ...{ name: business.businessName, address: `/business/${business.slug}`, typed },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
+import { guestRequests } from "~/modules/bookings/tables.server";
 import { saveCities } from "~/modules/businesses/commands/edit-profile.server";
 import { listCities } from "~/modules/businesses/queries.server";
 import { businessCities, businessProfiles } from "~/modules/businesses/tables.server";
@@ -74,6 +75,41 @@ test("named places count with what lies in them, and nothing else", async ({ stu
   expect(await words(`/business/${business.slug}`)).toContain("Comes to Pimville, Orlando West");
   const [row] = await db.select().from(businessCities).where(eq(businessCities.byArea, true));
   expect(row?.city).toMatch(/cape-town|khayelitsha/);
+});
+
+test("'Do you come to Khayelitsha Site C?' is answered on the page, in the search and by the form of a booking", async ({
+  studio,
+  db,
+}) => {
+  const { save, ask, words, business, site } = studio;
+  const booked = async (address: string) => wordsOf(await keep(site, business, { address }));
+  const question = "Do you come to Khayelitsha Site C?";
+  // From Soweto, within 30 km: another Site C would have to be near.
+  await save(within30);
+  expect(await ask(question)).toContain("does not come to Site C, Khayelitsha.");
+  expect(await words("/services?near=khayelitsha+site+c")).toContain("Does not come to Site C");
+  expect(await booked("14 Sulani Drive, Site C, Khayelitsha")).toContain(
+    "Does not come to Site C, Khayelitsha",
+  );
+  expect(await booked("14 Sulani Drive Khayelitsha Site C")).toContain(
+    "Does not come to Site C, Khayelitsha",
+  );
+
+  await save({ how: "places", suburbs: "Khayelitsha, Cape Town\nPimville" });
+  for (const typed of [question, "Khayelitsha Site C", "Site C, Khayelitsha", "site c khayelitsha"])
+    expect(await ask(typed), typed).toContain("Yes, Mthembu Plumbing comes to Site C, Khayelitsha.");
+  expect(await words("/services?near=khayelitsha+site+c")).toContain("Comes to Site C");
+  expect(await booked("14 Sulani Drive, Site C, Khayelitsha")).not.toContain("Does not come");
+  await db.delete(guestRequests);
+  // Suburbs of other cities, some of whose names there are twice.
+  for (const [typed, answer] of [
+    ["Rosebank, Cape Town", "does not come to Rosebank, Cape Town."],
+    ["Umlazi, Durban", "does not come to Umlazi"],
+    ["Do you come to Mdantsane?", "does not come to Mdantsane"],
+    ["Where is Nowhereville?", "We do not know Where is Nowhereville?."],
+  ] as const)
+    expect(await ask(typed), typed).toContain(answer);
+  expect(await booked("3 Long Street, Observatory, Cape Town")).toContain("Does not come to Observatory");
 });
 
 describe("what is typed wrong is said beside it, and nothing is saved", () => {

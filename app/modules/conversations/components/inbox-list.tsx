@@ -82,6 +82,11 @@ function stateOf(
   const ended = quote?.status;
   if (ended === "declined" || ended === "expired" || ended === "taken_back")
     return { icon: "receipt", tone: "text-muted", text: `messages.state.${ended}` };
+  if (booking?.isToReview && side === "customer")
+    return {
+      ...{ icon: "star", tone: "text-muted" },
+      text: { key: "messages.state.toReview", values: { at: booking.startsAt } },
+    };
   if (booking)
     return {
       icon: "check",

@@ -2,8 +2,11 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "dr
 import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { writableDays } from "~/modules/reviews/rules";
+import { reviews } from "~/modules/reviews/tables.server";
 import { isHealthTrade, type TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
+import { day } from "~/platform/time";
 import { ofSide, readerOf, type Who } from "../conversation.server";
 import type { QuoteStatus } from "../quotes/rules";
 import { shownStatus, standsNow } from "../quotes/standing.server";
@@ -17,6 +20,8 @@ const booked = (
   now: Date,
 ) => sql`exists(select from ${bookings} as b where b.business_id = ${conversations}.business_id
   and b.customer_id = ${conversations}.customer_id and b.status = 'accepted' and b.ends_at > ${now.toISOString()}::timestamptz)`;
+
+const reviewedSince = (now: Date) => new Date(now.getTime() - writableDays * day).toISOString();
 
 /** There is a quote that waits for the customer's answer. */
 const quoted = (now: Date) =>
@@ -53,8 +58,10 @@ const columns = (now: Date) => ({
       'validUntil', ${quotes}.valid_until, 'messageId', ${quotes}.message_id)
     from ${quotes} where ${quotes}.conversation_id = ${conversations}.id order by ${quotes}.created_at desc limit 1)`,
   /** The next appointment, else the last that took place. */
-  booking: sql<{ status: "accepted" | "completed"; startsAt: string } | null>`(
-    select json_build_object('status', b.status, 'startsAt', b.starts_at) from ${bookings} as b
+  booking: sql<{ status: "accepted" | "completed"; startsAt: string; isToReview: boolean } | null>`(
+    select json_build_object('status', b.status, 'startsAt', b.starts_at, 'isToReview', b.status = 'completed'
+      and b.ends_at > ${reviewedSince(now)}::timestamptz
+      and not exists(select from ${reviews} where ${reviews}.booking_id = b.id)) from ${bookings} as b
     where b.business_id = ${conversations}.business_id and b.customer_id = ${conversations}.customer_id
       and (b.status = 'completed' or (b.status = 'accepted' and b.ends_at > ${now.toISOString()}::timestamptz))
     order by b.status, case when b.status = 'accepted' then b.starts_at end, b.starts_at desc limit 1)`,

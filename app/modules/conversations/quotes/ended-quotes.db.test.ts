@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { blockCustomer } from "~/modules/bookings/commands/block-customer.server";
 import { loadFreeTimes } from "~/modules/bookings/queries/free-times.server";
+import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -10,6 +11,7 @@ import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
 import { aConversation } from "../../../../tests/builders/conversation";
 import { aNewQuote, aQuote, asCustomer, asOwner, tuesday } from "../../../../tests/builders/quote";
+import { aReview, completed } from "../../../../tests/builders/review";
 import { test } from "../../../../tests/setup/db";
 import { setBlocked } from "../commands/block.server";
 import { leaveConversations } from "../commands/leave.server";
@@ -142,6 +144,21 @@ test("lists say what became of the newest quote, and count open ones", async ({ 
   expect(await countInbox(db, talk.owner, now)).toMatchObject({ quotes: 0 });
   const quoted = await listConversations(db, talk.who, { tab: "quotes", before: null }, now);
   expect(quoted.rows).toEqual([]);
+});
+
+test("a list asks the customer to say how it was, until it is said", async ({ db, now }) => {
+  const talk = await aConversation(db, {}, now);
+  const { business, customer } = talk;
+  const row = async () =>
+    (await listConversations(db, talk.who, { tab: "all", before: null }, now)).rows[0]?.booking;
+  expect(await row()).toBeNull();
+  const old = await aBooking(db, { business, customer, status: "completed", date: "2026-08-03" });
+  expect(await row()).toMatchObject({ status: "completed", isToReview: false });
+  await completed(db, { business, customer });
+  expect(await row()).toMatchObject({ status: "completed", isToReview: true });
+  await db.delete(bookings).where(ne(bookings.id, old.id));
+  await aReview(db, { business, customer }, now);
+  expect(await row()).toMatchObject({ status: "completed", isToReview: false });
 });
 
 test("the times that are offered are those of the calendar", async ({ db, now }) => {

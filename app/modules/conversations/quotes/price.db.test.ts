@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { acceptBooking } from "~/modules/bookings/commands/answer-booking.server";
 import { cancelAsCustomer } from "~/modules/bookings/commands/cancel-booking.server";
+import { changeAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
+import { acceptProposal, declineProposal } from "~/modules/bookings/commands/propose-time.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { rescheduleBooking } from "~/modules/bookings/commands/reschedule-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
@@ -40,6 +42,16 @@ const anAct = fc.oneof(
   fc.record({ act: fc.constant("book" as const), day: fc.nat(2), hour: fc.nat(2) }),
   fc.record({ act: fc.constant("move" as const), which, day: fc.nat(2), hour: fc.nat(2) }),
   fc.record({ act: fc.constantFrom("cancel" as const, "agree" as const), which }),
+  {
+    arbitrary: fc.record({
+      act: fc.constant("change" as const),
+      ...{ which, day: fc.nat(2), hour: fc.nat(2) },
+      cents: fc.oneof(fc.integer({ min: 1, max: 900_000 }), fc.constantFrom(null, undefined)),
+      otherWork: fc.boolean(),
+    }),
+    weight: 2,
+  },
+  fc.record({ act: fc.constantFrom("yes" as const, "no" as const), which }),
   fc.record({
     act: fc.constantFrom("block" as const, "unblock" as const, "say" as const, "expire" as const),
   }),
@@ -90,6 +102,16 @@ async function perform(db: Db, talk: Awaited<ReturnType<typeof aConversation>>, 
     }
     case "move":
       return rescheduleBooking(db, customer, { bookingId: of(made, one.which), ...at(one) }, now);
+    case "change": {
+      const serviceId = one.otherWork ? talk.business.service.id : null;
+      const terms = { name: "Thandi", serviceId, priceCents: one.cents, address: null, message: null };
+      const to = { bookingId: of(made, one.which), ...at(one), ...terms, anyway: true };
+      return changeAsOwner(db, talk.business.owner, to, now);
+    }
+    case "yes":
+      return acceptProposal(db, customer, { bookingId: of(made, one.which) }, now);
+    case "no":
+      return declineProposal(db, customer, { bookingId: of(made, one.which) }, now);
     case "cancel":
       return cancelAsCustomer(db, customer, { bookingId: of(made, one.which) }, now);
     case "agree":
