@@ -18,7 +18,7 @@ async function answer(owner: Page, customer: string, price: string) {
   await expect(owner.getByText(t("askThree.strip.title"))).toBeVisible();
   // The street is for the business that is chosen.
   await expect(owner.getByText("Senaoane")).toHaveCount(0);
-  await owner.getByRole("link", toQuote).click();
+  await owner.getByRole("link", toQuote).last().click();
   await owner.getByLabel(t("quotes.write.what"), { exact: true }).first().fill("New element, fitted");
   await owner.getByLabel(t("quotes.write.amount")).first().fill(price);
   await owner.getByRole("checkbox").first().check();

@@ -36,6 +36,9 @@ test("a question, its answer and what was read, on two screens without loading a
   await expect(thread(owner).getByText("Thank you", { exact: true })).toHaveCount(1);
 });
 
+/** What a browser says that has no connection. */
+const away = "internetdisconnected";
+
 const send = async (page: Page, words: string) => {
   await page.getByRole("textbox", composer).fill(words);
   await page.getByRole("button", { name: t("messages.send"), exact: true }).click();
@@ -64,7 +67,7 @@ test("without a connection messages wait in the browser, and go once and in thei
   await expect(page.getByRole("textbox", composer)).toHaveValue("");
   // A page that is opened again has them still: the post is cut, so they wait on.
   await page.route("**/messages/*", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
+    route.request().method() === "POST" ? route.abort(away) : route.continue(),
   );
   await page.context().setOffline(false);
   await page.reload();
@@ -96,7 +99,7 @@ test("with answers lost at random each message arrives once", async ({ page, coo
     lost += 1;
     // Before it arrives, or after.
     if (turn === 1) await route.fetch({ maxRedirects: 0 }).catch(() => {});
-    await route.abort("connectionreset").catch(() => {});
+    await route.abort(away).catch(() => {});
   });
   const words = Array.from({ length: 8 }, (_, at) => `Word ${at + 1} of eight.`);
   for (const one of words) await send(page, one);

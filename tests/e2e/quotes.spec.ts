@@ -14,7 +14,7 @@ test("a quote is written, seen at once and booked in one press", async ({ page, 
 
   await owner.goto("/dashboard/messages");
   await owner.getByRole("link", { name: "Thandi Nkosi" }).click();
-  await owner.getByRole("link", toQuote).click();
+  await owner.getByRole("link", toQuote).last().click();
   const what = owner.getByLabel(t("quotes.write.what"), { exact: true });
   await owner.getByRole("button", { name: /^Geyser element/ }).click();
   await expect(what.first()).toHaveValue(/^Geyser element/);
@@ -49,7 +49,7 @@ test("a quote is written and declined with forms alone @no-js", async ({ page, n
   await owner.context().addCookies(await cookiesOf("business"));
   await owner.goto("/dashboard/messages");
   await owner.getByRole("link", { name: "Thandi Nkosi" }).click();
-  await owner.getByRole("link", toQuote).click();
+  await owner.getByRole("link", toQuote).last().click();
   await owner.getByLabel(t("quotes.write.what"), { exact: true }).first().fill("A new washer");
   await owner.getByLabel(t("quotes.write.amount")).first().fill("99,50");
   await owner.getByLabel(t("quotes.write.amount")).first().press("Enter");

@@ -88,7 +88,7 @@ export async function theQuote(page: Page) {
 
 export async function writeAQuote(page: Page) {
   await page.getByRole("link", { name: "Thandi Nkosi" }).click();
-  await page.getByRole("link", toQuote).click();
+  await page.getByRole("link", toQuote).last().click();
   await page
     .getByLabel(t("quotes.write.what"), { exact: true })
     .first()

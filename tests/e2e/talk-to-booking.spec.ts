@@ -40,7 +40,7 @@ test("two browsers at once: a question, a photo, a quote, its acceptance, the bo
   await expect(thread(owner).getByText("This is the old one.")).toBeVisible();
   await expect(thread(owner).getByRole("img")).toHaveCount(photos + 1);
 
-  await owner.getByRole("link", toQuote).click();
+  await owner.getByRole("link", toQuote).last().click();
   await owner.getByLabel(t("quotes.write.what"), { exact: true }).first().fill("Mixer, supplied and fitted");
   await owner.getByLabel(t("quotes.write.amount")).first().fill("1 365");
   await owner.getByRole("checkbox").first().check();

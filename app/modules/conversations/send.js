@@ -97,7 +97,10 @@ async function post(action, body) {
 
 /** @param {Document} page */
 const refusalOf = (page) =>
-  page.querySelector("[data-live-refusal]")?.textContent || form?.dataset.failed || "";
+  page.querySelector("[data-live-refusal]")?.textContent ||
+  page.querySelector("form[data-live-send] [id$='-error']")?.textContent ||
+  form?.dataset.failed ||
+  "";
 
 /**
  * What is refused, with what waits behind it, comes back into the field before what is typed there by now.
