@@ -24,7 +24,8 @@ const table = {
   "the customer": { ...no, reads: "yes", writes: "yes", asks: "yes", accepts: "yes", "says a job": "yes" },
   "a stranger": { ...no, asks: "yes", "says a job": "yes" },
   "somebody who is blocked": { ...no, reads: "yes" },
-  "a suspended customer": { ...no, reads: "yes" },
+  // Who is suspended cannot sign in.
+  "a suspended customer": no,
   "a customer of a suspended business": { ...no, reads: "yes" },
   "a customer of a blacklisted business": { ...no, reads: "yes" },
   // What exists is answered for thirty days; nothing new begins.
@@ -47,7 +48,10 @@ async function change(db: Db, who: Who, ids: { business: string; customer: strin
       .insert(blockedCustomers)
       .values({ businessId: ids.business, customerId: ids.customer, blockedAt: now });
   if (who === "a suspended customer")
-    await db.update(users).set({ suspendedAt: now }).where(eq(users.id, ids.customer));
+    await db
+      .update(users)
+      .set({ suspendedAt: now, suspensionReason: "Rude words." })
+      .where(eq(users.id, ids.customer));
   if (who === "a customer of a suspended business") await set({ suspendedAt: now, listed: false });
   if (who === "a customer of a blacklisted business") await set({ blacklistedAt: now, listed: false });
   if (who === "a customer of a business on the basic tier")

@@ -60,7 +60,7 @@ test("without a connection messages wait in the browser, and go once and in thei
   await page.context().setOffline(true);
   const words = ["The tap drips again.", "It is the one in the yard.", "Tuesday is best for me."];
   for (const one of words) await send(page, one);
-  const waiting = page.locator("[data-waiting-words]");
+  const waiting = page.locator("[data-held-words]");
   await expect(waiting).toHaveText(words);
   await expect(page.getByText(t("messages.live.waiting", { waiting: "3" }))).toBeVisible();
   await expect(page.getByText(t("messages.live.toSend"))).toBeVisible();
@@ -104,7 +104,7 @@ test("with answers lost at random each message arrives once", async ({ page, coo
   const words = Array.from({ length: 8 }, (_, at) => `Word ${at + 1} of eight.`);
   for (const one of words) await send(page, one);
   const retry = page.getByRole("button", { name: t("messages.live.try") });
-  const waiting = page.locator("[data-waiting-words]");
+  const waiting = page.locator("[data-held-words]");
   for (let press = 0; press < 60 && (await waiting.count()) > 0; press++) {
     await retry.click({ timeout: 500 }).catch(() => {});
     await page.waitForTimeout(100);

@@ -41,11 +41,11 @@ const here = () => waiting().filter(({ action }) => action === location.pathname
 /** The words that wait stand under the thread, and how many there are above the field. */
 function show() {
   const list = here();
-  const box = document.querySelector("[data-waiting]");
-  const strip = document.querySelector("[data-waiting-strip]");
+  const box = document.querySelector("[data-held]");
+  const strip = document.querySelector("[data-held-strip]");
   const model = box?.querySelector("template")?.content.firstElementChild;
   if (!(box instanceof HTMLElement) || !(strip instanceof HTMLElement) || !model) return;
-  for (const old of box.querySelectorAll("[data-waiting-words]")) old.remove();
+  for (const old of box.querySelectorAll("[data-held-words]")) old.remove();
   const all = waiting().length;
   box.hidden = list.length === 0;
   for (const { text } of list) {
@@ -53,7 +53,7 @@ function show() {
     words.textContent = text;
     box.lastElementChild?.before(words);
   }
-  const count = strip.querySelector("[data-waiting-count]");
+  const count = strip.querySelector("[data-held-count]");
   const said = (strip.dataset.words ?? "").replace("#", String(all));
   if (count && count.textContent !== said) count.textContent = said;
   strip.hidden = all === 0 || !isAway;
@@ -202,7 +202,7 @@ document.addEventListener("submit", (event) => {
 /** A saved reply fills the field. */
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
-  if (event.target.closest("[data-waiting-try]")) void flush();
+  if (event.target.closest("[data-held-try]")) void flush();
   const link = event.target.closest("a[data-fills]");
   if (!link || !field) return;
   event.preventDefault();

@@ -5,10 +5,10 @@ import { Icon } from "~/ui/icon";
 export function WaitingWords() {
   const { t } = useTexts();
   return (
-    <div data-waiting hidden className="grid justify-items-end gap-1 [&[hidden]]:hidden">
+    <div data-held hidden className="grid justify-items-end gap-1 [&[hidden]]:hidden">
       <template>
         <p
-          data-waiting-words
+          data-held-words
           className="max-w-[min(88%,30rem)] whitespace-pre-line rounded-[14px_4px_14px_14px] border border-edge border-dashed px-3.5 py-2.5 wrap-anywhere"
         />
       </template>
@@ -25,7 +25,7 @@ export function WaitingStrip() {
   const { t } = useTexts();
   return (
     <div
-      data-waiting-strip
+      data-held-strip
       hidden
       role="status"
       data-words={t("messages.live.waiting", { waiting: "#" })}
@@ -33,12 +33,12 @@ export function WaitingStrip() {
     >
       <Icon name="wifi-off" className="text-warn" />
       <p className="min-w-0 flex-1">
-        <b data-waiting-count className="block font-semibold" />
+        <b data-held-count className="block font-semibold" />
         {t("messages.live.kept")}
       </p>
       <button
         type="button"
-        data-waiting-try
+        data-held-try
         className="min-h-11 cursor-pointer font-semibold text-brand underline"
       >
         {t("messages.live.try")}
