@@ -153,9 +153,11 @@ async function flush() {
 
 /** With photos it is sent at once or stays in the field. */
 async function sendPhotos(/** @type {HTMLFormElement} */ sent, /** @type {HTMLElement | null} */ button) {
+  // Before the button is disabled, which would leave out its intent.
+  const body = new FormData(sent, button);
   if (button instanceof HTMLButtonElement) button.disabled = true;
   try {
-    const { isSent, page } = await post(location.pathname, new FormData(sent, button));
+    const { isSent, page } = await post(location.pathname, body);
     if (!isSent) return say(refusalOf(page));
     sent.reset();
     if (field) field.value = "";
