@@ -1,10 +1,13 @@
 import { t } from "../setup/texts";
+import { theConversation } from "./screen-acts";
 import type { Screen } from "./screens";
 
 const trade = "trade=home-services%2Femergency-repairs-plumbing-electric&place=Soweto";
 
-/** Asking three at once, and what an empty search leads to. */
+/** Conversations, asking three at once, and what an empty search leads to. */
 export const demandScreens: Screen[] = [
+  { name: "a conversation of a customer", who: "customer", at: "/messages", act: theConversation },
+  { name: "a conversation of a business", who: "business", at: "/dashboard/messages", act: theConversation },
   {
     name: "asking three at once",
     who: "customer",

@@ -77,6 +77,14 @@ export const newestOf = (path: string) => async (page: Page) => {
   await expect(page.getByRole("link", { name: t("common.back") }).first()).toBeVisible();
 };
 
+export async function theConversation(page: Page) {
+  await page
+    .getByRole("link", { name: /^(Mthembu & Sons Plumbing|Thandi Nkosi)$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: t("messages.one"), exact: true })).toBeVisible();
+}
+
 export async function theQuote(page: Page) {
   await page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first().click();
   await page

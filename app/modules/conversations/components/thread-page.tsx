@@ -45,7 +45,7 @@ export function ThreadPage({ thread, others, side, head, job, facts, ...rest }: 
   const { t, hrefOf } = useTexts();
   return (
     <div className="talk">
-      <aside className="talk-list" aria-label={t("messages.conversations")}>
+      <nav className="talk-list" aria-label={t("messages.conversations")}>
         <h2 className="mb-3 text-lg">
           <a href={hrefOf(inboxOf[side])} className="text-ink no-underline hover:underline">
             {t("messages.title")}
@@ -54,7 +54,7 @@ export function ThreadPage({ thread, others, side, head, job, facts, ...rest }: 
         <div data-live-part="list">
           <InboxList rows={others} current={thread.id} {...{ side, now: rest.now }} />
         </div>
-      </aside>
+      </nav>
       <div className="talk-pane">
         <div className="talk-top">
           {head}
@@ -72,9 +72,9 @@ export function ThreadPage({ thread, others, side, head, job, facts, ...rest }: 
           )}
         </div>
       </div>
-      <aside className="talk-facts" aria-label={t("messages.facts.label")}>
+      <section className="talk-facts" aria-label={t("messages.facts.label")}>
         {facts}
-      </aside>
+      </section>
     </div>
   );
 }
