@@ -12,6 +12,7 @@ import { aBusiness } from "../../../../tests/builders/business";
 import { aConversation } from "../../../../tests/builders/conversation";
 import { aNewQuote, aQuote, asCustomer, asOwner, tuesday } from "../../../../tests/builders/quote";
 import { aReview, completed } from "../../../../tests/builders/review";
+import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
 import { setBlocked } from "../commands/block.server";
 import { leaveConversations } from "../commands/leave.server";
@@ -147,8 +148,9 @@ test("lists say what became of the newest quote, and count open ones", async ({ 
 });
 
 test("a list asks the customer to say how it was, until it is said", async ({ db, now }) => {
-  const talk = await aConversation(db, {}, now);
-  const { business, customer } = talk;
+  const customer = await aUser(db);
+  const talk = await aConversation(db, { customer }, now);
+  const { business } = talk;
   const row = async () =>
     (await listConversations(db, talk.who, { tab: "all", before: null }, now)).rows[0]?.booking;
   expect(await row()).toBeNull();
