@@ -1,6 +1,6 @@
-// The last step of `npm run build`: a migrated, empty database for the embedded engine, which a first start copies.
-// It is made once for its migrations, and kept in .cache, because React Router empties build/.
-import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+// Part of `npm run build`: makes a migrated, empty database for the embedded engine, once for its migrations, and prints where
+// it is kept.
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
@@ -11,8 +11,7 @@ const load = async (file) =>
     .module;
 
 const { preparedDatabase } = await load("prepared-database.server.ts");
-const target = preparedDatabase();
-const kept = `.cache/${basename(target)}`;
+const kept = `.cache/${basename(preparedDatabase())}`;
 if (!existsSync(kept)) {
   const { openDatabase } = await load("db.server.ts");
   const { startJobs } = await load("jobs.server.ts");
@@ -31,5 +30,4 @@ if (!existsSync(kept)) {
   renameSync(`${unfinished}/db`, kept);
   rmSync(unfinished, { recursive: true });
 }
-cpSync(kept, `${target}.unfinished`, { recursive: true });
-renameSync(`${target}.unfinished`, target);
+console.log(kept);
