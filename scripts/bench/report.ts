@@ -20,6 +20,8 @@ const order = [
   "Several processes",
   "A crawl",
   "Drills",
+  "Event streams",
+  "Inbox and thread",
   "A national launch",
   limits,
 ];
