@@ -9,10 +9,6 @@ const starts = [
 
 export const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= cents).length;
 
-/** In cents: the lowest price of this price's step; `noPrice` is a step of its own. */
-export const stepStart = (cents: number): number =>
-  cents === noPrice ? noPrice : (starts[stepOf(cents) - 1] ?? 0) * 100;
-
 /** With more steps, more: any run of steps is a few terms of these lengths, 1 to 32. */
 const levels = [0, 1, 2, 3, 4, 5];
 

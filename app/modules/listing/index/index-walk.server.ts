@@ -1,6 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { noPrice } from "~/modules/businesses/price-steps";
-import type { CategorySlug } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { countLimit, type Sort } from "../question/question";
 import {
@@ -21,15 +19,7 @@ import { rowMatches } from "./row-matches.server";
 import { noHints, servingTerms } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
 import { countListedIn } from "./totals.server";
-import {
-  entriesPerRow,
-  farthestCount,
-  farthestWalk,
-  margin,
-  probedPart,
-  probedRows,
-  sampledBusinesses,
-} from "./tuning";
+import { entriesPerRow, farthestCount, farthestWalk, margin, probedPart, probedRows } from "./tuning";
 
 type Walk = {
   search: ResolvedSearch;
@@ -63,8 +53,8 @@ function walkParts({ search, order, query, filters, within }: Walk) {
 export type Walked = { id: string; value: number };
 
 /**
- * The first matches after a key, in this order; null when too few of the rows read match. `isClustered`: the matches
- * are known to be close together, behind a run of other businesses. `most`: how many more rows it may take.
+ * The first matches after a key, in this order; null when too few of the rows read match. `most`: how many more
+ * rows it may take.
  */
 export async function walkIndex(
   { db, search, now, filters }: SearchContext,
@@ -72,7 +62,7 @@ export async function walkIndex(
   { query, where: elsewhere }: IndexQuery,
   key: Key | null,
   limit: number,
-  { isClustered = false, most = farthestWalk }: { isClustered?: boolean; most?: number } = {},
+  most = farthestWalk,
 ): Promise<Walked[] | null> {
   const { after } = walkOrder(order, search, drivingIndex(order, search).inCity);
   const whole: Walk = { search, order, query, filters, within: [] };
@@ -82,7 +72,7 @@ export async function walkIndex(
   if (query === null && elsewhere.length === 0 && isUnknown) return walkToEnd(db, from(key), limit);
   if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
   const walked: Walked[] = [];
-  let [start, rows] = [key, isClustered ? farthestWalk : farthestWalk * probedPart];
+  let [start, rows] = [key, farthestWalk * probedPart];
   for (let passed = 0; passed < 2 * farthestWalk; rows = farthestWalk) {
     const { found, last } = await walkFirst(db, from(start), rows, limit - walked.length);
     walked.push(...found);
@@ -141,19 +131,6 @@ async function walkFirst(
     found: read.filter((row) => row.fits),
     last: end?.isLast ? { values: [end.value], id: end.id } : null,
   };
-}
-
-/** A business near the top of Rating: `price` is the one shown in cents, `noPrice` without one. */
-export type Sampled = { category: CategorySlug; price: number; fits: boolean };
-
-/** Samples the best rated. */
-export async function samplePrices({ db, search, filters }: SearchContext): Promise<Sampled[]> {
-  const { query } = indexQuery(search, noHints, drivingIndex("rating", search).terms);
-  const { fits, rows, by } = walkParts({ search, order: "rating", query, filters, within: [] });
-  const found = await db.execute<Sampled>(sql`
-    select business_profiles.category, coalesce(shown_price_cents, ${noPrice}::int4) as price, coalesce(${fits}, false) as fits
-    ${rows} order by ${by} limit ${sampledBusinesses}`);
-  return found.rows;
 }
 
 export type MatchCount = { count: number; ids: string[] | null };

@@ -41,11 +41,5 @@ export const surelyMany = 4 * countLimit;
 /** With fewer matches, the words are also looked for inside other words. */
 export const tooFew = 3;
 
-/** The best rated businesses that show where prices begin. */
-export const sampledBusinesses = 500;
-
-/** With fewer matches in the sample they are rare, and all of them are collected. */
-export const fewestInSample = 10;
-
-/** With fewer matches of a category in the sample, one may be there by chance. */
-export const fewestInCategory = 3;
+/** In rand: the cheapest are looked for below the first of these, then below the next. A price step begins at each. */
+export const priceReaches = [120, 200, 300, 400, 600, 1000, 2000];
