@@ -7,25 +7,29 @@ const pg = "{app,db,tests}/**/*.pg.test.{ts,tsx}";
 const pglite = "{app,db,tests}/**/*.pglite.test.{ts,tsx}";
 const kill = "{app,db,tests}/**/*.kill.test.ts";
 /**
- * Pages reach the database through modules, which are tested on both engines. They are tested on PostgreSQL; on PGlite
- * tests/access visits each once. TEST_ENGINE=pglite with `--project db` tests them on PGlite.
+ * What also runs on PGlite in `npm test`: what differs between the engines (drivers, migrations, jobs, search, holds), every
+ * page and act once, and of each module the tests of what it is for. Decision 8 says why; TEST_ENGINE=pglite runs all there.
  */
-const onPostgresOnly = [
-  ...["app/{pages,http,frame}/**", "tests/access/access.db.test.ts"],
-  "tests/texts/untranslated.db.test.ts",
+const onBothEngines = [
+  "app/{operate,platform}/**/*.db.test.ts",
+  "app/sample-accounts.db.test.ts",
+  "app/simulator/simulator.db.test.ts",
+  "app/modules/{accounts,audit,businesses,contact,demand,favourites,listing,notifications}/**/*.db.test.ts",
+  "app/modules/billing/{provider,notices,ledger/ledger}.db.test.ts",
+  "app/modules/bookings/commands/{availability,enter-booking,hold-facts,people,propose-time,request-booking}.db.test.ts",
+  "app/modules/bookings/commands/{cancel-booking,reschedule-booking}.db.test.ts",
+  "app/modules/bookings/{series/series,waiting/waiting}.db.test.ts",
+  "app/modules/conversations/{quotes/quotes,safety}.db.test.ts",
+  "app/modules/moderation/{erased-list,old-records/old-records,sanctions/sanctions}.db.test.ts",
+  "app/modules/reviews/commands.db.test.ts",
+  "db/seed/{payments,without-indexes}.db.test.ts",
+  "tests/access/visit.db.test.ts",
+  "tests/setup/*.db.test.ts",
 ];
-/** On PostgreSQL tests/access/access.db.test.ts visits them, as everybody. */
+/** On PostgreSQL tests/access/access.db.test.ts visits the pages, as everybody. */
 const onPgliteOnly = ["tests/access/visit.db.test.ts"];
-/**
- * Show nothing of an engine, and would cost it seconds: hashes are texts to it; the others run statements that other
- * tests run on both, many times over. The sample data is filled in on PGlite for all steps of `npm test`.
- */
-const ofNoEngine = [
-  "app/modules/accounts/passwords.db.test.ts",
-  "app/modules/billing/{any-order,life}.db.test.ts",
-  "app/modules/bookings/commands/{answer-booking,life-machine,request-refusals}.db.test.ts",
-  "db/seed/fill.db.test.ts",
-];
+/** Hashes are texts to an engine. */
+const ofNoEngine = ["app/modules/accounts/passwords.db.test.ts"];
 /** The site and the database are opened once per worker; every test starts with empty tables (tests/setup/db.ts). */
 const onDatabase = {
   isolate: false,
@@ -61,8 +65,8 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: "db",
-          include: [db, pglite],
-          exclude: process.env.TEST_ENGINE === "pglite" ? [] : [...onPostgresOnly, ...ofNoEngine],
+          include: [pglite, ...(process.env.TEST_ENGINE === "pglite" ? [db] : onBothEngines)],
+          exclude: ofNoEngine,
           env: { TEST_ENGINE: "pglite" },
           globalSetup: "tests/setup/pglite-template.ts",
         },
@@ -74,6 +78,8 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: "db-postgres",
+          // The cache does not tell the two ways to compile JSX apart.
+          fsModuleCachePath: "node_modules/.vitest-cache-production",
           include: [db, pg],
           exclude: onPgliteOnly,
           env: { TEST_ENGINE: "postgres", NODE_ENV: "production" },

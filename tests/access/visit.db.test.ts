@@ -15,7 +15,7 @@ const opening = (rows: Row[]) =>
 test("every page and every action opens for one who may, on this engine", {
   timeout: 180_000,
 }, async ({ db, now }) => {
-  const site = await openSite(db, now, {}, false);
+  const site = await openSite(db, now);
   const { people, named } = await everybody(db, site, now);
   const failed: string[] = [];
   const note = ({ status, headers }: Response, visit: string) => {

@@ -24,7 +24,7 @@ test("30 who wait and press at once, some twice and some no, while offers are ma
   const people = await someUsers(db, 170);
   const waiting = people.slice(0, 30);
   const others = people.slice(30);
-  for (let round = 0; round < rounds(2, 20); round++) {
+  for (let round = 0; round < rounds(1, 20); round++) {
     const full = [];
     for (const time of hours)
       full.push(await aBooking(db, { business, status: "accepted", date: day, time }));

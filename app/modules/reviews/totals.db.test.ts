@@ -10,6 +10,7 @@ import type { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { completed, said, writerOf } from "../../../tests/builders/review";
 import { test } from "../../../tests/setup/db";
+import { rounds } from "../../../tests/setup/rounds";
 import { leaveReviews } from "./commands/leave-reviews.server";
 import { releaseReview, setReviewHidden } from "./commands/shown-stars.server";
 import { deleteReview, reportMissing, writeReview } from "./commands/write-review.server";
@@ -82,8 +83,8 @@ test("after any sequence of acts the totals equal a recount", { timeout: 120_000
       }
       await db.delete(bookings).where(and(eq(bookings.serviceName, made[0]?.business.service.name ?? "")));
     }),
-    { numRuns: 20, seed: 3 },
+    { numRuns: rounds(8, 100), seed: 3 },
   );
-  expect(counted.written).toBeGreaterThan(100);
-  expect(counted.held).toBeGreaterThan(4);
+  expect(counted.written).toBeGreaterThan(40);
+  expect(counted.held).toBeGreaterThan(1);
 });

@@ -91,7 +91,7 @@ test("random addresses get a page, a redirect or a 404", async ({ db, site }) =>
       const { status } = await site.fetch(`${where}?${search}`);
       expect([200, 301, 404]).toContain(status);
     }),
-    { numRuns: rounds(60, 600) },
+    { numRuns: rounds(30, 600) },
   );
 });
 
