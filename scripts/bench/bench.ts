@@ -60,7 +60,7 @@ const usage = `npm run bench -- [options]
   --sizes N,N,...   businesses in each database (10000,100000,1000000)
   --only PART,...   of ${Object.keys(parts).join(", ")} (all but ${onRequest.join(", ")})
   --seconds N       length of one measurement under load (10)
-  --minutes N       length of the soak (10), and the longest of a trouble of the drill (60)
+  --minutes N       length of the soak (10), the longest of a trouble of the drill (60) and of the crawl (60)
   --trouble WORD    only the troubles of the drill whose name has it; may stand more than once
   --from COMMIT     what the drill upgrades from (the last tag; without one, the commit before the newest migration)
   --streams N       event streams of the part of that name (5000)
@@ -107,7 +107,7 @@ export async function bench(args: string[]): Promise<void> {
     };
     const times = {
       seconds: Number(values.seconds),
-      minutes: Number(values.minutes ?? (values.only === "drill" ? 60 : 10)),
+      minutes: Number(values.minutes ?? (["drill", "crawl"].includes(values.only) ? 60 : 10)),
     };
     const counts = {
       streams: Number(values.streams),
