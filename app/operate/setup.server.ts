@@ -97,15 +97,16 @@ function problemWith(name: VariableName, value: string): string | undefined {
   )?.line;
 }
 
-/** Read the same by shells, systemd, Docker and Node. What is missing stands in it without a value. */
+/** Read the same by shells, systemd, Docker and Node. What is missing stands in it without a value, what may be as a comment. */
 export function envFile(values: Values): string {
   const missing = new Map(readVariables(values).problems.map(({ name, line }) => [name, line]));
   return variableNames
-    .filter((name) => values[name] !== undefined || missing.has(name))
+    .filter((name) => values[name] !== undefined || missing.has(name) || aboutVariable(name).ask)
     .map((name) => {
       const problem = missing.get(name);
       const mend = problem ? `# TO MEND: ${problem}\n` : "";
-      return `# ${aboutVariable(name).description}\n${mend}${envLine(name, values[name] ?? "")}`;
+      const off = values[name] === undefined && !problem ? "# " : "";
+      return `# ${aboutVariable(name).description}\n${mend}${off}${envLine(name, values[name] ?? "")}`;
     })
     .join("");
 }

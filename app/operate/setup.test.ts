@@ -32,6 +32,8 @@ test("asks for all that a real installation needs, makes the secrets, and what i
   expect(values?.SESSION_SECRET).toHaveLength(64);
   expect(told.filter((line) => line.includes("undefined"))).toEqual([]);
   expect(parseFile(envFile(values ?? {}))).toEqual(values);
+  // Whoever fills the printed file in finds it there.
+  expect(envFile(withSecrets({}))).toMatch(/^# PostgreSQL 15 or newer.*\n# DATABASE_URL=''$/m);
 });
 
 test("asks again until a value is right, and says why", async () => {
