@@ -81,7 +81,7 @@ async function cardOfAnotherDay(page: Page, name: string) {
 // Where the business comes to the customer it has to know where: by e-mail that is a fourth field, by WhatsApp a third.
 for (const { way, name, most } of [
   { way: "email", name: "Northern Suburbs Plumbing", most: { taps: 7, fields: 4 } },
-  { way: "whatsapp", name: "Amanzi Emergency Plumbing", most: { taps: 6, fields: 3 } },
+  { way: "whatsapp", name: "Berea Drains & Plumbing", most: { taps: 6, fields: 3 } },
 ] as const)
   test(`a visit is held by ${way} in ${most.taps} taps and ${most.fields} fields at 360 px`, async ({
     page,
