@@ -127,9 +127,10 @@ async function send({ action, key, text }) {
   const isHere = action === location.pathname;
   if (isSent) keep(waiting().filter((one) => one.key !== key));
   if (isSent && isHere) put(page);
-  if (!isSent && isHere) giveBack(page);
-  // What another conversation refuses comes back there.
-  return isSent || isHere;
+  // What another conversation refuses comes back there; where nobody writes any more it stays under the thread.
+  const isBack = !isSent && isHere && field !== null;
+  if (isBack) giveBack(page);
+  return isSent || isBack;
 }
 
 /** Sends what waits, one after the other; two pages at once send the same keys. */
