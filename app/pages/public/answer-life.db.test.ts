@@ -113,6 +113,36 @@ test("a suspended side may only look and cancel", async ({ db, site, now }) => {
   expect(await bookingOf(db, agreed.id)).toMatchObject({ status: "cancelled" });
 });
 
+test("cancelled late by the link: the page says before what may be asked, both sides read it after", async ({
+  db,
+  site,
+}) => {
+  const business = await aBusiness(db, { businessName: "Gugu Repairs" });
+  const { id, customer } = await aBooking(db, {
+    business,
+    status: "accepted",
+    date: "2026-11-23",
+    time: "14:00",
+  });
+  await db.update(bookings).set({ cancelHours: 24 }).where(eq(bookings.id, id));
+  const { customer: path, view } = links(site, id);
+  for (const link of [path, view])
+    expect(await wordsOf(await site.newVisitor().post(link, { intent: "cancel" }))).toContain(
+      t("ownBooking.cancel.late", {
+        business: "Gugu Repairs",
+        length: { key: "policy.hours", values: { count: 24 } },
+      }),
+    );
+  for (let press = 0; press < 2; press++)
+    expect((await site.newVisitor().post(path, { intent: "cancel", sure: "yes" })).status).toBe(302);
+  expect(await bookingOf(db, id)).toMatchObject({ status: "cancelled", reason: "customer_late" });
+  expect(await wordsOf(await site.newVisitor().get(path))).toContain(
+    t("bookings.reason.customer.customer_late"),
+  );
+  const late = await listMails(db, null, 20, senderOf(site.app));
+  expect(late.map(({ to }) => to)).toContain(customer.email);
+});
+
 test("no health notes, no stored token, and closed to an impersonating administrator", async ({
   db,
   site,

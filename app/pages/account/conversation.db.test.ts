@@ -1,0 +1,68 @@
+import { expect } from "vitest";
+import { sendMessage } from "~/modules/conversations/commands/send-message.server";
+import { countUnread } from "~/modules/conversations/queries/inbox.server";
+import { messagePhotos, messages } from "~/modules/conversations/tables.server";
+import { newId } from "~/platform/ids";
+import { aBusiness } from "../../../tests/builders/business";
+import { aConversation, messaging, words } from "../../../tests/builders/conversation";
+import { aSignedIn } from "../../../tests/builders/signed-in";
+import { test } from "../../../tests/setup/db";
+import { openSite } from "../../../tests/setup/site";
+import { t } from "../../../tests/setup/texts";
+
+test("opening a conversation reads it; HEAD and what a browser fetches ahead, by any of its headers, do not", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const [customer, seller] = [await aSignedIn(site), await aSignedIn(site, "business")];
+  const business = await aBusiness(db, { userId: seller.userId, contactMethods: messaging });
+  const { id, owner } = await aConversation(db, { business, customer }, now);
+  await sendMessage(db, owner, id, words("Yes, tomorrow."), now);
+  const unread = async () => [
+    await countUnread(db, "customer", customer.id),
+    await countUnread(db, "business", business.id),
+  ];
+  expect(await unread()).toEqual([1, 1]);
+  const sides = [
+    { person: customer, page: `/messages/${id}` },
+    { person: seller, page: `/dashboard/messages/${id}` },
+  ];
+  for (const { person, page } of sides) {
+    const cookie = [...person.cookies].map((pair) => pair.join("=")).join("; ");
+    const ask = (headers: Record<string, string>, method = "GET") =>
+      site.fetch(page, { method, headers: { Cookie: cookie, ...headers } });
+    const ahead = [{ "Sec-Purpose": "prefetch" }, { "Sec-Purpose": "prefetch;prerender" }];
+    for (const headers of [...ahead, { Purpose: "prefetch" }, { "X-Moz": "prefetch" }])
+      expect((await ask(headers)).status).toBe(200);
+    await ask({}, "HEAD");
+  }
+  expect(await unread()).toEqual([1, 1]);
+  for (const { person, page } of sides) await person.get(page);
+  expect(await unread()).toEqual([0, 0]);
+});
+
+test("text only names the photos of a conversation in place of showing them, on both sides", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const [customer, seller] = [await aSignedIn(site), await aSignedIn(site, "business")];
+  const business = await aBusiness(db, { userId: seller.userId, contactMethods: messaging });
+  const { id } = await aConversation(db, { business, customer }, now);
+  const [message] = await db.select().from(messages);
+  const photo = { id: newId(), uploaderId: customer.id, width: 400, height: 300, createdAt: now };
+  await db.insert(messagePhotos).values({ ...photo, conversationId: id, messageId: message?.id ?? "" });
+  for (const [person, page] of [
+    [customer, `/messages/${id}`],
+    [seller, `/dashboard/messages/${id}`],
+  ] as const) {
+    const picture = `src="/messages/${id}/photos/${photo.id}"`;
+    expect(await (await person.get(page)).text()).toContain(picture);
+    person.cookies.set("text-only", "yes");
+    const html = await (await person.get(page)).text();
+    expect(html).not.toContain(picture);
+    expect(html).toContain(`href="/messages/${id}/photos/${photo.id}?wide"`);
+    for (const part of [t("frame.footer.textOnly"), "data-weight="]) expect(html).toContain(part);
+  }
+});
