@@ -44,9 +44,11 @@ const mostFor = {
 /** They only lead elsewhere, or need what the sample data has none of: a full day, a sanction, a payment that is due, a paper, a report. */
 const unseen = new Set([
   "/appeal",
+  "/services/:category",
   "/business-payment",
   "/business/:slug/wait",
   "/business/:slug/ask",
+  "/booking-management/:id/tell",
   "/admin/view-as",
   "/admin/own-password",
   "/admin/onboarding/papers/:id",
