@@ -174,9 +174,9 @@ describe("letters", () => {
       const side = line.includes(" customer: ") ? "customer" : "business";
       expect(line).toMatch(new RegExp(`: (answer|review) ${side}$`));
     }
-    // Without an account the link belongs to the booking, and there is no review.
+    // Without an account the link belongs to the booking.
     const guest = bookingMails("finish", "event", ["customer"], { ...booking, guest: "email" }, addresses);
-    expect(linksOf(guest)).toEqual(["finish customer: answer customer"]);
+    expect(linksOf(guest)).toEqual(["finish customer: review customer"]);
     const series = Object.keys(seriesNews).flatMap((news) =>
       seriesMails(news as SeriesNews, "1", { ...ofSeries, bookingId: "x" }, to),
     );

@@ -236,9 +236,7 @@ function actionFor(
       ? { label: "mailsBookings.actions.bookingManagement", href: "/booking-management" }
       : answerAction(booking.id, "business", readerId);
   const wasLate = news === "businessCancels" && isCalledOffLate(booking.startsAt, booking.updatedAt);
-  const isGuest = readerId === booking.id;
-  if (readerId !== null && !isGuest && (isReviewed.has(news) || wasLate))
-    return reviewAction(booking, readerId);
+  if (readerId !== null && (isReviewed.has(news) || wasLate)) return reviewAction(booking, readerId);
   return readerId === null
     ? { label: "mailsBookings.actions.answer", href: `/bookings/${booking.id}` }
     : answerAction(booking.id, "customer", readerId);

@@ -8,6 +8,7 @@ import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
 import { signIn } from "~/modules/accounts/commands/sign-in.server";
 import type { Browser } from "~/modules/accounts/viewer.server";
 import { joinGuestBookings } from "~/modules/bookings/commands/guest-links.server";
+import { joinGuestReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import type { Db } from "~/platform/db.server";
 import { fileErasure, findErasure } from "./file-erasure.server";
 import { keepAccount } from "./keep-account.server";
@@ -51,7 +52,11 @@ export async function confirmAddressAndKeepAccount(
   const confirmed = await confirmAddress(db, browser, link, settleBusiness, now);
   if (!confirmed.ok) return confirmed;
   const outcome = await withdrawErasure(db, confirmed.userId, now);
-  if (outcome !== "erased") await joinGuestBookings(db, confirmed.userId);
+  if (outcome !== "erased")
+    await db.transaction(async (tx) => {
+      await joinGuestBookings(tx, confirmed.userId);
+      await joinGuestReviews(tx, confirmed.userId);
+    });
   return outcome === "erased" ? { ok: false, reason: "invalid" } : confirmed;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { bookingEvents, bookings } from "~/modules/bookings/tables.server";
@@ -6,6 +6,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { reviews } from "./tables.server";
 
 const owner = alias(users, "owner");
 const ownerProfile = alias(profiles, "owner_profile");
@@ -22,8 +23,36 @@ const isOwners = sql<boolean>`(${same(
   sql`array[${ownerProfile.phone}, ${businessProfiles.phone}, ${businessProfiles.whatsapp}]`,
 )})`;
 
-/** A customer's own booking with what decides whether it gives a review; null for everybody else's. */
-export async function findReviewed(db: Db, customerId: string, bookingId: string) {
+/** A booking of somebody without an account who confirmed their address, and whose name was not deleted since. */
+export const isGuests = and(
+  isNull(bookings.customerId),
+  eq(bookings.guest, "email"),
+  ne(bookings.customerName, ""),
+) as SQL;
+
+/** Under which a review is published; null for a former customer. */
+export const writerName = sql<
+  string | null
+>`coalesce(${users.name}, case when ${isGuests} then ${bookings.customerName} end)`;
+
+/** Reviews of this person. Of one without an account `writerId` is the booking's id, which its links belong to. */
+export const ofWriter = (tx: Db, writerId: string): SQL =>
+  or(
+    eq(reviews.customerId, writerId),
+    and(
+      isNull(reviews.customerId),
+      inArray(
+        reviews.bookingId,
+        tx
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(eq(bookings.id, writerId), isGuests)),
+      ),
+    ),
+  ) as SQL;
+
+/** A person's own booking with what decides whether it gives a review; null for everybody else's. */
+export async function findReviewed(db: Db, writerId: string, bookingId: string) {
   if (!isId(bookingId)) return null;
   const [row] = await db
     .select({
@@ -40,7 +69,9 @@ export async function findReviewed(db: Db, customerId: string, bookingId: string
       since:
         sql<Date>`coalesce((select max(e.at) from ${bookingEvents} as e where e.booking_id = ${bookings}.id),
         ${bookings.updatedAt})`.mapWith(bookings.updatedAt),
-      customerName: users.name,
+      customerId: bookings.customerId,
+      customerEmail: bookings.customerEmail,
+      customerName: sql<string>`coalesce(${users.name}, ${bookings.customerName})`,
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       businessName: businessProfiles.businessName,
       slug: businessProfiles.slug,
@@ -52,12 +83,17 @@ export async function findReviewed(db: Db, customerId: string, bookingId: string
       isOwners,
     })
     .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.customerId))
+    .leftJoin(users, eq(users.id, bookings.customerId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
     .leftJoin(owner, eq(owner.id, businessProfiles.userId))
     .leftJoin(ownerProfile, eq(ownerProfile.id, owner.id))
-    .where(and(eq(bookings.id, bookingId), eq(bookings.customerId, customerId)));
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        or(eq(bookings.customerId, writerId), and(eq(bookings.id, writerId), isGuests)),
+      ),
+    );
   return row ? { ...row, isHealth: isHealthTrade(row) } : null;
 }
 

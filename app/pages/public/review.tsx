@@ -32,11 +32,11 @@ async function find({ db, env, now }: App, request: Request, token: string) {
     if (read.reason === "wrong") throw notFound();
     return read;
   }
-  const { subject } = read.link;
+  const { subject, generation } = read.link;
   const customerId = await customerOf(db, subject);
   const reviewing = customerId === null ? null : await findReviewing(db, customerId, subject, now());
   const isOpen = customerId !== null && (await isAlive(db, read.link, customerId, now()));
-  return { ok: true as const, customerId, reviewing, isOpen };
+  return { ok: true as const, customerId, reviewing, isOpen, link: { generation, mayWhileSuspended: false } };
 }
 
 /** Looking changes nothing. */
@@ -56,14 +56,14 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 export async function action({ request, params, context }: Route.ActionArgs) {
   const found = await find(context.get(appContext), request, params.token);
   if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
-  const { customerId, reviewing, isOpen } = found;
+  const { customerId, reviewing, isOpen, link } = found;
   if (!isOpen || !reviewing || customerId === null) {
     const isAsked = (await request.formData()).get("intent") === "new-link";
-    if (isAsked) await sendNewLink(customerId, reviewing, context);
+    if (isAsked && customerId) await sendNewLink(customerId, reviewing, context);
     return data({ state: isAsked ? ("sent" as const) : ("dead" as const) }, { status: 410 });
   }
   const page = `/review/${params.token}`;
-  return actOnReview({ customerId, reviewing, page }, request, context);
+  return actOnReview({ customerId, link, reviewing, page }, request, context);
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { recipientIn } from "~/modules/accounts/queries/recipients.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { enqueueMails, type Recipient, withdrawMails } from "~/modules/notifications/commands.server";
+import { enqueueMails, withdrawMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
@@ -11,6 +11,7 @@ import { bookingMails, recipientsOf } from "../booking-mails";
 import { isHealthBooking } from "../health-notes.server";
 import { type HoldKind, type MoveName, moveOf } from "../moves";
 import { personName } from "../persons.server";
+import { customerRecipient } from "../queries/customer-recipient.server";
 import { disputableFor } from "../rules";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import type { Terms } from "../terms";
@@ -161,11 +162,6 @@ async function keepHolds(tx: Db, ids: string[], holds: HoldKind | "both" | "none
   await tx.delete(bookingHolds).where(and(ofThese, dropped[holds]));
   if (holds === "proposed") await tx.update(bookingHolds).set({ kind: "own" }).where(ofThese);
 }
-
-/** A guest who confirmed by e-mail is told like a customer; other people without an account are told nothing. */
-const customerRecipient = sql<Recipient | null>`coalesce(${recipientIn(sql`${bookings.customerId}`)}, case
-  when ${bookings.customerId} is null and ${bookings.guest} = 'email' and ${bookings.customerEmail} <> ''
-    then json_build_object('to', ${bookings.customerEmail}) end)`;
 
 /** A booking that was just written, and what its mails need. */
 export const movedBooking = {

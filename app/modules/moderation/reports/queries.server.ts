@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
+import { bookings } from "~/modules/bookings/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { picturePath } from "~/modules/media/picture-paths";
+import { writerName } from "~/modules/reviews/reviewed-booking.server";
 import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -122,9 +124,10 @@ async function findReview(db: Db, id: string) {
       createdAt: reviews.createdAt,
       hiddenAt: reviews.hiddenAt,
       heldFor: reviews.heldFor,
-      writer: users.name,
+      writer: writerName,
     })
     .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
     .leftJoin(users, eq(users.id, reviews.customerId))
     .where(eq(reviews.id, id));
   return review ?? null;

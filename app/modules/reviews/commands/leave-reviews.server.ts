@@ -1,4 +1,5 @@
-import { asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { bookings } from "~/modules/bookings/tables.server";
 import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
@@ -19,6 +20,20 @@ export async function insertReviews(tx: Db, rows: NewReview[]): Promise<number> 
     added.map(({ businessId, stars }) => ({ businessId, stars, reviews: 1 })),
   );
   return added.length;
+}
+
+/** The reviews of bookings that came along with an address (joinGuestBookings) are the account's from now on. */
+export async function joinGuestReviews(db: Db, userId: string): Promise<void> {
+  const theirs = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.customerId, userId), eq(bookings.guest, "email")));
+  const joined = await db
+    .update(reviews)
+    .set({ customerId: userId })
+    .where(and(isNull(reviews.customerId), inArray(reviews.bookingId, theirs)))
+    .returning({ businessId: reviews.businessId });
+  for (const { businessId } of joined) invalidatePages(businessTag(businessId));
 }
 
 /**

@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
 import { knownDevice } from "~/modules/accounts/queries/known-device.server";
 import type { Browser } from "~/modules/accounts/viewer.server";
 import { disputeByReview, reportBusinessMissing } from "~/modules/bookings/commands/finish-booking.server";
+import type { ByLink } from "~/modules/bookings/commands/own-booking.server";
+import { bookings } from "~/modules/bookings/tables.server";
 import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
@@ -10,7 +12,7 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { networkMark } from "~/platform/security-events.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { findReviewed, type ReviewedBooking } from "../reviewed-booking.server";
+import { findReviewed, ofWriter, type ReviewedBooking } from "../reviewed-booking.server";
 import {
   type Answers,
   editableUntil,
@@ -26,8 +28,15 @@ import {
 import { reviewPhotos, reviews } from "../tables.server";
 import { isPublic, lockBusiness, tellOwner } from "./shown-stars.server";
 
-/** Who writes, and in which browser; sample data and tests have none. */
-export type Writer = { customerId: string; browser: Pick<Browser, "request" | "env"> | null };
+/**
+ * Who writes, by which link and in which browser; sample data and tests have none. Of a person without an account
+ * `customerId` is the booking's id, which its links belong to.
+ */
+export type Writer = {
+  customerId: string;
+  link?: ByLink;
+  browser: Pick<Browser, "request" | "env"> | null;
+};
 export type NewPhoto = { id: string; width: number; height: number };
 export type Said = Answers & {
   bookingId: string;
@@ -99,19 +108,19 @@ async function publish(tx: Db, writer: Writer, reviewed: ReviewedBooking, said: 
   const reason = whyNoReview(reviewed, now);
   if (reason !== null) return refuse(reason);
   if (said.version) return refuse("changed");
-  const { id: bookingId, businessId } = reviewed;
-  if (await wroteLately(tx, writer.customerId, businessId, now)) return refuse("often");
+  const { id: bookingId, businessId, customerId } = reviewed;
+  if (await wroteLately(tx, reviewed, now)) return refuse("often");
   if (said.photos.length > mostPhotos) return refuse("photos");
   const id = newId();
   const network = writer.browser && networkMark(writer.browser, writer.browser.request);
   const isDisputed = isDisputing(reviewed, now);
   if (isDisputed && reviewed.disputedAt === null) {
-    const disputed = await disputeByReview(tx, { userId: writer.customerId }, { bookingId }, now);
+    const disputed = await disputeByReview(tx, customerIn(writer), { bookingId }, now);
     // Closed or settled meanwhile.
     if (!disputed.ok) return refuse("not_completed");
   }
   await tx.insert(reviews).values({
-    ...{ id, bookingId, businessId, customerId: writer.customerId, ...contentOf(said) },
+    ...{ id, bookingId, businessId, customerId, ...contentOf(said) },
     ...{ isHealth: reviewed.isHealth, heldFor: isDisputed ? "dispute" : null, network },
     ...{ createdAt: now, updatedAt: now },
   });
@@ -123,10 +132,30 @@ async function publish(tx: Db, writer: Writer, reviewed: ReviewedBooking, said: 
   return { ok: true as const, reviewId: id, held };
 }
 
-async function wroteLately(tx: Db, customerId: string, businessId: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - oncePer);
-  const mine = and(eq(reviews.customerId, customerId), eq(reviews.businessId, businessId));
-  return (await tx.$count(reviews, and(mine, gt(reviews.createdAt, since)))) > 0;
+const customerIn = ({ customerId: userId, link }: Writer) => (link ? { userId, link } : { userId });
+
+/** By this account, or of a booking with the same address, with an account or without. */
+async function wroteLately(
+  tx: Db,
+  { businessId, customerId, customerEmail }: ReviewedBooking,
+  now: Date,
+): Promise<boolean> {
+  const [wrote] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .where(
+      and(
+        eq(reviews.businessId, businessId),
+        gt(reviews.createdAt, new Date(now.getTime() - oncePer)),
+        or(
+          customerId === null ? undefined : eq(reviews.customerId, customerId),
+          and(ne(bookings.customerEmail, ""), eq(bookings.customerEmail, customerEmail)),
+        ),
+      ),
+    )
+    .limit(1);
+  return wrote !== undefined;
 }
 
 /** Many of one network in a day wait for an administrator; returns those that do from now on. */
@@ -218,10 +247,7 @@ async function addPhotos(
  */
 export const deleteReview = (db: Db, { customerId }: Writer, bookingId: string, now: Date) =>
   inTransaction(db, async (tx) => {
-    const mine = and(
-      eq(reviews.bookingId, isId(bookingId) ? bookingId : ""),
-      eq(reviews.customerId, customerId),
-    );
+    const mine = and(eq(reviews.bookingId, isId(bookingId) ? bookingId : ""), ofWriter(tx, customerId));
     const [found] = isId(bookingId) ? await tx.select().from(reviews).where(mine) : [];
     if (!found) return { ok: false, reason: "not_found" } as const;
     const { businessId } = found;
@@ -243,17 +269,17 @@ export const deleteReview = (db: Db, { customerId }: Writer, bookingId: string, 
 /** 'They did not come' in place of stars: the no-show is reported, also when the booking completed by itself. */
 export const reportMissing = (
   db: Db,
-  { customerId }: Writer,
+  writer: Writer,
   bookingId: string,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" | "too_late" | "suspended" }> =>
   inTransaction(db, async (tx) => {
-    const reviewed = await findReviewed(tx, customerId, bookingId);
+    const reviewed = await findReviewed(tx, writer.customerId, bookingId);
     if (!reviewed) return { ok: false, reason: "not_found" };
     if (reviewed.isSuspended) return { ok: false, reason: "suspended" };
     if (!mayReportMissing(reviewed, now)) return { ok: false, reason: "too_late" };
     await lockBusiness(tx, reviewed.businessId);
     if ((await tx.$count(reviews, eq(reviews.bookingId, bookingId))) > 0)
       return { ok: false, reason: "too_late" };
-    return reportBusinessMissing(tx, { userId: customerId }, { bookingId }, now);
+    return reportBusinessMissing(tx, customerIn(writer), { bookingId }, now);
   });

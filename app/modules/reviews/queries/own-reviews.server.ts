@@ -6,7 +6,7 @@ import { reviewPhotoPath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isPublic } from "../commands/shown-stars.server";
-import { findReviewed } from "../reviewed-booking.server";
+import { findReviewed, isGuests, writerName } from "../reviewed-booking.server";
 import {
   type AnswerTab,
   answerableSince,
@@ -19,9 +19,9 @@ import {
 } from "../rules";
 import { reviewPhotos, reviews } from "../tables.server";
 
-/** The booking that a customer reviews, with the review if there is one; null for anybody else's. */
-export async function findReviewing(db: Db, customerId: string, bookingId: string, now: Date) {
-  const booking = await findReviewed(db, customerId, bookingId);
+/** The booking that somebody reviews, with the review if there is one; null for anybody else's. */
+export async function findReviewing(db: Db, writerId: string, bookingId: string, now: Date) {
+  const booking = await findReviewed(db, writerId, bookingId);
   if (!booking) return null;
   const [review] = await db.select().from(reviews).where(eq(reviews.bookingId, booking.id));
   const { businessName, slug, listed, serviceName, startsAt, endsAt, isHealth, customerName, category } =
@@ -29,6 +29,7 @@ export async function findReviewing(db: Db, customerId: string, bookingId: strin
   return {
     ...{ bookingId: booking.id, businessName, slug, listed, serviceName, startsAt, endsAt, isHealth },
     ...{ category, subcategory: booking.subcategory, businessId: booking.businessId },
+    isGuest: booking.customerId === null,
     firstName: firstNameOf(customerName),
     publicName: publicName(customerName),
     review: review ? await ownViewOf(db, review, now) : null,
@@ -58,14 +59,18 @@ async function ownViewOf(db: Db, review: typeof reviews.$inferSelect, now: Date)
   };
 }
 
-/** The customer of a booking, who owns the links of its customer's mails; null if there is none. */
+/** Who owns the links of the mails to a booking's customer: without an account the booking itself. Null if nobody does. */
 export async function customerOf(db: Db, bookingId: string): Promise<string | null> {
   if (!isId(bookingId)) return null;
   const [row] = await db
-    .select({ customerId: bookings.customerId })
+    .select({
+      writerId: sql<
+        string | null
+      >`coalesce(${bookings.customerId}, case when ${isGuests} then ${bookings.id} end)`,
+    })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
-  return row?.customerId ?? null;
+  return row?.writerId ?? null;
 }
 
 const perPage = 20;
@@ -94,7 +99,7 @@ export async function listToAnswer(
   const rows = await db
     .select({
       review: reviews,
-      name: users.name,
+      name: writerName,
       service: bookings.serviceName,
       startsAt: bookings.startsAt,
       priceCents: bookings.priceCents,

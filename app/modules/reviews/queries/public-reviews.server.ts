@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { reviewPhotoPath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { isPublic } from "../commands/shown-stars.server";
+import { isGuests, writerName } from "../reviewed-booking.server";
 import { type Answers, lastPage, publicName, type Question, type Sort, type Stars } from "../rules";
 import { reviewPhotos, reviews } from "../tables.server";
 
@@ -55,7 +56,7 @@ function rowsOf(db: Db, businessId: string | Placeholder, where: SQL | undefined
   return db
     .select({
       review: reviews,
-      name: users.name,
+      name: writerName,
       service: bookings.serviceName,
       reason: bookings.reason,
       photos: photosOf,
@@ -111,7 +112,9 @@ export async function listReviews(
   { sort, service, page }: ReviewFilter,
 ): Promise<ReviewPage> {
   const where = and(
-    sort === "photos" ? and(isNull(reviews.hiddenAt), isNotNull(reviews.customerId), hasPhotos) : undefined,
+    sort === "photos"
+      ? and(isNull(reviews.hiddenAt), or(isNotNull(reviews.customerId), isGuests), hasPhotos)
+      : undefined,
     // A health business names no services.
     service === null ? undefined : and(eq(bookings.serviceName, service), eq(reviews.isHealth, false)),
   );
@@ -178,7 +181,7 @@ export const listReviewedServices = (db: Db, businessId: string) =>
 export type BusinessRecord = { jobs: number; came: number; cancelled: number; missed: number };
 
 /**
- * What became of the bookings that customers made here themselves: the jobs done so far, and of the last twelve months those it
+ * What became of the bookings that customers made here themselves, with an account or a confirmed address: the jobs done so far, and of the last twelve months those it
  * came to, called off after agreeing, and did not come to.
  */
 export async function findRecord(db: Db, businessId: string, now: Date): Promise<BusinessRecord> {
@@ -194,7 +197,12 @@ export async function findRecord(db: Db, businessId: string, now: Date): Promise
       missed: count(sql`${isRecent} and ${bookings.reason} = 'business_missing'`),
     })
     .from(bookings)
-    .where(and(eq(bookings.businessId, businessId), isNotNull(bookings.customerId)));
+    .where(
+      and(
+        eq(bookings.businessId, businessId),
+        or(isNotNull(bookings.customerId), eq(bookings.guest, "email")),
+      ),
+    );
   return row ?? { jobs: 0, came: 0, cancelled: 0, missed: 0 };
 }
 

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import type { Question } from "~/forms/parse";
-import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
+import type { ByLink } from "~/modules/bookings/commands/own-booking.server";
+import { findCustomerRecipient } from "~/modules/bookings/queries/customer-recipient.server";
 import { forgetPicture, type NotStored, storeUpload } from "~/modules/media/commands.server";
 import { reviewPhotoPath } from "~/modules/media/picture-paths";
 import { writeWatchedReview } from "~/modules/moderation/reports/held-reviews.server";
@@ -22,17 +23,17 @@ import type { TextKey } from "~/texts/message";
 
 type Context = Readonly<RouterContextProvider>;
 /** What the link stands for, while it acts. */
-export type Open = { customerId: string; reviewing: Reviewing; page: string };
+export type Open = { customerId: string; link: ByLink; reviewing: Reviewing; page: string };
 
 const photosPerHour = 20;
 
 /** Every form behind the link of a review. */
 export async function actOnReview(open: Open, request: Request, context: Context) {
   const { db, now } = context.get(appContext);
-  const { page, customerId, reviewing } = open;
+  const { page, customerId, link, reviewing } = open;
   const { bookingId } = reviewing;
   const browser = browserOf(context, request);
-  const writer = { customerId, browser };
+  const writer = { customerId, link, browser };
   const to = (what: "published" | "changed" | "deleted" | "missing") =>
     redirectWith(page, { title: `reviewForm.done.${what}.title`, text: `reviewForm.done.${what}.text` });
   return act(
@@ -134,10 +135,10 @@ async function storePhotos(open: Open, context: Context, { drop }: ReviewAct): P
 }
 
 /** For a dead link a new one goes to the customer's own address, once an hour. */
-export async function sendNewLink(customerId: string | null, reviewing: Reviewing | null, context: Context) {
+export async function sendNewLink(customerId: string, reviewing: Reviewing | null, context: Context) {
   const { db, now } = context.get(appContext);
-  const recipient = customerId && (await recipientOf(db, customerId));
-  if (!recipient || !reviewing || customerId === null) return;
+  const recipient = reviewing && (await findCustomerRecipient(db, reviewing.bookingId));
+  if (!recipient) return;
   const { bookingId: id, endsAt, firstName: customerName, businessName } = reviewing;
   const mail = newLinkMail(recipient, { id, endsAt, customerId, customerName, businessName }, now());
   await db.transaction((tx) => enqueueMails(tx, [mail], now()));

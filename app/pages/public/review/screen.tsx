@@ -147,11 +147,13 @@ function Closed({ reviewing, token, refused }: Props) {
       <Booked reviewing={reviewing} token={token} />
       <h1 className="text-xl">{t(`reviewForm.closed.${state ?? "too_late"}.title`)}</h1>
       <p className="mt-1 text-muted">{t(`reviewForm.closed.${state ?? "too_late"}.text`)}</p>
-      <p className="mt-5">
-        <ButtonLink href={`/bookings/${reviewing.bookingId}`} variant="outline">
-          {t("ownBooking.see")}
-        </ButtonLink>
-      </p>
+      {!reviewing.isGuest && (
+        <p className="mt-5">
+          <ButtonLink href={`/bookings/${reviewing.bookingId}`} variant="outline">
+            {t("ownBooking.see")}
+          </ButtonLink>
+        </p>
+      )}
     </div>
   );
 }
