@@ -82,3 +82,10 @@ test("nobody hears who said no, is suspended, or has no page; and more than a ba
   for (const _ of ["once", "again"]) await mailMonths(db, first);
   expect(await letters(db)).toHaveLength(100);
 });
+
+test("a month with a booking and nothing else is told too", async ({ db }) => {
+  const business = await aBusiness(db);
+  await aBooking(db, { business, status: "completed", createdAt: new Date("2026-11-10T08:00+02:00") });
+  await mailMonths(db, first);
+  expect((await letters(db)).map(({ cause }) => cause)).toEqual([`month:${business.id}:2026-11-01`]);
+});

@@ -37,10 +37,10 @@ function monthBefore(first: string): Step {
 /** Returns after which business it goes on; null when it was the last. */
 async function mailSome(tx: Db, month: Step, after: string | null, now: Date): Promise<string | null> {
   const { id, userId, businessName } = businessProfiles;
-  const isBusy = sql`(exists (select from business_views v where v.business_id = ${id} and v.day between ${month.from} and ${month.to})
-    or exists (select from business_leads l where l.business_id = ${id} and l.day between ${month.from} and ${month.to})
-    or exists (select from bookings where bookings.business_id = ${id} and customer_id is not null and ${madeWithin(month)}))`;
-  const isUntold = sql`not exists (select from ${monthLetters} m where m.business_id = ${id} and m.month >= ${month.from})`;
+  const isBusy = sql`(exists (select from business_views v where v.business_id = ${businessProfiles}.id and v.day between ${month.from} and ${month.to})
+    or exists (select from business_leads l where l.business_id = ${businessProfiles}.id and l.day between ${month.from} and ${month.to})
+    or exists (select from bookings where bookings.business_id = ${businessProfiles}.id and customer_id is not null and ${madeWithin(month)}))`;
+  const isUntold = sql`not exists (select from ${monthLetters} m where m.business_id = ${businessProfiles}.id and m.month >= ${month.from})`;
   const some = await tx
     .select({ id, name: businessName, owner: bookerIn(sql`${businessProfiles}.user_id`) })
     .from(businessProfiles)
