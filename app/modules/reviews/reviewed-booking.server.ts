@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { bookingEvents, bookings } from "~/modules/bookings/tables.server";
@@ -6,7 +6,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { reviews } from "./tables.server";
+import { isGuests } from "./queries/writers.server";
 
 const owner = alias(users, "owner");
 const ownerProfile = alias(profiles, "owner_profile");
@@ -22,34 +22,6 @@ const isOwners = sql<boolean>`(${same(
   sql`array[${profiles.phone}, ${bookings.customerPhone}]`,
   sql`array[${ownerProfile.phone}, ${businessProfiles.phone}, ${businessProfiles.whatsapp}]`,
 )})`;
-
-/** A booking of somebody without an account who confirmed their address, and whose name was not deleted since. */
-export const isGuests = and(
-  isNull(bookings.customerId),
-  eq(bookings.guest, "email"),
-  ne(bookings.customerName, ""),
-) as SQL;
-
-/** Under which a review is published; null for a former customer. */
-export const writerName = sql<
-  string | null
->`coalesce(${users.name}, case when ${isGuests} then ${bookings.customerName} end)`;
-
-/** Reviews of this person. Of one without an account `writerId` is the booking's id, which its links belong to. */
-export const ofWriter = (tx: Db, writerId: string): SQL =>
-  or(
-    eq(reviews.customerId, writerId),
-    and(
-      isNull(reviews.customerId),
-      inArray(
-        reviews.bookingId,
-        tx
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(and(eq(bookings.id, writerId), isGuests)),
-      ),
-    ),
-  ) as SQL;
 
 /** A person's own booking with what decides whether it gives a review; null for everybody else's. */
 export async function findReviewed(db: Db, writerId: string, bookingId: string) {

@@ -3,7 +3,7 @@ import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { picturePath } from "~/modules/media/picture-paths";
-import { writerName } from "~/modules/reviews/reviewed-booking.server";
+import { writerName } from "~/modules/reviews/queries/writers.server";
 import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";

@@ -12,7 +12,8 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { networkMark } from "~/platform/security-events.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { findReviewed, ofWriter, type ReviewedBooking } from "../reviewed-booking.server";
+import { ofWriter } from "../queries/writers.server";
+import { findReviewed, type ReviewedBooking } from "../reviewed-booking.server";
 import {
   type Answers,
   editableUntil,

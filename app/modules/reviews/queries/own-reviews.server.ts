@@ -6,7 +6,7 @@ import { reviewPhotoPath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isPublic } from "../commands/shown-stars.server";
-import { findReviewed, isGuests, writerName } from "../reviewed-booking.server";
+import { findReviewed } from "../reviewed-booking.server";
 import {
   type AnswerTab,
   answerableSince,
@@ -18,6 +18,7 @@ import {
   whyNoReview,
 } from "../rules";
 import { reviewPhotos, reviews } from "../tables.server";
+import { isGuests, writerName } from "./writers.server";
 
 /** The booking that somebody reviews, with the review if there is one; null for anybody else's. */
 export async function findReviewing(db: Db, writerId: string, bookingId: string, now: Date) {

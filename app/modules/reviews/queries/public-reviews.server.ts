@@ -5,9 +5,9 @@ import { reviewPhotoPath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { isPublic } from "../commands/shown-stars.server";
-import { isGuests, writerName } from "../reviewed-booking.server";
 import { type Answers, lastPage, publicName, type Question, type Sort, type Stars } from "../rules";
 import { reviewPhotos, reviews } from "../tables.server";
+import { isGuests, writerName } from "./writers.server";
 
 export type Photo = { id: string; path: string; width: number; height: number };
 
