@@ -16,18 +16,6 @@ const minifyScriptAssets: Plugin = {
 };
 
 /**
- * No page names the files for browsers that React Router makes of the routes: they are made of nothing. Styles, pictures and
- * the scripts of pages come with the server's build.
- */
-const nothingForBrowsers: Plugin = {
-  name: "nothing-for-browsers",
-  apply: "build",
-  enforce: "post",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform: (_code, id) => (/\.tsx?(\?|$)/.test(id) ? "export {};" : undefined),
-};
-
-/**
  * Packages of hundreds of small files, bundled into our build. Node would look up package.json for each file: this takes
  * 190 MB of memory for Drizzle alone (180 KB of code), and a third of the start.
  */
@@ -53,7 +41,7 @@ const bundled = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), nothingForBrowsers, minifyScriptAssets],
+  plugins: [tailwindcss(), reactRouter(), minifyScriptAssets],
   resolve: { alias: { "~": app } },
   environments: {
     // The server's entry is our own program, so that pages, jobs and commands share one module graph.
