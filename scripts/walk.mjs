@@ -47,10 +47,12 @@ const behind = (path) => [
 const stepsOf = (path) =>
   path === "/business-onboarding" ? [2, 3, 4, 5, 6].map((step) => `${path}?step=${step}`) : [];
 
-/** What the sample data lacks: a named person, a booking by hand, a job, an alert, and somebody who signs up with a plan. */
+/** What the sample data lacks: a named person, somebody of the own list, a booking by hand, a job, an alert, and somebody who signs up with a plan. */
 async function prepare(server, cookies) {
   const [, owner] = cookies;
   await post(server, "/dashboard/people", { intent: "add", name: "Lindiwe" }, owner);
+  const contacts = JSON.stringify([["Gogo Dlamini", "+27825550199", null, null]]);
+  await post(server, "/booking-management/contacts", { intent: "save", people: contacts, own: "on" }, owner);
   const form = (await load(`${server}/booking-management/new`, owner)).body.toString();
   const service = /value="([0-9a-f-]{36})"/.exec(form)?.[1] ?? "";
   const date = new Date(Date.now() + 9 * 24 * 3600_000).toISOString().slice(0, 10);
