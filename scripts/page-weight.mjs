@@ -1,7 +1,7 @@
 // Measures a first visit to public pages: at most 40 KB before images, 100 KB with the images that are not lazy; to every
 // page of an account, and every other one for everybody, at most 45 KB, of an owner 60 KB, of the operator 110 KB; and all that
 // is loaded from the search to the booking, with signing up: 150 KB. A public page loads one script, of at most 5 KB gzipped;
-// others two more, of at most 12 KB each. The pages are those of the site map: one that nobody was let into fails.
+// others three more, of at most 12 KB each. The pages are those of the site map: one that nobody was let into fails.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,7 +64,7 @@ async function weighAll(server) {
     async (path, cookie, { audience, cached = false }) => {
       const isCached = cached && cookie === "";
       const most = isCached ? beforeImages : mostFor[audience];
-      const page = await weigh(server, path, { cookie, most, scripts: isCached ? 1 : 3 });
+      const page = await weigh(server, path, { cookie, most, scripts: isCached ? 1 : 4 });
       results.push(page);
     },
   );

@@ -65,6 +65,8 @@ async function prepare(server, cookies) {
     anyway: `${service} ${date} 10:00`,
   };
   const { to } = await post(server, "/booking-management/new", entered, owner);
+  const people = JSON.stringify([["Gogo Dlamini", "+27825550199", null, "14 Protea Street"]]);
+  await post(server, "/booking-management/contacts", { intent: "save", people, own: "on" }, owner);
   const wish = { intent: "tell", trade: "home-services/appliance-repairs", place: "Soweto" };
   await post(server, "/tell-me", { ...wish, email: "waits@example.co.za" });
   const plan = {
