@@ -79,6 +79,7 @@ export const newestOf = (path: string) => async (page: Page) => {
 
 export async function theConversation(page: Page) {
   await page
+    .getByRole("main")
     .getByRole("link", { name: /^(Mthembu & Sons Plumbing|Thandi Nkosi)$/ })
     .first()
     .click();

@@ -54,7 +54,7 @@ export function ThreadHead({ face, name, href, under, phone, links, muted, repor
         type="button"
         popoverTarget="thread-menu"
         aria-label={t("messages.more")}
-        className="-mr-2.5 grid size-11 cursor-pointer place-items-center"
+        className="grid size-11 flex-none cursor-pointer place-items-center"
       >
         <Icon name="ellipsis-vertical" />
       </button>
