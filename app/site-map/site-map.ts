@@ -202,6 +202,7 @@ export const siteMap = [
     page("admin/settings/people", "admin/administrators.tsx", admin),
     page("admin/settings/switches", "admin/switches.tsx", admin),
     page("admin/settings/search", "admin/search-words.tsx", admin),
+    page("admin/settings/outages", "admin/outages.tsx", admin),
     page("admin/settings/system", "admin/system.tsx", admin),
     page("admin/news", "admin/news.tsx", admin),
     page("admin/news.csv", "admin/news-csv.ts", admin),

@@ -42,6 +42,7 @@ export const withoutDatabase = new Set([
   "pages/studio/change-booking.tsx change",
   // Refused before the database is asked, or not there.
   ...["add", "fetch", "remove"].map((intent) => `pages/studio/calendars.tsx ${intent}`),
+  "pages/admin/outages.tsx read-list",
   ...["pages/account/bookings.tsx take-time", "pages/account/bookings.tsx leave-list"],
   "pages/account/business-wait.tsx wait",
   ...["repeat", "stop"].map((intent) => `pages/studio/repeat-booking.tsx ${intent}`),
@@ -166,6 +167,7 @@ const fields: Record<string, Record<string, string>> = {
   "pages/admin/sanctions.tsx uphold": { reason },
   "pages/admin/sanctions.tsx sanction": { businessId: "none", type: "suspension", reason },
   "pages/admin/financial.tsx record-refund": { pfPaymentId: "PF-1", reason },
+  "pages/studio/outages.tsx add": { date: "2026-12-01", from: "10:00", to: "12:00" },
   "pages/admin/search-words.tsx add-word": { word: "geyser", means: "plumber" },
   "pages/admin/news.tsx preview": { ...post, upload: "" },
   "pages/admin/news.tsx save": post,

@@ -46,6 +46,14 @@ export const dailyScreens: Screen[] = [
     enlarged: "page",
   },
   {
+    name: "a time without power, refused",
+    who: "business",
+    at: "/dashboard/outages",
+    act: (page) => page.getByRole("button", { name: t("outages.add.save"), exact: true }).click(),
+    on: "phone",
+    enlarged: "page",
+  },
+  {
     name: "another calendar, refused",
     who: "business",
     at: "/dashboard/calendars",

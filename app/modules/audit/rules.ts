@@ -52,6 +52,8 @@ export const acts = [
   "news.publish",
   "news.unpublish",
   "notice.process_again",
+  "outage.add",
+  "outage.remove",
   "paper.check",
   "paper.look",
   "paper.refuse",

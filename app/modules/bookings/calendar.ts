@@ -1,8 +1,7 @@
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules, OpeningPlan } from "~/modules/businesses/availability/rules";
-import { peopleToChoose } from "~/modules/businesses/people/rules";
+import { peopleToChoose, type Wish } from "~/modules/businesses/people/rules";
 import type { Price } from "~/modules/businesses/prices";
-import type { Position } from "~/modules/places/distance";
 import { addDays, dayOf, isDay, isTime, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { holdsByDay } from "./hold-days";
@@ -32,8 +31,8 @@ export type Chosen = {
   date?: string | null | undefined;
   time?: string | null | undefined;
   month?: string | null | undefined;
-  /** Where the job is to be, if that is known: the road to it takes its time. */
-  at?: Position | null | undefined;
+  /** Where the job is to be, if that is known: the road to it takes its time, and power may be off there. */
+  job?: Pick<Wish, "at" | "places"> | undefined;
 };
 
 export type CalendarDay = {
@@ -81,7 +80,7 @@ export function calendarView(
   const { people, person } = business.wish ? noChoice : choiceOf(business, service, chosen);
   const wanted = {
     ...business,
-    wish: business.wish ?? { serviceId: service.id, lane: person?.lane, at: chosen.at },
+    wish: business.wish ?? { serviceId: service.id, lane: person?.lane, ...chosen.job },
   };
   const byDay = holdsByDay(holds, business);
   const slotsOn = (date: string) =>

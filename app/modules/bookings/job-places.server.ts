@@ -1,17 +1,21 @@
 import { sql } from "drizzle-orm";
 import { type Based, spotInAddress } from "~/modules/businesses/area/queries.server";
+import { outagePlaces } from "~/modules/businesses/outages/queries.server";
 import type { Wish } from "~/modules/businesses/people/rules";
-import type { Position } from "~/modules/places/distance";
 import type { Db } from "~/platform/db.server";
 
-/** Where the address of a job is, as far as it names a place of ours. */
-export function positionIn(address: string | null | undefined, based: Based): Position | null {
+export type JobPlace = Pick<Wish, "at" | "places">;
+
+/** Where the address of a job is, as far as it names a place of ours, and how outages name that. */
+export function jobPlace(address: string | null | undefined, based: Based): JobPlace {
   const spot = address ? spotInAddress(address, based) : null;
-  return spot && { lat: spot.lat, lng: spot.lng };
+  return spot
+    ? { at: { lat: spot.lat, lng: spot.lng }, places: outagePlaces(spot) }
+    : { at: null, places: null };
 }
 
-/** A wish with its position. */
-export const placed = (wish: Wish, based: Based): Wish => ({ ...wish, at: positionIn(wish.address, based) });
+/** A wish with where it is. */
+export const placed = (wish: Wish, based: Based): Wish => ({ ...wish, ...jobPlace(wish.address, based) });
 
 type Taken = { bookingId: string; kind: string | null };
 
@@ -32,6 +36,6 @@ export async function withPlaces<One extends Taken>(db: Db, businessId: string, 
   const addresses = new Map(rows.map(({ id, kind, address }) => [`${id} ${kind}`, address]));
   return taken.map((one) => ({
     ...one,
-    at: positionIn(addresses.get(`${one.bookingId} ${one.kind}`), based),
+    at: jobPlace(addresses.get(`${one.bookingId} ${one.kind}`), based).at,
   }));
 }

@@ -53,6 +53,8 @@ export function slotError(reason: SlotReason, calendar: CalendarView | null): Er
       return { time: "bookingPage.wrong.notASlot" };
     case "too_soon":
       return { time: "bookingPage.wrong.tooSoon" };
+    case "in_outage":
+      return { time: "bookingPage.wrong.outage" };
     case "slot_taken":
       return { time: "bookingPage.wrong.taken" };
   }
@@ -103,6 +105,7 @@ export const unusualMessages: Record<Unusual, Message> = {
   outside_hours: "bookings.enter.unusual.outsideHours",
   in_buffer: "bookings.enter.unusual.inBuffer",
   outside_area: "bookings.enter.unusual.outsideArea",
+  in_outage: "bookings.enter.unusual.outage",
   busy_elsewhere: "bookings.enter.unusual.busyElsewhere",
   not_at_work: "bookings.enter.unusual.notAtWork",
 };
@@ -138,6 +141,7 @@ export function refusalMessages(
         },
       };
     case "not_a_slot":
+    case "in_outage":
     case "begun":
     case "too_soon":
       return { errors: slotError(isFull ? "day_full" : reason, calendar) };

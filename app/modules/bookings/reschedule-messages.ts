@@ -11,6 +11,7 @@ export const rescheduleMessages = {
   overlapping: "bookingPage.refused.overlapping",
   slot_taken: "bookingPage.wrong.taken",
   not_a_slot: "bookingPage.wrong.notASlot",
+  in_outage: "bookingPage.wrong.outage",
   begun: "bookingPage.wrong.notASlot",
   past_day: "bookingPage.wrong.pastDay",
   beyond_horizon: "bookingPage.wrong.date",

@@ -132,7 +132,7 @@ const lanesOf = ({ capacity }: Pick<BookingRules, "capacity">): number[] =>
 /** Why nothing is offered on a whole day. */
 export type DayNotOffered = "past_day" | "beyond_horizon" | "day_off" | "holiday" | "closed_day";
 /** Why a day or time is not offered, whatever is booked on it. */
-export type NotOffered = DayNotOffered | "not_a_slot" | "begun" | "too_soon";
+export type NotOffered = DayNotOffered | "not_a_slot" | "in_outage" | "begun" | "too_soon";
 
 export function whyDayNotOffered(schedule: Schedule, date: string, now: Date): DayNotOffered | null {
   if (date < dayOf(now)) return "past_day";
@@ -156,7 +156,11 @@ export function whyNotOffered(
 ): NotOffered | null {
   const ofDay = whyDayNotOffered(schedule, date, now);
   if (ofDay) return ofDay;
-  if (!startTimes(schedule, durationMinutes, date).includes(minutesOf(time))) return "not_a_slot";
+  const start = minutesOf(time);
+  if (!startTimes(schedule, durationMinutes, date).includes(start)) {
+    const otherwise = startTimes({ ...schedule, outages: [] }, durationMinutes, date).includes(start);
+    return otherwise ? "in_outage" : "not_a_slot";
+  }
   const startsAt = instantOf(date, time);
   if (startsAt <= now) return "begun";
   return isInTime(schedule, startsAt, now) ? null : "too_soon";
@@ -164,12 +168,12 @@ export function whyNotOffered(
 
 /** Why an owner is asked again before writing in a booking. */
 export type Unusual = "day_off" | "holiday" | "closed_day" | "outside_hours" | "outside_area" | LaneUnusual;
-/** The lane is free, but not with the buffer; or a calendar is busy; or who works in it does not then, or does other things. */
-type LaneUnusual = "in_buffer" | "busy_elsewhere" | "not_at_work";
+/** The lane is free, but not with the buffer; or what the work needs is off; or a calendar is busy; or who works in it does not then, or does other things. */
+type LaneUnusual = "in_buffer" | "in_outage" | "busy_elsewhere" | "not_at_work";
 
 /** Said without the day's reason. */
 export const isOfLane = (why: Unusual): why is LaneUnusual =>
-  why === "in_buffer" || why === "busy_elsewhere" || why === "not_at_work";
+  why === "in_buffer" || why === "in_outage" || why === "busy_elsewhere" || why === "not_at_work";
 
 /** Null if the business is open the whole time, and nothing is unusual about the lane. */
 export function whyUnusual(
@@ -216,12 +220,14 @@ export function ownersLane(
   to: Date,
 ): { lane: number; unusual: LaneUnusual | null } | null {
   const tight = { ...rules, bufferMinutes: 0, travelMinutes: 0 };
+  const supplied = { ...tight, outages: [] };
   const ours = holds.filter(({ isElsewhere }) => !isElsewhere);
   const ways = [
     { unusual: null, rules, taken: holds },
     { unusual: "in_buffer", rules: tight, taken: holds },
-    { unusual: "busy_elsewhere", rules: tight, taken: ours },
-    { unusual: "not_at_work", rules: { ...tight, people: [] }, taken: ours },
+    { unusual: "in_outage", rules: supplied, taken: holds },
+    { unusual: "busy_elsewhere", rules: supplied, taken: ours },
+    { unusual: "not_at_work", rules: { ...supplied, people: [] }, taken: ours },
   ] as const;
   for (const { unusual, rules, taken } of ways) {
     const lane = lowestFreeLane(rules, taken, from, to);

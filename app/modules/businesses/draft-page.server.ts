@@ -73,6 +73,6 @@ export function draftPage(draft: Draft): PublicBusiness | null {
       cancelHours: 0,
       comesToCustomer: null,
     },
-    ...{ people: [], cover: "photo", bookable: true },
+    ...{ people: [], outages: [], cover: "photo", bookable: true },
   };
 }

@@ -4,12 +4,14 @@ import { pictureHref } from "~/modules/media/rules";
 import { findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
-import { dayOf } from "~/platform/time";
+import { day, dayOf } from "~/platform/time";
 import type { BookingRules, DayOff, OpeningPlan } from "./availability/rules";
 import { businessDaysOff, businessHours } from "./availability/tables.server";
 import { type Draft, draftFrom, emptyDraft } from "./draft";
 import { onboardingDrafts } from "./editor/tables.server";
 import type { Need } from "./needs/rules";
+import { listOutages, outagesOf, readOutages } from "./outages/queries.server";
+import type { Outage } from "./outages/rules";
 import { listPeople, peopleOf, readPeople } from "./people/queries.server";
 import type { Person } from "./people/rules";
 import { placeTextOf } from "./place.server";
@@ -93,21 +95,25 @@ export const listDaysOff = (db: Db, businessId: string, today: string): Promise<
     .where(and(eq(businessDaysOff.businessId, businessId), gte(businessDaysOff.lastDay, today)))
     .orderBy(asc(businessDaysOff.firstDay));
 
-/** When a business is open, who works there, and by which rules it takes bookings, from now on. */
+/** Owners write in a year ahead. */
+const farAhead = (now: Date) => new Date(now.getTime() + 367 * day);
+
+/** When a business is open, who works there, when power or water is off, and by which rules it takes bookings, from now on. */
 export async function loadSchedule(
   db: Db,
   business: BookingRules & { id: string; closesOnHolidays: boolean },
   now: Date,
-): Promise<OpeningPlan & BookingRules & { people: Person[] }> {
+): Promise<OpeningPlan & BookingRules & { people: Person[]; outages: Outage[] }> {
   const { slotMinutes, capacity, bufferMinutes, travelMinutes = 0 } = business;
   const { noticeMinutes, horizonDays, closesOnHolidays } = business;
-  const [hours, daysOff, people] = await Promise.all([
+  const [hours, daysOff, people, outages] = await Promise.all([
     listHours(db, business.id),
     listDaysOff(db, business.id, dayOf(now)),
     listPeople(db, business.id),
+    listOutages(db, business.id, [now, farAhead(now)]),
   ]);
   const rules = { slotMinutes, capacity, bufferMinutes, travelMinutes, noticeMinutes, horizonDays };
-  return { ...rules, closesOnHolidays, hours, daysOff, people };
+  return { ...rules, closesOnHolidays, hours, daysOff, people, outages };
 }
 
 /** Slugs; the first is the base. */
@@ -146,6 +152,9 @@ export const businessLists = {
     'opens', opens, 'closes', closes, 'reason', reason) order by first_day), '[]')
     from ${businessDaysOff} where business_id = ${businessProfiles}.id and last_day >= ${sql.placeholder("today")}::date)`,
   people: peopleOf(sql`${businessProfiles}.id`).mapWith(readPeople),
+  outages: outagesOf(sql`${businessProfiles}.id`, sql`o.ends_at > ${sql.placeholder("today")}::date`).mapWith(
+    readOutages,
+  ),
 };
 
 const withLists = {
@@ -206,7 +215,7 @@ export async function findOwnPage(db: Db, userId: string, now: Date): Promise<Pa
 }
 
 export function publicBusinessOf(business: PageRow, now: Date) {
-  const { services, hours, daysOff, people, citySlugs } = business;
+  const { services, hours, daysOff, people, outages, citySlugs } = business;
   const cities = citySlugs.flatMap((slug) => findCity(slug) ?? []);
   return {
     id: business.id,
@@ -230,6 +239,7 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     hours,
     daysOff,
     people,
+    outages,
     closesOnHolidays: business.closesOnHolidays,
     contacts: shownContacts(business),
     contactMethods: business.contactMethods,

@@ -80,6 +80,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         : `${t(`adminSettings.switches.${switches ? "byRule" : "byHand"}`)} ${t(`adminSettings.switches.${sampleData ? "sample" : "noSample"}`)}`,
     ],
     [...(["search", "search", t("adminSettings.search.title")] as const), t("adminSettings.search.line")],
+    [...(["outages", "zap", t("adminOutages.title")] as const), t("adminSettings.outages.line")],
     [
       ...(["system", "monitor", t("adminSettings.system.title")] as const),
       mails ? t("adminSettings.system.line", { count: mails.count }) : unread,

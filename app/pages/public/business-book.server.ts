@@ -15,7 +15,7 @@ import {
 import { type CallsOut, callOutLines } from "~/modules/bookings/call-out.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookingActs, laneOf, missing } from "~/modules/bookings/forms";
-import { positionIn } from "~/modules/bookings/job-places.server";
+import { jobPlace } from "~/modules/bookings/job-places.server";
 import {
   findBooker,
   findNextFree,
@@ -76,7 +76,7 @@ export async function loadBooking(business: Business, url: URL, context: Context
     date: asked("date"),
     time: asked("time"),
     month: asked("month"),
-    at: positionIn(lastAddress, business),
+    job: jobPlace(lastAddress, business),
   };
   // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const refused = context.get(refusedCalendar);
@@ -118,8 +118,8 @@ export async function bookAction(business: Business, request: Request, context: 
   }
   const { values, texts, chosen } = typedIn(form);
   const loadChosen = async () => {
-    const at = positionIn(texts.address, business);
-    const calendar = await loadCalendar(db, business, { ...chosen, at }, now());
+    const job = jobPlace(texts.address, business);
+    const calendar = await loadCalendar(db, business, { ...chosen, job }, now());
     context.set(refusedCalendar, { calendar, address: texts.address ?? "" });
     return calendar;
   };

@@ -87,6 +87,7 @@ const again = { title: "guest.wrong.title", text: "guest.wrong.gone" } as const;
 const refused = {
   slot_taken: { title: "guest.wrong.taken", text: "guest.wrong.takenText", status: 409 },
   not_a_slot: again,
+  in_outage: again,
   begun: again,
   too_soon: again,
   past_day: again,

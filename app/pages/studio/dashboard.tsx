@@ -16,6 +16,7 @@ import { FirstSteps, Welcome } from "./dashboard/first-steps";
 import { firstSteps, tipsFor } from "./dashboard/guide";
 import { LeadsCard } from "./dashboard/leads-card";
 import { loadDashboard } from "./dashboard/load.server";
+import { HitByOutages } from "./dashboard/outages";
 import { Requests } from "./dashboard/requests";
 import { LiveLine, StageNotice } from "./dashboard/stage-notice";
 import { SubscriptionCard } from "./dashboard/subscription-card";
@@ -66,6 +67,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <div className="grid grid-cols-1 gap-8">
           <Unconfirmed unconfirmed={loaderData.unconfirmed} />
           <Requests {...loaderData} refused={refused("reject")} />
+          <HitByOutages hit={loaderData.hit} />
           {isNew && <FirstSteps {...loaderData} steps={steps} />}
           <Today {...loaderData} />
         </div>

@@ -2,20 +2,27 @@ import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { addOutage, removeOutage } from "~/modules/bookings/outages/commands.server";
+import { outageActs } from "~/modules/bookings/outages/forms";
+import { listOutagesToCome } from "~/modules/bookings/outages/queries.server";
 import { saveNeeds } from "~/modules/businesses/needs/commands.server";
-import { needActs, needField, needIn } from "~/modules/businesses/needs/forms";
+import { needField, needIn } from "~/modules/businesses/needs/forms";
 import { needs } from "~/modules/businesses/needs/rules";
+import { mostOwnOutages } from "~/modules/businesses/outages/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
+import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/outages";
+import { AddOutage } from "./outages/add-outage";
+import { OutagesToCome } from "./outages/to-come";
 
 const page = "/dashboard/outages";
 
@@ -23,29 +30,61 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "outages.title" } }) },
 ];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  services: await listServices(context.get(appContext).db, context.get(businessContext).id),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext);
+  const business = context.get(businessContext);
+  return {
+    today: dayOf(now()),
+    services: await listServices(db, business.id),
+    outages: await listOutagesToCome(db, business, now()),
+  };
+}
 
-/** What the work of each service needs. */
+/** When power or water is off, and what the work of each service needs. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
   const form = await request.formData();
   return act(
-    needActs,
+    outageActs,
     form,
-    { needs: () => saveNeeds(db, owner, (id) => needIn(form, id)) },
+    {
+      needs: () => saveNeeds(db, owner, (id) => needIn(form, id)),
+      add: ({ intent: _, ...typed }) => addOutage(db, owner, typed, now()),
+      remove: ({ id }) => removeOutage(db, owner, { id }),
+    },
     {
       failed: { title: "common.error", text: "accounts.somethingWrong" },
-      done: () => redirectWith(page, { title: "outages.saved.title", text: "outages.saved.text" }),
-      reasons: { not_found: null },
+      done: ({ intent }, result) =>
+        redirectWith(
+          page,
+          "hit" in result
+            ? {
+                title: "outages.added.title",
+                text:
+                  result.hit === 0
+                    ? "outages.added.none"
+                    : { key: "outages.added.text", values: { count: result.hit } },
+              }
+            : { title: `outages.${saidOf[intent]}.title`, text: `outages.${saidOf[intent]}.text` },
+        ),
+      reasons: {
+        not_found: null,
+        gone: "outages.wrong.gone",
+        not_a_time: { field: "to", text: "outages.wrong.time" },
+        past: { field: "to", text: "outages.wrong.past" },
+        too_far: { field: "date", text: "bookings.enter.tooFar" },
+        too_many: { text: { key: "outages.wrong.many", values: { count: mostOwnOutages } } },
+      },
     },
   );
 }
 
-export default function Outages({ loaderData: { services }, actionData }: Route.ComponentProps) {
+const saidOf = { needs: "saved", add: "saved", remove: "removed" } as const;
+
+export default function Outages({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
+  const { services, outages, today } = loaderData;
   if (services.length === 0)
     return (
       <>
@@ -61,27 +100,40 @@ export default function Outages({ loaderData: { services }, actionData }: Route.
       </>
     );
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)]">
+    <>
       <PageHeader title={t("outages.title")} subtitle={t("outages.lead")} />
       <RefusalNotice refused={actionData ?? undefined} />
-      <Box as="section" aria-labelledby="needs">
-        <h2 id="needs">{t("outages.needs.title")}</h2>
-        <p className="mt-1 mb-4 text-muted text-sm">{t("outages.needs.hint")}</p>
-        <Form method="post" className="grid gap-5">
-          {services.map((service) => (
-            <Needs key={service.id} service={service} />
-          ))}
-          <Button
-            name="intent"
-            value="needs"
-            data-busy={t("common.saving")}
-            className="max-sm:w-full sm:justify-self-start"
-          >
-            {t("outages.save")}
-          </Button>
-        </Form>
-      </Box>
-    </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <OutagesToCome outages={outages} />
+          <AddOutage today={today} refused={actionData?.intent === "add" ? actionData : null} />
+        </div>
+        <NeedsForm services={services} />
+      </div>
+    </>
+  );
+}
+
+function NeedsForm({ services }: { services: OfferedService[] }) {
+  const { t } = useTexts();
+  return (
+    <Box as="section" aria-labelledby="needs">
+      <h2 id="needs">{t("outages.needs.title")}</h2>
+      <p className="mt-1 mb-4 text-muted text-sm">{t("outages.needs.hint")}</p>
+      <Form method="post" className="grid gap-5">
+        {services.map((service) => (
+          <Needs key={service.id} service={service} />
+        ))}
+        <Button
+          name="intent"
+          value="needs"
+          data-busy={t("common.saving")}
+          className="max-sm:w-full sm:justify-self-start"
+        >
+          {t("outages.save")}
+        </Button>
+      </Form>
+    </Box>
   );
 }
 

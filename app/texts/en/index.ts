@@ -13,6 +13,7 @@ import adminManual from "./admin-manual.json" with { type: "json" };
 import adminMessages from "./admin-messages.json" with { type: "json" };
 import adminNews from "./admin-news.json" with { type: "json" };
 import adminOnboarding from "./admin-onboarding.json" with { type: "json" };
+import adminOutages from "./admin-outages.json" with { type: "json" };
 import adminPromo from "./admin-promo.json" with { type: "json" };
 import adminRecords from "./admin-records.json" with { type: "json" };
 import adminSanctions from "./admin-sanctions.json" with { type: "json" };
@@ -116,6 +117,7 @@ export const english = {
   adminMessages,
   adminNews,
   adminManual,
+  adminOutages,
   adminPromo,
   analytics,
   answer,

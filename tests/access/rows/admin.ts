@@ -34,6 +34,7 @@ export const reading: Row[] = [
     outcomes: "ssxxxxox",
   })),
   { file: "pages/admin/search-words.tsx", outcomes: "ssxxxxox" },
+  { file: "pages/admin/outages.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/system.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/news.tsx", outcomes: "ssxxxxox" },
   { file: "pages/admin/news-csv.ts", outcomes: "ssxxxxox" },
@@ -203,6 +204,9 @@ export const writing: Row[] = [
     outcomes: "ssxxxxox",
   })),
   { file: "pages/admin/search-words.tsx", send: { intent: "add-word", word: "none" }, outcomes: "ssxxxxox" },
+  ...["read-list", "save-list", "remove"].map((intent) => ({
+    ...{ file: "pages/admin/outages.tsx", send: { intent, id: "none" }, outcomes: "ssxxxxox" },
+  })),
   ...["called", "said-no", "close"].map((intent) => ({
     file: "pages/admin/suggestions.tsx",
     send: { intent, id: "none" },

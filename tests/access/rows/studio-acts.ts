@@ -155,6 +155,12 @@ export const writing: Row[] = [
   },
   { file: "pages/studio/outages.tsx", send: { intent: "needs" }, outcomes: "sseeeexe" },
   ...[
+    { intent: "add", kind: "mains" },
+    { intent: "remove", id: "none" },
+  ].map((send) => ({
+    ...{ file: "pages/studio/outages.tsx", send, outcomes: "sseoooxo" },
+  })),
+  ...[
     { intent: "add", address: "https://localhost/x.ics", name: "Family" },
     { intent: "fetch", id: "none" },
     { intent: "remove", id: "none", sure: "yes" },

@@ -63,7 +63,8 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
       longitude,
     },
     ...{ businessId: row.id, ownerId: row.userId, bookable: true, isBlocked: false, daysOff: [] },
-    ...{ people: [], wish: { lane: null, serviceId: service.id, at: null } },
+    ...{ people: [], hasNeeds: false, outages: [] },
+    wish: { lane: null, serviceId: service.id, at: null, places: null },
     ...{ businessEmail: row.email, businessPhone: row.phone, businessAddress: row.address },
     ...{
       serviceName: service.name,

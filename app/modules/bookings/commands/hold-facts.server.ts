@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { bookerIn, recipientIn } from "~/modules/accounts/queries/recipients.server";
 import type { DayOff } from "~/modules/businesses/availability/rules";
+import { listOutages } from "~/modules/businesses/outages/queries.server";
 import { type PersonRow, peopleOf, readPeople } from "~/modules/businesses/people/queries.server";
 import type { Wish } from "~/modules/businesses/people/rules";
 import type { Shift } from "~/modules/businesses/rules";
@@ -8,7 +9,7 @@ import type { businessProfiles, businessServices } from "~/modules/businesses/ta
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { dayOf, instantOf, weekdayOf } from "~/platform/time";
+import { dayOf, instantOf, minute, weekdayOf } from "~/platform/time";
 import { placed, withPlaces } from "../job-places.server";
 import type { Party } from "../moves";
 import { blockedIn } from "../queries/blocked.server";
@@ -90,6 +91,8 @@ type Row = Pick<
   /** The one of the wanted day, if any. */
   daysOff: DayOff[];
   people: PersonRow[];
+  /** Some service needs mains power or water. */
+  hasNeeds: boolean;
   wish: Wish;
   /** The holds that overlap the wanted time, or the buffer before or after it. */
   holds: HeldRow[];
@@ -139,6 +142,7 @@ export async function readHoldFacts(
           'closes', closes, 'reason', reason)), '[]')
         from business_days_off where business_id = business_profiles.id and ${date}::date between first_day and last_day) as "daysOff",
       ${peopleOf(sql`business_profiles.id`)} as people,
+      exists(select from business_services where business_id = business_profiles.id and needs in ('mains', 'water')) as "hasNeeds",
       coalesce((select json_build_object('lane', case when person_chosen then lane end, 'serviceId', service_id, 'address', job_address)
           from bookings where id = ${moving}::uuid),
         (select json_build_object('lane', lane, 'serviceId', service_id, 'address', job_address) from guest_requests where id = ${moving}::uuid),
@@ -177,7 +181,9 @@ export async function readHoldFacts(
   const people = readPeople(row.people);
   const taken = row.travelMinutes > 0 ? await withPlaces(tx, businessId, row.holds, row) : row.holds;
   const holds = taken.map(holdOf);
-  return { ...row, people, wish: placed(wish, row), holds, recent: row.recent.map(recentOf) };
+  const until = new Date(startsAt.getTime() + row.durationMinutes * minute);
+  const outages = row.hasNeeds ? await listOutages(tx, businessId, [startsAt, until]) : [];
+  return { ...row, people, outages, wish: placed(wish, row), holds, recent: row.recent.map(recentOf) };
 }
 
 type HeldRow = AsJson<Omit<Hold, "at">> & { bookingId: string; kind: string | null };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { type DayOff, longestHorizon } from "~/modules/businesses/availability/rules";
 import { businessDaysOff, businessHours } from "~/modules/businesses/availability/tables.server";
+import { listOutages } from "~/modules/businesses/outages/queries.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { businessPeople } from "~/modules/businesses/people/tables.server";
 import { businessProfiles as b, businessServices } from "~/modules/businesses/tables.server";
@@ -78,10 +79,13 @@ async function bookedDaysOf(tx: Db, businessId: string, now: Date) {
   const days = new Set(byDay.keys());
   for (const { firstDay, lastDay, opens } of daysOff)
     if (opens !== null) for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.add(day);
+  const outages = await listOutages(tx, businessId, [instantOf(today, "00:00"), end]);
+  for (const { from, to } of outages)
+    for (let day = dayOf(from); +instantOf(day, "00:00") < +to; day = addDays(day, 1)) days.add(day);
   const people = await listPeople(tx, businessId);
   // Their week is another one than the business's.
   if (people.length > 0) for (let ahead = 0; ahead <= peopleAhead; ahead++) days.add(addDays(today, ahead));
-  const schedule = { ...business, hours, daysOff, people, wish: { serviceId: service.id } };
+  const schedule = { ...business, hours, daysOff, people, outages, wish: { serviceId: service.id } };
   return [...days]
     .filter((day) => day >= today)
     .map((day) => ({

@@ -1,5 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import { dropOldSheets } from "../customers/commands.server";
+import { dropOldOutages } from "../outages/commands.server";
 import { dropBlockedTimes } from "./block-time.server";
 import { tidyGuests } from "./tidy-guests.server";
 
@@ -8,4 +9,5 @@ export async function tidyBookings(db: Db, now: Date): Promise<void> {
   await tidyGuests(db, now);
   await dropBlockedTimes(db, now);
   await dropOldSheets(db, now);
+  await dropOldOutages(db, now);
 }

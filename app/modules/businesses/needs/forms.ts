@@ -1,10 +1,7 @@
-import * as z from "zod/mini";
 import { type Need, needs } from "./rules";
 
 /** Each service has a field of its own. */
 export const needField = (serviceId: string) => `needs-${serviceId}`;
-
-export const needActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("needs") })]);
 
 /** What the form says of a service; null for nothing, and for none of the three. */
 export const needIn = (form: FormData, serviceId: string): Need | null =>

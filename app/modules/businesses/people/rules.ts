@@ -1,5 +1,6 @@
 import type { Position } from "~/modules/places/distance";
-import { minutesPerDay, weekdayOf } from "~/platform/time";
+import { instantOf, minute, minutesPerDay, weekdayOf } from "~/platform/time";
+import { isOff, type Outage } from "../outages/rules";
 
 /** First and last minute: the last one is no part of it. */
 export type Span = readonly [from: number, to: number];
@@ -26,9 +27,15 @@ export type Wish = {
   /** Where the job is to be, as it was typed, and as far as that names a place of ours. */
   address?: string | null | undefined;
   at?: Position | null | undefined;
+  /** The names of that place, as outages have them. */
+  places?: readonly string[] | null | undefined;
 };
-/** The people of a business, and what is wanted of them. Nobody is named: every lane takes everything. */
-export type Crew = { people?: readonly Person[] | undefined; wish?: Wish | undefined };
+/** The people of a business, when power or water is off, and what is wanted. Nobody is named: every lane takes everything. */
+export type Crew = {
+  people?: readonly Person[] | undefined;
+  outages?: readonly Outage[] | undefined;
+  wish?: Wish | undefined;
+};
 
 export const longestName = 40;
 export const mostPeople = 50;
@@ -52,8 +59,17 @@ export function isAtWork(person: Person, date: string, from: number, to: number)
   return person.hours.some(([begins, ends]) => begins <= midnight + from && midnight + to <= ends);
 }
 
+/** Whether what is wanted needs power or water that is off from one minute of a day to another. */
+function isWithoutSupply({ outages = [], wish = {} }: Crew, date: string, from: number, to: number) {
+  if (outages.length === 0) return false;
+  const midnight = instantOf(date, "00:00").getTime();
+  return isOff(outages, wish, midnight + from * minute, midnight + to * minute);
+}
+
 /** Whether a lane may take what is wanted from one minute of a day to another. */
-export function mayTake({ people = [], wish }: Crew, lane: number, date: string, from: number, to: number) {
+export function mayTake(crew: Crew, lane: number, date: string, from: number, to: number) {
+  const { people = [], wish } = crew;
+  if (isWithoutSupply(crew, date, from, to)) return false;
   if (wish?.lane && wish.lane !== lane) return false;
   const person = people.find((one) => one.lane === lane);
   return !person || (doesService(person, wish?.serviceId) && isAtWork(person, date, from, to));

@@ -91,6 +91,7 @@ const reasonsOf = (id: string) =>
     too_many: "bookingPage.refused.tooOften",
     slot_taken: () => otherTime(id),
     not_a_slot: () => otherTime(id),
+    in_outage: () => otherTime(id),
     begun: () => otherTime(id),
     too_soon: () => otherTime(id),
     past_day: () => otherTime(id),

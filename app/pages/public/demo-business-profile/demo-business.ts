@@ -57,6 +57,7 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   slotMinutes: 60,
   capacity: 1,
   people: [],
+  outages: [],
   bufferMinutes: 0,
   travelMinutes: 0,
   noticeMinutes: 0,

@@ -8,6 +8,7 @@ import { leadDays } from "~/modules/analytics/rules";
 import { paidSince } from "~/modules/billing/ledger/queries.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge } from "~/modules/billing/rules";
+import { listHit } from "~/modules/bookings/outages/queries.server";
 import { listUnconfirmed } from "~/modules/bookings/queries/guest-request.server";
 import {
   type ComingBooking,
@@ -52,21 +53,26 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const today = dayOf(at);
   const isImpersonated = context.get(impersonatorContext) !== null;
   const sight = { healthNotes: !isImpersonated };
-  const [diary, unconfirmed, subscription, profile, leads, views, images, sanctions] = await Promise.all([
-    loadDiary(db, business.id, sight, at),
-    listUnconfirmed(db, business.id, at),
-    findSubscription(db, business.id),
-    ownProfile(db, business),
-    leadsOf(db, business.id, addDays(today, 1 - leadDays), today),
-    countViews(db, business.id),
-    listImages(db, business.id),
-    listInEffect(db, business.id),
-  ]);
+  const [diary, hit, unconfirmed, subscription, profile, leads, views, images, sanctions] = await Promise.all(
+    [
+      loadDiary(db, business.id, sight, at),
+      listHit(db, business, at),
+      listUnconfirmed(db, business.id, at),
+      findSubscription(db, business.id),
+      ownProfile(db, business),
+      leadsOf(db, business.id, addDays(today, 1 - leadDays), today),
+      countViews(db, business.id),
+      listImages(db, business.id),
+      listInEffect(db, business.id),
+    ],
+  );
   const end = subscription?.subscriptionEnd ?? null;
   const page = isVisible(business, at) ? `/business/${business.slug}` : null;
   const linked = { env, site, isImpersonated };
   return {
     ...diary,
+    /** Each booking once. */
+    hit: [...new Map(hit.toReversed().map((one) => [one.id, one])).values()].toReversed(),
     unconfirmed,
     waiting: await withViewLinks(db, diary.waiting, linked),
     day: await withViewLinks(db, diary.day, linked),

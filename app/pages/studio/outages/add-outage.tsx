@@ -1,0 +1,55 @@
+import { Form } from "react-router";
+import { Choice } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import { supplies } from "~/modules/businesses/outages/rules";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Box } from "~/ui/card";
+
+/** A time at which power or water is off at the business. */
+export function AddOutage({ today, refused }: { today: string; refused: Refused | null }) {
+  const { t } = useTexts();
+  const { errors = {} } = refused ?? {};
+  const typed = (name: string, otherwise = "") => String(refused?.values[name] ?? otherwise);
+  return (
+    <Box as="section" aria-labelledby="add">
+      <h2 id="add" className="mb-4">
+        {t("outages.add.title")}
+      </h2>
+      <ErrorSummary errors={errors} />
+      <Form method="post" noValidate className="grid grid-cols-2 gap-4 *:col-span-2">
+        <Choice
+          legend={t("outages.add.kind")}
+          name="kind"
+          value={typed("kind", "mains")}
+          error={errors.kind}
+          options={supplies.map((kind) => ({ value: kind, label: t(`outages.no.${kind}`) }))}
+        />
+        <Field label={t("outages.add.day")} name="date" required error={errors.date}>
+          <TextInput type="date" min={today} defaultValue={typed("date")} />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={t("outages.add.from")} name="from" required error={errors.from}>
+            <TextInput type="time" defaultValue={typed("from")} />
+          </Field>
+          <Field label={t("outages.add.to")} name="to" required error={errors.to}>
+            <TextInput type="time" defaultValue={typed("to")} />
+          </Field>
+        </div>
+        <p className="text-muted text-sm">{t("outages.add.hint")}</p>
+        <Button
+          name="intent"
+          value="add"
+          icon="plus"
+          data-busy={t("common.saving")}
+          className="max-sm:w-full sm:justify-self-start"
+        >
+          {t("outages.add.save")}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
