@@ -1,14 +1,16 @@
 import { expect } from "vitest";
 import { recordAudit } from "~/modules/audit/commands.server";
-import type { Act } from "~/modules/audit/rules";
+import { type Act, acts } from "~/modules/audit/rules";
 import { payments } from "~/modules/billing/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
+import { namedNouns } from "~/modules/moderation/records/subjects.server";
 import { reports } from "~/modules/moderation/reports/tables.server";
 import { newsPosts } from "~/modules/news/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { recordSecurity } from "~/platform/security-events.server";
 import { day, hour } from "~/platform/time";
+import { english } from "~/texts/en";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
@@ -36,6 +38,15 @@ const aMessage = (createdAt: Date) => ({
 });
 
 const linesOf = async (response: Response) => (await response.text()).trim().split("\r\n").slice(1);
+
+test("every sentence that links to what was done on knows where that is", () => {
+  const sentences: Record<string, Record<string, string>> = english.adminAudit.said;
+  const unknown = acts.filter((act) => {
+    const [noun = "", verb = ""] = act.split(".");
+    return sentences[noun]?.[verb]?.includes("<on>") && !namedNouns.has(noun);
+  });
+  expect(unknown).toEqual([]);
+});
 
 test("the acts are found by who, what, on what and when, and downloaded as they are found", async ({
   db,

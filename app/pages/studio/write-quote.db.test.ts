@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { bookings } from "~/modules/bookings/tables.server";
-import { businessProfiles } from "~/modules/businesses/tables.server";
+import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { quotes } from "~/modules/conversations/quotes/tables.server";
 import { messages } from "~/modules/conversations/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -68,6 +68,17 @@ test("a chip of the price list adds a row, and a cross takes one away", async ({
   const less = await (await owner.post(page, { ...envelope, step: "remove:0" })).text();
   expect(less).not.toContain(">Valve</textarea>");
   expect(less).toContain(">Fitting</textarea>");
+});
+
+test("the first chip of a quote says which service it is", async ({ db, there: { owner, page, talk } }) => {
+  const drain = { id: newId(), businessId: talk.business.id, name: "Blocked drain", priceCents: 65_000 };
+  await db.insert(businessServices).values({ ...drain, durationMinutes: 90, position: 9 });
+  const chosen = async (form: object) => {
+    const html = await (await owner.post(page, { ...envelope, step: `add:${drain.id}`, ...form })).text();
+    return html.includes(`<option value="${drain.id}" selected=""`);
+  };
+  expect(await chosen({ what: "", rand: "" })).toBe(true);
+  expect(await chosen({})).toBe(false);
 });
 
 test("wrong rows, totals, days and times are told, and what was typed stays", async ({ db, there }) => {

@@ -52,7 +52,7 @@ form?.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (!(button instanceof HTMLButtonElement) || !/^(add|remove|later):/.test(button.value)) return;
   event.preventDefault();
-  ask(button.value, ["rows", "times", ...totals]).catch(() => {
+  ask(button.value, ["rows", "service", "times", ...totals]).catch(() => {
     // The form goes as it would without a script, and says that there is no connection.
     const step = document.createElement("input");
     Object.assign(step, { type: "hidden", name: "step", value: button.value });

@@ -166,7 +166,9 @@ function pressed(typed: TypedQuote, services: { id: string; name: string; priceC
   if (step.startsWith("later:")) return { from: step.slice("later:".length) };
   const added = services.find(({ id }) => step === `add:${id}`);
   if (added?.priceCents == null || what.length >= mostLines) return {};
-  return { what: [...what, added.name], rand: [...rand, randText(added.priceCents)] };
+  const lines = { what: [...what, added.name], rand: [...rand, randText(added.priceCents)] };
+  // The first line says what is done, and so how long it takes.
+  return what.some((line) => line.trim() !== "") ? lines : { ...lines, service: added.id };
 }
 
 /** Null when one of them is not free. */

@@ -46,7 +46,7 @@ type Kind = { nouns: readonly string[]; page: SubjectPage | null; read: Reader; 
 const kinds: readonly Kind[] = [
   { nouns: ["account", "ledger"], page: "account", read: named(businessProfiles, businessId, businessName) },
   {
-    nouns: ["business", "sanction", "record"],
+    nouns: ["business", "sanction", "record", "customers", "paper"],
     page: "business",
     read: named(businessProfiles, businessId, businessName),
   },
@@ -81,6 +81,9 @@ const kinds: readonly Kind[] = [
   },
   { nouns: ["mail"], page: null, read: named(mailOutbox, mailOutbox.id, mailOutbox.recipient) },
 ];
+
+/** The first words of acts whose subjects have names. */
+export const namedNouns: ReadonlySet<string> = new Set(kinds.flatMap(({ nouns }) => nouns));
 
 type Recorded = { action: string; subject: string | null };
 

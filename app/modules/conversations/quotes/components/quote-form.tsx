@@ -44,17 +44,19 @@ export function QuoteForm({ form, refused }: Props) {
         <RefusalNotice refused={refused} />
         {open && <Notice title={t("quotes.write.replaces", { total: open.totalCents })} />}
         <Envelope {...{ typed, errors, services, vatNumber, total: isSeen ? total : null }} />
-        <Field
-          label={t("quotes.write.service")}
-          name="service"
-          hint={t("quotes.write.serviceHint")}
-          error={errors.service}
-        >
-          <Select
-            options={services.map((one) => ({ value: one.id, label: one.name }))}
-            defaultValue={service?.id ?? ""}
-          />
-        </Field>
+        <div data-quote-part="service">
+          <Field
+            label={t("quotes.write.service")}
+            name="service"
+            hint={t("quotes.write.serviceHint")}
+            error={errors.service}
+          >
+            <Select
+              options={services.map((one) => ({ value: one.id, label: one.name }))}
+              defaultValue={service?.id ?? ""}
+            />
+          </Field>
+        </div>
         <Times from={form.from} offered={offered} chosen={list("times")} error={errors.times} />
         <Until {...{ now, errors }} until={text("until")} untilDay={text("untilDay")} />
         <Field
