@@ -1,10 +1,13 @@
 import { describe, expect } from "vitest";
+import { listCustomers } from "~/modules/bookings/customers/queries.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { page, rowOf, test, upcoming } from "../../../tests/setup/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
+
+const everybody = { words: "", show: "all", label: "", from: 0, limit: 50 } as const;
 
 describe("a booking by hand", () => {
   const entry = {
@@ -36,6 +39,29 @@ describe("a booking by hand", () => {
       customerId: null,
       customerPhone: "+27725550184",
     });
+  });
+
+  test("of somebody who was chosen is that customer's, and of a stranger's booking or another number nobody's", async ({
+    db,
+    owner,
+    business,
+    now,
+  }) => {
+    const known = await aBooking(db, { business, status: "completed", date: "2026-11-16" });
+    const elsewhere = await aBooking(db, { status: "completed", date: "2026-11-16" });
+    const people = async () => (await listCustomers(db, business.id, everybody, now)).map(({ name }) => name);
+    const service = business.service.id;
+    await owner.post(`${page}/new?person=${elsewhere.id}`, { ...entry, service });
+    expect(await people()).toHaveLength(2);
+    await owner.post(`${page}/new?person=${known.id}`, {
+      ...entry,
+      service,
+      time: "12:10",
+      phone: "0825550199",
+    });
+    expect(await people()).toHaveLength(3);
+    await owner.post(`${page}/new?person=${known.id}`, { ...entry, service, time: "14:10" });
+    expect(await people()).toHaveLength(2);
   });
 
   test("is cancelled without a reason, and neither mail nor screen says that anybody was told", async ({

@@ -10,6 +10,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { listContacts } from "~/modules/bookings/contacts/queries.server";
+import { knowChosen } from "~/modules/bookings/customers/commands.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs, laneOf } from "~/modules/bookings/forms";
 import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
@@ -86,7 +87,7 @@ const mostFound = 8;
 const mostNear = 4;
 
 /** A booking that was agreed on the telephone or at the door. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
   return act(
@@ -103,7 +104,11 @@ export async function action({ request, context }: Route.ActionArgs) {
           ...{ address: address || null, notes: notes || null },
         };
         const result = await enterBooking(db, owner, entered, now());
-        if (result.ok) return { ...result, isReachable: Boolean(phone ?? email) };
+        if (result.ok) {
+          const chosen = url.searchParams.get("person") ?? "";
+          await knowChosen(db, owner, { bookingId: result.bookingId, chosen });
+          return { ...result, isReachable: Boolean(phone ?? email) };
+        }
         if (result.reason !== "unusual") return result;
         const text = result.because ?? unusualMessages[result.why];
         return {

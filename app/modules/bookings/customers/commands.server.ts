@@ -4,7 +4,7 @@ import { isId } from "~/platform/ids";
 import { type Owner, ofOwner } from "../commands/own-booking.server";
 import { ownContacts } from "../contacts/tables.server";
 import { bookings } from "../tables.server";
-import { personIn } from "./queries.server";
+import { personByHand, personIn } from "./queries.server";
 import { labelsIn, sheetMonths } from "./rules";
 import { customerSheets, knownCustomers } from "./tables.server";
 
@@ -45,6 +45,29 @@ export async function saveSheet(
       .delete(customerSheets)
       .where(and(eq(customerSheets.businessId, owner.businessId), eq(customerSheets.person, sheet.person)));
   return { ok: true };
+}
+
+/**
+ * The owner wrote in a booking of somebody whom they chose from their customers: with that person's number or address it is
+ * one customer. Where the owner has notes about the number already, the two stay two.
+ */
+export async function knowChosen(
+  db: Db,
+  { businessId }: Owner,
+  { bookingId, chosen }: { bookingId: string; chosen: string },
+): Promise<void> {
+  if (!isId(chosen)) return;
+  await db.execute(sql`
+    insert into ${knownCustomers} (business_id, person, user_id)
+    select ${bookings}.business_id, ${personByHand}, other.customer_id
+    from ${bookings} join ${bookings} as other on other.business_id = ${bookings}.business_id and other.id = ${chosen}
+    where ${bookings}.business_id = ${businessId} and ${bookings}.id = ${bookingId}
+      and ${bookings}.customer_id is null and ${bookings}.guest is null and other.customer_id is not null
+      and (other.customer_phone = ${bookings}.customer_phone or ${bookings}.customer_phone is null
+        and lower(other.customer_email) = nullif(lower(${bookings}.customer_email), ''))
+      and not exists (select from ${customerSheets} as s
+        where s.business_id = ${bookings}.business_id and s.person = ${personByHand})
+    on conflict do nothing`);
 }
 
 /** An account that closes takes along what businesses wrote about it, and what it wrote itself. */
