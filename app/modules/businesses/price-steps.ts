@@ -7,7 +7,7 @@ const starts = [
   650, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000,
 ];
 
-export const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= cents).length;
+const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= cents).length;
 
 /** With more steps, more: any run of steps is a few terms of these lengths, 1 to 32. */
 const levels = [0, 1, 2, 3, 4, 5];
