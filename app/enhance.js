@@ -91,6 +91,7 @@ function weigh() {
       ...performance.getEntriesByType("navigation"),
       ...performance.getEntriesByType("resource"),
     ].filter((entry) => entry instanceof PerformanceResourceTiming);
+    if (!page) return;
     // What a service worker passes on counts as unpacked: the server says what it sent.
     const sent = page.serverTiming?.find(({ name }) => name === "sent")?.duration ?? 0;
     const bytes = files.reduce(

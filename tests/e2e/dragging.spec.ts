@@ -27,8 +27,7 @@ test("a booking is dragged on the calendar: what stands in the way is said befor
     await page.getByLabel(t("bookings.enter.phone"), { exact: false }).first().fill("082 555 0199");
     const address = page.locator('input[name="address"]');
     if ((await address.count()) > 0) await address.fill("12 Vilakazi Street, Orlando West, Soweto");
-    const save = page.getByRole("main").locator('form button:not([type="button"])').last();
-    await save.click();
+    await page.getByRole("button", { name: t("bookings.enter.save") }).click();
     await page.waitForURL((url) => !url.pathname.endsWith("/new"));
   }
   await page.goto(`/booking-management/calendar?view=day&date=${day}`);

@@ -38,6 +38,7 @@ export async function looksRight(page: Page, device: Device = "desktop", { contr
   if (device === "phone") await axe(page, { leaveOut });
   await page.setViewportSize(devices.desktop.viewport);
   await hasTargetsOf(page, { control: 24, link: 24 });
+  await hasMenuBeside(page);
   if (device === "desktop") await axe(page, { leaveOut });
 }
 
@@ -72,6 +73,16 @@ async function fitsThePhone(page: Page) {
       .slice(0, 5);
   });
   expect(wide, `wider than the phone at ${page.url()}`).toEqual([]);
+}
+
+/** In the tools the menu stands beside what the page is about. */
+async function hasMenuBeside(page: Page) {
+  const [menu, main] = [page.locator(".app-side"), page.locator("main")];
+  if ((await menu.count()) === 0) return;
+  const [side, content] = [await menu.boundingBox(), await main.boundingBox()];
+  expect(content?.x, `content beside the menu at ${page.url()}`).toBeGreaterThanOrEqual(
+    (side?.x ?? 0) + (side?.width ?? 0) - 1,
+  );
 }
 
 /** Controls and links are so many pixels high; links inside a sentence are exempt, as is what nobody sees or reaches. */

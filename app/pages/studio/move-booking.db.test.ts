@@ -35,22 +35,22 @@ describe("a booking that the owner wrote in", () => {
     expect(await (await owner.get(`${page}/calendar?date=2026-11-24`)).text()).toContain(moveOf(id));
     expect(await (await owner.get(`${page}/days/2026-11-24`)).text()).toContain(moveOf(id));
     const form = await owner.get(moveOf(id));
-    expect(await form.clone().text()).toContain('value="2026-11-24 12:00"');
+    expect(await form.clone().text()).toContain('value="2026-11-25 10:00"');
     expect(await wordsOf(form)).toContain(t("bookings.move.atOnce", { name: "Gogo Dlamini" }));
     const saved = await owner.post(moveOf(id), {
       intent: "move",
-      free: "2026-11-24 12:00",
+      free: "2026-11-25 10:00",
       date: "",
       time: "",
     });
     expect(saved.headers.get("location")).toBe(`${page}/${id}/tell?moved`);
     expect(await rowOf(db, id)).toMatchObject({
-      startsAt: new Date("2026-11-24T10:00:00Z"),
-      endsAt: new Date("2026-11-24T11:00:00Z"),
+      startsAt: new Date("2026-11-25T08:00:00Z"),
+      endsAt: new Date("2026-11-25T09:00:00Z"),
       sequence: 2,
     });
     const holds = await db.select().from(bookingHolds).where(eq(bookingHolds.bookingId, id));
-    expect(holds.map(({ kind, period }) => [kind, period.includes("10:00:00")])).toEqual([["own", true]]);
+    expect(holds.map(({ kind, period }) => [kind, period.includes("2026-11-25 08:00:00")])).toEqual([["own", true]]);
     expect(await mailsOf(db, "moveByHand")).toEqual(["business"]);
   });
 

@@ -103,7 +103,7 @@ export default function Outages({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader title={t("outages.title")} subtitle={t("outages.lead")} />
       <RefusalNotice refused={actionData ?? undefined} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OutagesToCome outages={outages} />
           <AddOutage today={today} refused={actionData?.intent === "add" ? actionData : null} />

@@ -18,8 +18,9 @@ import { bookings } from "../tables.server";
 
 type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean };
 
-/** How many free times near the agreed one are offered, and within how many days of it. */
+/** How many free times near the agreed one are offered, of one day, and within how many days of it. */
 const offered = 6;
+const ofOneDay = 2;
 const daysAround = 7;
 
 /** Of an agreed booking: what an owner sees who moves, changes or repeats it. */
@@ -96,6 +97,7 @@ async function nearTimes(
     .filter((slot) => slot.state === "free" && away(slot.startsAt) > 0)
     .map((slot) => slot.startsAt)
     .sort((a, b) => away(a) - away(b))
+    .filter((at, n, all) => all.slice(0, n).filter((nearer) => dayOf(nearer) === dayOf(at)).length < ofOneDay)
     .slice(0, offered)
     .sort((a, b) => +a - +b);
 }

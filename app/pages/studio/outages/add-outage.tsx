@@ -20,7 +20,7 @@ export function AddOutage({ today, refused }: { today: string; refused: Refused 
         {t("outages.add.title")}
       </h2>
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate className="grid grid-cols-2 gap-4 *:col-span-2">
+      <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Choice
           legend={t("outages.add.kind")}
           name="kind"
@@ -28,14 +28,20 @@ export function AddOutage({ today, refused }: { today: string; refused: Refused 
           error={errors.kind}
           options={supplies.map((kind) => ({ value: kind, label: t(`outages.no.${kind}`) }))}
         />
-        <Field label={t("outages.add.day")} name="date" required error={errors.date}>
+        <Field label={t("outages.add.day")} name="date" required error={errors.date} className="grid-cols-1">
           <TextInput type="date" min={today} defaultValue={typed("date")} />
         </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={t("outages.add.from")} name="from" required error={errors.from}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+          <Field
+            label={t("outages.add.from")}
+            name="from"
+            required
+            error={errors.from}
+            className="grid-cols-1"
+          >
             <TextInput type="time" defaultValue={typed("from")} />
           </Field>
-          <Field label={t("outages.add.to")} name="to" required error={errors.to}>
+          <Field label={t("outages.add.to")} name="to" required error={errors.to} className="grid-cols-1">
             <TextInput type="time" defaultValue={typed("to")} />
           </Field>
         </div>
