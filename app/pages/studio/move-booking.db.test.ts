@@ -50,7 +50,9 @@ describe("a booking that the owner wrote in", () => {
       sequence: 2,
     });
     const holds = await db.select().from(bookingHolds).where(eq(bookingHolds.bookingId, id));
-    expect(holds.map(({ kind, period }) => [kind, period.includes("2026-11-25 08:00:00")])).toEqual([["own", true]]);
+    expect(holds.map(({ kind, period }) => [kind, period.includes("2026-11-25 08:00:00")])).toEqual([
+      ["own", true],
+    ]);
     expect(await mailsOf(db, "moveByHand")).toEqual(["business"]);
   });
 
