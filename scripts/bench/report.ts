@@ -20,6 +20,7 @@ const order = [
   "Several processes",
   "A crawl",
   "Drills",
+  "Areas",
   "Event streams",
   "Inbox and thread",
   "A national launch",
