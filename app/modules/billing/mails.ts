@@ -16,6 +16,10 @@ const firstWords = (mail: SubscriptionMail | ChangeMail, { business }: About): T
 
 const greeting = (name: string) => ({ key: "mailsBilling.hello", values: { name } }) as const;
 const toBilling = { label: "mailsBilling.billing", href: "/billing" } as const;
+/** What helps most at first stands on Today. */
+const toToday = { label: "mailsBilling.today", href: "/dashboard" } as const;
+const actionOf = (mail: SubscriptionMail | ChangeMail) =>
+  openings.some((one) => one === mail) ? toToday : toBilling;
 const dateFact = (label: Fact[0], date: Date): Fact => [
   label,
   { key: "mailsBilling.date", values: { date: date.toISOString() } },
@@ -45,7 +49,7 @@ export function paymentMail(
       ...(paidUntil ? [dateFact("mailsBilling.paidUntil", paidUntil)] : []),
       ["mailsBilling.payfastPayment", pfPaymentId],
     ],
-    action: toBilling,
+    action: actionOf(mail),
     ...(isRefunded
       ? {}
       : { closing: `mailsBilling.${mail === "prolonged" ? "stopped" : "cancelling"}` as const }),
@@ -70,6 +74,6 @@ export const changeMail = (
     greeting: greeting(about.business.businessName),
     paragraphs: [firstWords(mail, about), ...(why ? [why] : []), `mailsBilling.${mail}.next`],
     ...(end && mail !== "freeForever" ? { facts: [dateFact(`mailsBilling.${mail}.end`, end)] } : {}),
-    action: toBilling,
+    action: actionOf(mail),
   },
 });
