@@ -6,8 +6,24 @@ import { Icon } from "~/ui/icon";
 import { mostPhotos } from "../rules";
 import shrinkUrl from "../shrink.js?url&no-inline";
 
-const field =
-  "min-h-11 w-full text-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3.5 file:font-semibold file:text-ink";
+/** The field for files; the script makes photos smaller before they are sent. */
+function PhotoInput({ isWrong }: { isWrong: boolean }) {
+  return (
+    <>
+      <input
+        type="file"
+        id="photo"
+        name="photo"
+        multiple
+        data-shrink
+        accept={acceptedTypes}
+        aria-describedby={isWrong ? "photo-error" : undefined}
+        className="min-h-11 w-full text-muted text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3.5 file:font-semibold file:text-ink"
+      />
+      <script type="module" src={shrinkUrl} />
+    </>
+  );
+}
 
 /** Up to three photos. A form that comes back has lost them, and says so. */
 export function PhotoField({ error, isAgain }: { error: Message | undefined; isAgain: boolean }) {
@@ -19,17 +35,7 @@ export function PhotoField({ error, isAgain }: { error: Message | undefined; isA
         <span className="font-normal text-muted">{t("messages.upTo", { count: mostPhotos })}</span>
       </label>
       {error && <FieldError id="photo-error" error={error} />}
-      <input
-        type="file"
-        id="photo"
-        name="photo"
-        multiple
-        data-shrink
-        accept={acceptedTypes}
-        aria-describedby={error ? "photo-error" : undefined}
-        className={field}
-      />
-      <script type="module" src={shrinkUrl} />
+      <PhotoInput isWrong={error !== undefined} />
       {isAgain && <p className="text-muted text-sm">{t("messages.again")}</p>}
     </div>
   );
@@ -51,17 +57,7 @@ export function PhotoButton({ error }: { error: Message | undefined }) {
           {t("messages.addPhoto")} {t("messages.upTo", { count: mostPhotos })}
         </span>
       </label>
-      <input
-        type="file"
-        id="photo"
-        name="photo"
-        multiple
-        data-shrink
-        accept={acceptedTypes}
-        aria-describedby={error ? "photo-error" : undefined}
-        className={field}
-      />
-      <script type="module" src={shrinkUrl} />
+      <PhotoInput isWrong={error !== undefined} />
     </>
   );
 }
