@@ -10,6 +10,7 @@ import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-
 import { reviewLink } from "~/modules/bookings/review-link";
 import { OwnSeries } from "~/modules/bookings/series/components/own-series";
 import { findSeries } from "~/modules/bookings/series/queries.server";
+import { shownStatus } from "~/modules/bookings/shown-status";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { quoteOfBooking } from "~/modules/conversations/quotes/queries.server";
@@ -99,7 +100,7 @@ export default function Booking({
             {t("ownBooking.yourAnswer")}
           </Badge>
         ) : (
-          <StatusBadge status={booking.status} />
+          <StatusBadge status={shownStatus(booking)} />
         )}
         {!isAsked && (
           <p className="basis-full font-head text-accent text-xl tabular-nums leading-tight">

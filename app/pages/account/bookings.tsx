@@ -4,6 +4,7 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { BookingCard, BookingNote, HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { type CustomerBooking, listCustomerBookings } from "~/modules/bookings/queries/of-customer.server";
+import { shownStatus, unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { OwnPlaces } from "~/modules/bookings/waiting/components/own-places";
 import { listPlaces } from "~/modules/bookings/waiting/queries.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
@@ -84,6 +85,7 @@ function Group({
           <BookingCard
             key={booking.id}
             {...booking}
+            status={shownStatus(booking)}
             service={booking.serviceName}
             who={<Business {...booking} />}
           >
@@ -138,6 +140,23 @@ function Business({ businessName, businessSlug, isListed }: CustomerBooking) {
   );
 }
 
+/** Why it ended, or what is said of it until that is settled; else the business's notes. */
+function PastNotes({ businessName, ...booking }: CustomerBooking) {
+  const { t } = useTexts();
+  const business = nameOrFormer(businessName);
+  const { reason, notesHidden, businessNotes, disputedAt } = booking;
+  const noShow = unsettledNoShowOf(booking);
+  if (noShow)
+    return (
+      <>
+        {t(noShow === "business" ? "ownBooking.dispute.title" : "ownBooking.reported.title", { business })}
+        {disputedAt && <span className="block">{t("ownBooking.disputed.text")}</span>}
+      </>
+    );
+  if (reason) return t(`bookings.reason.customer.${reason}`);
+  return notesHidden ? <HiddenNotes /> : (businessNotes ?? "-");
+}
+
 const columns = ["service", "business", "dateAndTime", "status", "notes"] as const;
 
 function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null }) {
@@ -169,17 +188,11 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
               </span>
             </Cell>
             <Cell label={t("bookings.columns.status")}>
-              <StatusBadge status={booking.status} />
+              <StatusBadge status={shownStatus(booking)} />
             </Cell>
             <Cell label={t("bookings.columns.notes")}>
               <span className="wrap-anywhere max-w-[40ch]">
-                {booking.reason ? (
-                  t(`bookings.reason.customer.${booking.reason}`)
-                ) : booking.notesHidden ? (
-                  <HiddenNotes />
-                ) : (
-                  (booking.businessNotes ?? "-")
-                )}
+                <PastNotes {...booking} />
               </span>
             </Cell>
           </tr>

@@ -5,6 +5,7 @@ import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { isChangeable, isMovable } from "~/modules/bookings/guest-rules";
 import { changeHref, dayHref, moveHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
+import { shownStatus } from "~/modules/bookings/shown-status";
 import { countWaiting } from "~/modules/bookings/waiting/queries.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
@@ -128,7 +129,7 @@ function DayTable({ bookings, now }: { bookings: BusinessBooking[]; now: Date })
             </span>
           </Cell>
           <Cell label={t("bookings.columns.status")}>
-            <StatusBadge status={booking.status} />
+            <StatusBadge status={shownStatus(booking)} />
           </Cell>
           <Cell label={t("bookings.columns.notes")}>
             <span className="block wrap-anywhere whitespace-pre-line">

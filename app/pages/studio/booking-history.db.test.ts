@@ -1,12 +1,15 @@
 import { describe, expect } from "vitest";
+import { disputeAsCustomer, reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { page, test } from "../../../tests/setup/booking-management-page";
+import { test as base, page } from "../../../tests/setup/booking-management-page";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
+
+const test = base.extend("customer", ({ site }) => aSignedIn(site));
 
 describe("the history", () => {
   test("can be searched by words and status", async ({ db, owner, business }) => {
@@ -20,6 +23,35 @@ describe("the history", () => {
     expect(await search("status=completed")).not.toContain("the second");
     expect(await search("q=100%25_")).toContain(t("bookings.management.search.none"));
     expect(await search("status=nonsense")).toContain("the second");
+  });
+
+  test("a no-show that is not settled is not called accepted, by neither side", async ({
+    db,
+    now,
+    owner,
+    customer,
+    business,
+  }) => {
+    const of = { business, customer, date: "2026-11-23", status: "accepted" } as const;
+    const said = await aBooking(db, { ...of, time: "07:00", businessNotes: "Blue gate" });
+    const both = [owner.get(`${page}?tab=history`), customer.get("/bookings")];
+    for (const words of await Promise.all(both.map(async (response) => wordsOf(await response))))
+      expect(words).toContain("Accepted Blue gate");
+    await reportCustomerMissing(db, business.owner, { bookingId: said.id }, now);
+    const seen = async () => [
+      await wordsOf(await owner.get(`${page}?tab=history`)),
+      await wordsOf(await customer.get("/bookings")),
+    ];
+    expect(await seen()).toEqual([
+      expect.stringContaining(`No-show reported ${t("bookings.management.noShow.business")}`),
+      expect.stringMatching(/No-show reported Business \d+ says that you did not come/),
+    ]);
+    await disputeAsCustomer(db, { userId: customer.id }, { bookingId: said.id }, now);
+    expect(await seen()).toEqual([
+      expect.stringContaining(`Disputed ${t("bookings.management.noShow.business")}`),
+      expect.stringMatching(/Disputed Business \d+ says that you did not come Thola looks at what both/),
+    ]);
+    expect(await (await owner.get(`${page}/history.csv`)).text()).toContain('"Disputed"');
   });
 
   test("is downloaded as CSV, without other businesses, formulas or health notes", async ({

@@ -3,6 +3,7 @@ import { csvStream } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, timeOf } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
+import { shownStatus } from "../shown-status";
 import { type BusinessBooking, listBookingHistory } from "./of-business.server";
 
 const columns = [
@@ -32,7 +33,7 @@ export function historyCsv(db: Db, businessId: string, { t }: Texts): ReadableSt
 }
 
 function cellsOf(booking: BusinessBooking, t: Texts["t"]): string[] {
-  const { startsAt, createdAt, status, reason, priceCents, durationMinutes } = booking;
+  const { startsAt, createdAt, reason, priceCents, durationMinutes } = booking;
   const cells: Record<(typeof columns)[number], string> = {
     service: booking.serviceName,
     customer: booking.customerName,
@@ -42,7 +43,7 @@ function cellsOf(booking: BusinessBooking, t: Texts["t"]): string[] {
     date: dayOf(startsAt),
     time: timeOf(startsAt),
     minutes: String(durationMinutes),
-    status: t(`bookings.status.${status}`),
+    status: t(`bookings.status.${shownStatus(booking)}`),
     reason: reason ? t(`bookings.reason.business.${reason}`) : "",
     price: priceCents === null ? "" : (priceCents / 100).toFixed(2),
     notes: booking.businessNotes ?? "",

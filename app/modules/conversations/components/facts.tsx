@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { codeOf } from "~/modules/bookings/code";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { shownStatus } from "~/modules/bookings/shown-status";
 import { contactLinks, externalLinkProps } from "~/modules/businesses/contact-links";
 import { averageStars, shownContacts } from "~/modules/businesses/rules";
 import { useTexts } from "~/texts/context";
@@ -27,7 +28,7 @@ type BookingProps = { booking: ThreadBooking | undefined; href: string; isOwner?
 export function BookingFacts({ booking, href, isOwner = false }: BookingProps) {
   const { t, date, hrefOf } = useTexts();
   if (!booking) return null;
-  const { id, serviceName, startsAt, status, customerPhone } = booking;
+  const { id, serviceName, startsAt, customerPhone } = booking;
   return (
     <Facts title={t("messages.facts.booking")}>
       <dl className={list}>
@@ -37,7 +38,7 @@ export function BookingFacts({ booking, href, isOwner = false }: BookingProps) {
         </dd>
         <dt>{t("messages.facts.job")}</dt>
         <dd>
-          {serviceName} <StatusBadge status={status} />
+          {serviceName} <StatusBadge status={shownStatus(booking)} />
         </dd>
         {isOwner && customerPhone && (
           <>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { shownStatus } from "~/modules/bookings/shown-status";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -176,7 +177,7 @@ function timeOf({ at, number }: ThreadMessage, seen: Content["seen"], { t, date 
 
 function BookingInThread({ booking, href }: { booking: ThreadBooking; href: string }) {
   const { t, date, hrefOf } = useTexts();
-  const { serviceName, startsAt, status } = booking;
+  const { serviceName, startsAt } = booking;
   return (
     <article className="grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2 rounded-lg border border-line bg-surface p-3.5">
       <p className="grid justify-items-center text-muted text-xs leading-tight">
@@ -192,7 +193,7 @@ function BookingInThread({ booking, href }: { booking: ThreadBooking; href: stri
         </p>
       </div>
       <p className="col-span-2 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-1.5">
-        <StatusBadge status={status} />
+        <StatusBadge status={shownStatus(booking)} />
         <a href={hrefOf(href)} className="inline-flex min-h-11 items-center font-semibold text-sm">
           {t("messages.openBooking")}
         </a>

@@ -93,6 +93,8 @@ async function bookingsOf(
       serviceName: bookings.serviceName,
       startsAt: bookings.startsAt,
       status: bookings.status,
+      noShowBy: bookings.noShowBy,
+      disputedAt: bookings.disputedAt,
       priceCents: bookings.priceCents,
       priceAs: bookings.priceAs,
       customerPhone: bookings.customerPhone,

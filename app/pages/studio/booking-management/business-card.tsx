@@ -6,6 +6,7 @@ import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
+import { shownStatus } from "~/modules/bookings/shown-status";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { minute } from "~/platform/time";
@@ -35,7 +36,7 @@ export function BusinessCard({
   children?: ReactNode;
 }) {
   const { t } = useTexts();
-  const { id, serviceName, startsAt, durationMinutes, status, customerName } = booking;
+  const { id, serviceName, startsAt, durationMinutes, customerName } = booking;
   const endsAt = new Date(startsAt.getTime() + durationMinutes * minute);
   return (
     <article
@@ -70,7 +71,7 @@ export function BusinessCard({
             <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180 lg:hidden" />
           </span>
         </summary>
-        <Fold booking={booking} status={status}>
+        <Fold booking={booking}>
           {booking.guest && (
             <p className="text-muted text-sm">
               {t(booking.guest === "email" ? "bookings.guest.byEmail" : "bookings.guest.byWhatsapp")}
@@ -86,9 +87,9 @@ export function BusinessCard({
   );
 }
 
-type FoldProps = { booking: LinkedBooking; status: string; children: ReactNode };
+type FoldProps = { booking: LinkedBooking; children: ReactNode };
 
-function Fold({ booking, status, children }: FoldProps) {
+function Fold({ booking, children }: FoldProps) {
   const { t, date } = useTexts();
   const {
     startsAt,
@@ -102,7 +103,7 @@ function Fold({ booking, status, children }: FoldProps) {
   return (
     <div className="grid gap-2.5 px-3 pb-3">
       <p>
-        <StatusBadge status={status} />
+        <StatusBadge status={shownStatus(booking)} />
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-line border-y py-2">
         <Fact label="bookings.management.requestedDate">{date(startsAt, "longDate")}</Fact>

@@ -1,6 +1,7 @@
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
+import { shownStatus, unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Cell, Table } from "~/ui/table";
@@ -34,7 +35,7 @@ export function HistoryTable({ rows, before, olderHref }: Props) {
 
 function HistoryRow({ booking }: { booking: BusinessBooking }) {
   const { t, date } = useTexts();
-  const { serviceName, customerName, customerEmail, startsAt, status, createdAt } = booking;
+  const { serviceName, customerName, customerEmail, startsAt, createdAt } = booking;
   return (
     <tr>
       <Cell heading>
@@ -52,7 +53,7 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
         </span>
       </Cell>
       <Cell label={t("bookings.columns.status")}>
-        <StatusBadge status={status} />
+        <StatusBadge status={shownStatus(booking)} />
       </Cell>
       <Cell phone={hasNotes(booking) ? undefined : "none"} label={t("bookings.columns.notes")}>
         <Notes booking={booking} />
@@ -64,15 +65,27 @@ function HistoryRow({ booking }: { booking: BusinessBooking }) {
   );
 }
 
-const hasNotes = ({ businessNotes, customerNotes, reason, notesHidden }: BusinessBooking) =>
-  Boolean(notesHidden || businessNotes || customerNotes || reason);
+const hasNotes = (booking: BusinessBooking) =>
+  Boolean(
+    booking.notesHidden ||
+      booking.businessNotes ||
+      booking.customerNotes ||
+      booking.reason ||
+      unsettledNoShowOf(booking),
+  );
 
 /** Each note is cut to two lines; the tooltip has the whole text. */
 function Notes({ booking }: { booking: BusinessBooking }) {
   const { t } = useTexts();
-  const { businessNotes, customerNotes, reason, notesHidden } = booking;
+  const { businessNotes, customerNotes, reason, notesHidden, disputedAt } = booking;
   if (notesHidden) return <HiddenNotes />;
-  const lines = [reason && t(`bookings.reason.business.${reason}`), businessNotes].filter(Boolean);
+  const noShow = unsettledNoShowOf(booking);
+  const lines = [
+    noShow && t(`bookings.management.noShow.${noShow}`),
+    noShow && disputedAt && t("bookings.management.noShow.disputed"),
+    reason && t(`bookings.reason.business.${reason}`),
+    businessNotes,
+  ].filter(Boolean);
   if (lines.length === 0 && !customerNotes) return <span className="text-muted">-</span>;
   return (
     <span className="block wrap-anywhere min-w-0 max-w-[34ch]">
