@@ -1,3 +1,6 @@
+import { codeOf } from "./code";
+import type { ShownStatus } from "./shown-status";
+
 const page = "/booking-management";
 
 /** The addresses of the three tabs. */
@@ -11,9 +14,13 @@ export const tabs = {
 export const cardHref = ({ id, status }: { id: string; status: string }) =>
   `${status === "pending" ? tabs.current : tabs.upcoming}#booking-${id}`;
 
-/** Where its owner finds any booking. */
-export const managedHref = (booking: { id: string; status: string }) =>
-  booking.status === "pending" || booking.status === "accepted" ? cardHref(booking) : tabs.history;
+const withCard: ShownStatus[] = ["pending", "accepted", "reported"];
+
+/** Where its owner finds any booking: its card, or else the history of it alone. */
+export const managedHref = ({ id, status }: { id: string; status: ShownStatus }) =>
+  withCard.includes(status)
+    ? cardHref({ id, status })
+    : `${page}?${new URLSearchParams({ tab: "history", q: codeOf(id) })}`;
 
 export const dayHref = (date: string) => `${page}/days/${date}`;
 export const calendarPage = `${page}/calendar`;

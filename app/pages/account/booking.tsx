@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const theirs = business && (await findStatus(db, business.id, params.id));
     if (business && (await isUnconfirmedAt(db, business.id, params.id, now())))
       throw redirect(cardHref({ id: params.id, status: "pending" }));
-    if (theirs) throw redirect(managedHref({ id: params.id, status: theirs.status }));
+    if (theirs) throw redirect(managedHref({ id: params.id, status: shownStatus(theirs) }));
     throw notFound("ownBooking.notFound", { label: "ownBooking.back", href: "/bookings" });
   }
   return {

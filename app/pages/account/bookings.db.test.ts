@@ -38,7 +38,7 @@ test("the page shows requests, appointments and past bookings, with the business
   );
   const past = words.slice(words.indexOf(t("bookings.own.past")));
   for (const text of [
-    "20 November 2026 10:00",
+    "Nov 20, 2026 10:00",
     "Was good",
     "Rejected",
     "Fully booked",

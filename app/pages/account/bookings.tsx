@@ -183,7 +183,7 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
             </Cell>
             <Cell label={t("bookings.columns.dateAndTime")}>
               <span className="whitespace-nowrap tabular-nums">
-                {date(booking.startsAt, "plainDate")}{" "}
+                {date(booking.startsAt, "historyDate")}{" "}
                 <span className="text-muted">{date(booking.startsAt, "time")}</span>
               </span>
             </Cell>

@@ -3,6 +3,7 @@ import { sendMessage } from "~/modules/conversations/commands/send-message.serve
 import { countUnread } from "~/modules/conversations/queries/inbox.server";
 import { messagePhotos, messages } from "~/modules/conversations/tables.server";
 import { newId } from "~/platform/ids";
+import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aConversation, messaging, words } from "../../../tests/builders/conversation";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -40,6 +41,26 @@ test("opening a conversation reads it; HEAD and what a browser fetches ahead, by
   expect(await unread()).toEqual([1, 1]);
   for (const { person, page } of sides) await person.get(page);
   expect(await unread()).toEqual([0, 0]);
+});
+
+test("both sides open a booking from the conversation: its page, or its card among the owner's", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const [customer, seller] = [await aSignedIn(site), await aSignedIn(site, "business")];
+  const business = await aBusiness(db, { userId: seller.userId, contactMethods: messaging });
+  const { id } = await aConversation(db, { business, customer }, now);
+  const booking = await aBooking(db, { business, customer, status: "accepted", createdAt: now });
+  const page = `/bookings/${booking.id}`;
+  for (const [person, address] of [
+    [customer, `/messages/${id}`],
+    [seller, `/dashboard/messages/${id}`],
+  ] as const)
+    expect(await (await person.get(address)).text()).toContain(`href="${page}"`);
+  expect((await seller.get(page)).headers.get("Location")).toBe(
+    `/booking-management?tab=upcoming#booking-${booking.id}`,
+  );
 });
 
 test("text only names the photos of a conversation in place of showing them, on both sides", async ({

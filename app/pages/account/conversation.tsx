@@ -58,7 +58,6 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       {...{ thread, name, now, ...rest }}
       side="customer"
       refused={actionData ?? undefined}
-      bookingHref={(id) => `/bookings/${id}`}
       quoteActs={(quote) =>
         answering && quote.status === "sent" ? (
           <QuoteAnswer quote={quote} askHref="#text" {...{ answering, now }} />
@@ -80,7 +79,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       }
       facts={
         <>
-          <BookingFacts booking={booking} href={`/bookings/${booking?.id}`} />
+          <BookingFacts booking={booking} />
           {page && <BusinessFacts business={business} href={page} />}
         </>
       }

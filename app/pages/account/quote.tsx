@@ -89,7 +89,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         )}
         {quote.bookingId && (
           <ButtonLink
-            href={side === "customer" ? `/bookings/${quote.bookingId}` : "/booking-management"}
+            href={`/bookings/${quote.bookingId}`}
             variant="outline"
             icon="calendar-check"
             full

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { codeOf } from "~/modules/bookings/code";
 import { disputeAsCustomer, reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
@@ -21,6 +22,10 @@ describe("the history", () => {
     expect(found).not.toContain("the first");
     expect(await search("status=completed")).toContain("the first");
     expect(await search("status=completed")).not.toContain("the second");
+    const { id } = await aBooking(db, { business, status: "rejected", notes: "the third" });
+    const byCode = await search(`q=${codeOf(id)}`);
+    expect(byCode).toContain("the third");
+    expect(byCode).not.toContain("the second");
     expect(await search("q=100%25_")).toContain(t("bookings.management.search.none"));
     expect(await search("status=nonsense")).toContain("the second");
   });
@@ -52,6 +57,8 @@ describe("the history", () => {
       expect.stringMatching(/Disputed Business \d+ says that you did not come Thola looks at what both/),
     ]);
     expect(await (await owner.get(`${page}/history.csv`)).text()).toContain('"Disputed"');
+    const opened = await owner.get(`/bookings/${said.id}`);
+    expect(opened.headers.get("Location")).toBe(`${page}?tab=history&q=${codeOf(said.id)}`);
   });
 
   test("is downloaded as CSV, without other businesses, formulas or health notes", async ({

@@ -54,14 +54,12 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const { thread, job, replies, ...rest } = loaderData;
   const name = thread.customerName ?? t("messages.formerCustomer");
   const booking = thread.bookings.at(-1);
-  const management = "/booking-management";
   const writeHref = `/dashboard/messages/${thread.id}/quote`;
   return (
     <ThreadPage
       {...{ thread, name, replies, ...rest }}
       side="business"
       refused={actionData ?? undefined}
-      bookingHref={() => management}
       quoteHref={writeHref}
       quoteActs={(quote) =>
         quote.status === "sent" ? (
@@ -93,7 +91,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
               {t("messages.addBooking")}
             </ButtonLink>
           </section>
-          <BookingFacts booking={booking} href={management} isOwner />
+          <BookingFacts booking={booking} isOwner />
           <Facts title={t("messages.replies.title")}>
             <ul className="grid gap-1.5">
               {replies.map(({ id, title, text }) => (

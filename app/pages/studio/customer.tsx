@@ -19,6 +19,7 @@ import {
   customersPage,
   moveHref,
 } from "~/modules/bookings/management-address";
+import { unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
@@ -175,8 +176,10 @@ function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }
 function Past({ customer: { past } }: { customer: Customer }) {
   const { t, date } = useTexts();
   if (past.length === 0) return null;
-  const came = ({ status, reason }: Customer["past"][number]) => {
-    if (status === "completed") return t("customers.sheet.came");
+  const came = ({ reason, ...booking }: Customer["past"][number]) => {
+    if (booking.status === "completed") return t("customers.sheet.came");
+    const noShow = unsettledNoShowOf(booking);
+    if (noShow) return t(`bookings.management.noShow.${noShow}`);
     return reason ? t(`bookings.reason.business.${reason}`) : t("customers.sheet.ahead");
   };
   return (
@@ -188,7 +191,7 @@ function Past({ customer: { past } }: { customer: Customer }) {
         {past.map((booking) => (
           <li key={booking.id} className="flex flex-wrap items-baseline gap-x-3 py-2.5 text-sm">
             <time dateTime={booking.startsAt.toISOString()} className="min-w-26 text-muted tabular-nums">
-              {date(booking.startsAt, "plainDate")}
+              {date(booking.startsAt, "historyDate")}
             </time>
             <span className="min-w-32 flex-1">
               <b className="block font-semibold wrap-anywhere">{booking.serviceName}</b>

@@ -21,7 +21,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import { blockedGuests } from "../blocks/tables.server";
-import type { CancelReason } from "../cancel-reasons";
+import { digitsOf } from "../code";
 import { type BookingStatus, bookingStatuses } from "../moves";
 import { personName, wishOf } from "../persons.server";
 import { blockedCustomers, bookings } from "../tables.server";
@@ -151,11 +151,13 @@ export const listBookingsOfDay = (db: Db, businessId: string, date: string, visi
 /** Whom and what to look for in the history, as in the address. */
 export type HistorySearch = { words: string; status: string };
 
-/** Parts of the customer's name or address, or of the service; and one status. */
+/** Parts of the customer's name or address, or of the service, or a booking's code; and one status. */
 function searched({ words, status }: HistorySearch): SQL | undefined {
   const pattern = `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const known = bookingStatuses.find((name) => name === status && name !== "pending");
+  const digits = digitsOf(words);
   const hit = or(
+    digits === null ? undefined : eq(sql`right(${bookings.id}::text, 6)`, digits),
     ilike(bookings.customerName, pattern),
     ilike(bookings.customerEmail, pattern),
     ilike(bookings.serviceName, pattern),
@@ -201,14 +203,15 @@ export const countWaiting = (db: Db, businessId: string): Promise<number> =>
   );
 
 /** How a booking of the business stands; null for a stranger's. */
-export async function findStatus(
-  db: Db,
-  businessId: string,
-  bookingId: string,
-): Promise<{ status: BookingStatus; reason: CancelReason | null } | null> {
+export async function findStatus(db: Db, businessId: string, bookingId: string) {
   if (!isId(bookingId)) return null;
   const [row] = await db
-    .select({ status: bookings.status, reason: bookings.reason })
+    .select({
+      status: bookings.status,
+      reason: bookings.reason,
+      noShowBy: bookings.noShowBy,
+      disputedAt: bookings.disputedAt,
+    })
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.businessId, businessId)));
   return row ?? null;

@@ -22,10 +22,13 @@ export const Facts = ({ title, children }: { title: string; children: ReactNode 
   </section>
 );
 
-type BookingProps = { booking: ThreadBooking | undefined; href: string; isOwner?: boolean };
+type BookingProps = { booking: ThreadBooking | undefined; isOwner?: boolean };
+
+/** Its page; its owner is led on to where it is managed. */
+export const bookingHref = (id: string) => `/bookings/${id}`;
 
 /** The newest booking of the two. */
-export function BookingFacts({ booking, href, isOwner = false }: BookingProps) {
+export function BookingFacts({ booking, isOwner = false }: BookingProps) {
   const { t, date, hrefOf } = useTexts();
   if (!booking) return null;
   const { id, serviceName, startsAt, customerPhone } = booking;
@@ -49,7 +52,7 @@ export function BookingFacts({ booking, href, isOwner = false }: BookingProps) {
         <dt>{t("messages.facts.code")}</dt>
         <dd>{codeOf(id)}</dd>
       </dl>
-      <a href={hrefOf(href)} className="inline-flex min-h-11 items-center font-semibold text-sm">
+      <a href={hrefOf(bookingHref(id))} className="inline-flex min-h-11 items-center font-semibold text-sm">
         {t("messages.openBooking")}
       </a>
     </Facts>

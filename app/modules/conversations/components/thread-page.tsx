@@ -30,7 +30,6 @@ type Props = {
   replies?: readonly SavedReply[];
   reply?: string | null;
   refused: Refused | undefined;
-  bookingHref: (id: string) => string;
   quoteActs: (quote: Quote) => ReactNode;
   /** Where an owner writes a quote. */
   quoteHref?: string;
@@ -82,7 +81,7 @@ export function ThreadPage({ thread, others, side, head, job, facts, ...rest }: 
 type RollProps = Omit<Props, "others" | "head" | "job" | "facts">;
 
 /** Scrolls for itself on a wide screen, so it can be reached by keyboard. */
-function Roll({ thread, side, name, now, userId, version, refused, bookingHref, quoteActs }: RollProps) {
+function Roll({ thread, side, name, now, userId, version, refused, quoteActs }: RollProps) {
   const { t, hrefOf } = useTexts();
   const page = `${inboxOf[side]}/${thread.id}`;
   return (
@@ -98,7 +97,7 @@ function Roll({ thread, side, name, now, userId, version, refused, bookingHref, 
         )}
         {thread.before === null && <Live {...{ version, userId }} />}
         <div data-live-part="thread">
-          <Thread {...{ thread, side, name, now, bookingHref, quoteActs }} />
+          <Thread {...{ thread, side, name, now, quoteActs }} />
         </div>
         <WaitingWords />
         {thread.before !== null && (

@@ -10,13 +10,13 @@ import type { Thread as Content, ThreadBooking, ThreadMessage } from "../queries
 import { QuoteCard } from "../quotes/components/quote-card";
 import type { Quote } from "../quotes/queries.server";
 import type { Side } from "../rules";
+import { bookingHref } from "./facts";
 
 type Props = {
   thread: Content;
   side: Side;
   name: string;
   now: Date;
-  bookingHref: (id: string) => string;
   /** What this side can do about a quote. */
   quoteActs: (quote: Quote) => ReactNode;
 };
@@ -25,7 +25,7 @@ type Item =
   | { at: Date; booking: ThreadBooking; message?: never };
 
 /** The conversation from its oldest shown message to its newest, in days, with the bookings where they were made. */
-export function Thread({ thread, side, name, now, bookingHref, quoteActs }: Props) {
+export function Thread({ thread, side, name, now, quoteActs }: Props) {
   const { t, hrefOf } = useTexts();
   const items: Item[] = [
     ...thread.messages.map((message) => ({ at: message.at, message })),
@@ -70,7 +70,7 @@ export function Thread({ thread, side, name, now, bookingHref, quoteActs }: Prop
                 )}
               </Turn>
             ) : (
-              <BookingInThread booking={item.booking} href={bookingHref(item.booking.id)} />
+              <BookingInThread booking={item.booking} />
             )}
           </Fragment>
         );
@@ -175,9 +175,9 @@ function timeOf({ at, number }: ThreadMessage, seen: Content["seen"], { t, date 
   });
 }
 
-function BookingInThread({ booking, href }: { booking: ThreadBooking; href: string }) {
+function BookingInThread({ booking }: { booking: ThreadBooking }) {
   const { t, date, hrefOf } = useTexts();
-  const { serviceName, startsAt } = booking;
+  const { id, serviceName, startsAt } = booking;
   return (
     <article className="grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2 rounded-lg border border-line bg-surface p-3.5">
       <p className="grid justify-items-center text-muted text-xs leading-tight">
@@ -194,7 +194,7 @@ function BookingInThread({ booking, href }: { booking: ThreadBooking; href: stri
       </div>
       <p className="col-span-2 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-1.5">
         <StatusBadge status={shownStatus(booking)} />
-        <a href={hrefOf(href)} className="inline-flex min-h-11 items-center font-semibold text-sm">
+        <a href={hrefOf(bookingHref(id))} className="inline-flex min-h-11 items-center font-semibold text-sm">
           {t("messages.openBooking")}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { digitsOf } from "~/modules/bookings/code";
 import { isSlug } from "~/modules/businesses/rules";
 
 /** What somebody typed to find one thing, and what it may be besides a name. */
@@ -5,6 +6,5 @@ export function readQuestion(asked: string) {
   const q = asked.replaceAll("\u0000", "").trim().slice(0, 200);
   const [, address] = /\/business\/([^/?#]+)/.exec(q) ?? [];
   const slug = address ?? q.toLowerCase();
-  const [, code] = /^th[\s-]?([0-9a-f]{6})$/i.exec(q) ?? [];
-  return { q, slug: isSlug(slug) ? slug : null, code: code?.toLowerCase() ?? null };
+  return { q, slug: isSlug(slug) ? slug : null, code: digitsOf(q) };
 }

@@ -25,7 +25,7 @@ export function SubscriptionCard(subscription: Subscription) {
       </div>
       <dl className="mt-3 grid gap-2">
         <Line label={t("dashboard.subscription.plan")}>{t("billing.plan.monthly")}</Line>
-        {end && <Line label={t(endLabel(subscription))}>{date(end, "plainDate")}</Line>}
+        {end && <Line label={t(endLabel(subscription))}>{date(end, "longDate")}</Line>}
       </dl>
       {state === "ending" && (
         <ButtonLink href="/business-payment" full className="mt-4">
