@@ -17,6 +17,8 @@ export type PageHandle = {
   back?: BackTarget;
   posts?: PostRule;
   frame?: "studio" | "admin";
+  /** It has parts of the tools outside their frame. */
+  styles?: "tools";
   /** By default only ours. */
   pictures?: "anywhere";
 };
@@ -29,6 +31,13 @@ export const isPublicPage = (handles: unknown[]): boolean =>
 /** Whose tools the page belongs to, which have a frame of their own (frame/frame.tsx). */
 export const toolsOf = (handles: unknown[]) =>
   handles.map((handle) => handleOf(handle)?.frame).findLast((frame) => frame !== undefined) ?? null;
+
+/** Which stylesheet the page has; each holds all that the one before it holds. */
+export function styleOf(handles: unknown[]): "public" | "account" | "tools" {
+  if (isPublicPage(handles)) return "public";
+  const hasTools = handles.some((handle) => handleOf(handle)?.styles === "tools");
+  return hasTools || toolsOf(handles) ? "tools" : "account";
+}
 
 /** The target of the page's Back link when there is no history to go back in. */
 export const backOf = (handles: unknown[]) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import accountCss from "./account.css?url";
 import appCss from "./app.css?url";
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { WhenLost } from "./forms/when-lost";
@@ -15,7 +16,7 @@ import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
 import { bringAlong } from "./modules/favourites/bring-along.server";
-import { isPublicPage } from "./page-handle";
+import { isPublicPage, styleOf } from "./page-handle";
 import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";
 import publicCss from "./public.css?url";
@@ -26,6 +27,8 @@ import { textsIn } from "./texts/texts";
 import { headingFont } from "./ui/font";
 import { TextOnly } from "./ui/text-only";
 import { systemTheme } from "./ui/theme-switch";
+
+const styles = { public: publicCss, account: accountCss, tools: appCss };
 
 /** Responses are private unless entry.server.tsx finds that they are the same for everybody. */
 const keepPrivate: Route.MiddlewareFunction = async (_args, next) => {
@@ -98,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         {isPublic && !failed ? null : <meta name="robots" content="noindex" />}
-        <link rel="stylesheet" href={isPublic ? publicCss : appCss} />
+        <link rel="stylesheet" href={styles[styleOf(handles)]} />
         <Links />
         <script type="module" src={enhanceUrl} />
       </head>

@@ -1,4 +1,4 @@
-// Writes the two sprites of <Icon>, app/ui/site-icons.svg and app-icons.svg, from app/ui/icon-names.ts.
+// Writes the three sprites of <Icon>, app/ui/*-icons.svg, from app/ui/icon-names.ts.
 // The shapes are lucide-static's, each joined into one path; the social network logos are our own.
 //   node scripts/icons.mjs
 import { readFileSync, writeFileSync } from "node:fs";
@@ -91,7 +91,8 @@ export function sprite(list, extra = []) {
 
 export const sprites = {
   "app/ui/site-icons.svg": () => sprite("siteIcons", patchMarks),
-  "app/ui/app-icons.svg": () => sprite("appIcons"),
+  "app/ui/account-icons.svg": () => sprite("accountIcons"),
+  "app/ui/tool-icons.svg": () => sprite("toolIcons"),
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,5 @@
 // Measures a first visit to public pages: at most 40 KB before images, 100 KB with the images that are not lazy; to every
-// page of an account, and every other one for everybody, at most 45 KB (a conversation 50), of an owner 60 KB, of the operator 110 KB; and all that
+// page of an account, and every other one for everybody, at most 45 KB, of an owner 60 KB, of the operator 110 KB; and all that
 // is loaded from the search to the booking, with signing up: 150 KB. A public page loads one script, of at most 5 KB gzipped;
 // others three more, of at most 12 KB each. The pages are those of the site map: one that nobody was let into fails.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -11,8 +11,6 @@ import { beforeImages, kilobyte, weigh } from "./weigh.mjs";
 
 const ofAccounts = 45 * kilobyte;
 const ofOwners = 60 * kilobyte;
-/** A conversation brings what keeps words until there is a connection, and the list that stands beside it on wide screens. */
-const ofConversations = 50 * kilobyte;
 const ofOperator = 110 * kilobyte;
 const toBooked = 150 * kilobyte;
 const pages = [
@@ -65,8 +63,7 @@ async function weighAll(server) {
     Object.keys(mostFor),
     async (path, cookie, { audience, cached = false }) => {
       const isCached = cached && cookie === "";
-      const isConversation = /^\/messages\/[0-9a-f-]+$/.test(path);
-      const most = isCached ? beforeImages : isConversation ? ofConversations : mostFor[audience];
+      const most = isCached ? beforeImages : mostFor[audience];
       const page = await weigh(server, path, { cookie, most, scripts: isCached ? 1 : 4 });
       results.push(page);
     },

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 
@@ -68,6 +69,31 @@ function scriptProblems(html, most) {
   return problems;
 }
 
+const classesIn = (css) =>
+  new Set(
+    [...css.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/g)].map(([, name]) =>
+      name.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/g, (_, code, sign) =>
+        code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
+      ),
+    ),
+  );
+
+/** The largest stylesheet has every class. */
+const allClasses = () => {
+  const folder = "build/client/assets/";
+  const [largest] = readdirSync(folder)
+    .filter((name) => /^app-[^-]+\.css$/.test(name))
+    .map((name) => readFileSync(folder + name, "utf8"));
+  return classesIn(largest);
+};
+
+/** The classes of a page that only a stylesheet has which it does not load. */
+function missingClasses(html, styles) {
+  const has = classesIn(styles);
+  const names = tags(html, "[a-z][a-z0-9]*").flatMap((tag) => (attribute(tag, "class") ?? "").split(" "));
+  return [...new Set(names)].filter((name) => !has.has(name) && allClasses().has(name));
+}
+
 /** `known`: what the browser has already; `most`: of the page without its images. */
 export async function weigh(
   server,
@@ -92,10 +118,14 @@ export async function weigh(
         [...body.toString().matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(([, file]) => file),
         url,
       );
+  const styles = assetsOf(html).filter((address) => address?.endsWith(".css"));
+  const css = styles.map((address) => known.get(new URL(address, server).href).body.toString()).join("");
   const light = await add([], server);
   const heavy = await add(imagesOf(html), server + path);
 
   const problems = scriptProblems(html, scripts);
+  const unstyled = missingClasses(html, css);
+  if (unstyled.length > 0) problems.push(`its stylesheet lacks ${unstyled.join(" ")}`);
   if (light > most) problems.push(`over ${most / kilobyte} KB before images`);
   if (heavy > withImages) problems.push("over 100 KB with images");
   for (const [url, { status, body }] of known) {

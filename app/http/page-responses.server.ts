@@ -59,7 +59,7 @@ export function sendWhole(
   headers: HeaderFields,
 ): void {
   const encoding = negotiateEncoding(req, response, "once");
-  const body = compressed(response.body, encoding, "once");
+  const body = compressed(response.body, encoding);
   const common = Object.fromEntries(
     Object.entries(headers).filter(([name]) => headerOf(response, name.toLowerCase()) === ""),
   );
@@ -88,7 +88,7 @@ export function sendPage(
     encoding === "identity"
       ? { ...common, ETag: etag }
       : { ...common, ETag: etag, "Content-Encoding": encoding };
-  const make = () => compressed(filled(page.pieces, fillingOf(theme)), encoding, "many");
+  const make = () => compressed(filled(page.pieces, fillingOf(theme)), encoding);
   send(req, res, page, cache.bodyOf(page, variant, make), headers);
 }
 

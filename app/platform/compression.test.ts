@@ -26,18 +26,12 @@ test.each([
   expect(encodingFor(accepted, "once")).toBe(encoding),
 );
 
-test.each(["once", "many"] as const)("a body compressed for sending %s can be decompressed", (sent) => {
+test("a compressed body can be decompressed", () => {
   const text = Buffer.from("Plumbers in Soweto ".repeat(100));
-  expect(brotliDecompressSync(compressed(text, "br", sent))).toEqual(text);
-  expect(gunzipSync(compressed(text, "gzip", sent))).toEqual(text);
-  expect(zstdDecompressSync(compressed(text, "zstd", sent))).toEqual(text);
-  expect(compressed(text, "identity", sent)).toBe(text);
-});
-
-test("a body that is sent many times is compressed harder", () => {
-  const text = Buffer.from(Array.from({ length: 2000 }, (_, at) => `Plumber ${at * at} in Soweto`).join(" "));
-  for (const encoding of ["br", "gzip"] as const)
-    expect(compressed(text, encoding, "many").length).toBeLessThan(compressed(text, encoding, "once").length);
+  expect(brotliDecompressSync(compressed(text, "br"))).toEqual(text);
+  expect(gunzipSync(compressed(text, "gzip"))).toEqual(text);
+  expect(zstdDecompressSync(compressed(text, "zstd"))).toEqual(text);
+  expect(compressed(text, "identity")).toBe(text);
 });
 
 test("long text is worth compressing, pictures never", () => {

@@ -15,12 +15,12 @@ export const breadcrumbList = ({ hrefOf }: Texts, steps: readonly Step[]) => ({
   })),
 });
 
-export const itemList = ({ hrefOf }: Texts, items: readonly Step[]) => ({
+/** Of pages, each of which says itself what it is about. */
+export const itemList = ({ hrefOf }: Texts, hrefs: readonly string[]) => ({
   "@type": "ItemList",
-  itemListElement: items.map(({ label, href }, index) => ({
+  itemListElement: hrefs.map((href, index) => ({
     "@type": "ListItem",
     position: index + 1,
-    name: label,
     url: hrefOf(href),
   })),
 });

@@ -11,7 +11,6 @@ export const siteIcons = [
   "globe",
   "messages-square",
   "message-circle",
-  "link",
   "external-link",
   "share-2",
   "arrow-left",
@@ -31,10 +30,8 @@ export const siteIcons = [
   "star",
   "heart",
   "badge-check",
-  "quote",
   "user",
   "store",
-  "newspaper",
   "tag",
   "sun",
   "moon",
@@ -84,70 +81,60 @@ export const siteIcons = [
   "youtube",
 ] as const;
 
-/** Icons of the pages behind a sign-in and of checkout. */
-export const appIcons = [
-  "house",
-  // time
+/** Icons of the pages after a sign-in, of the links in mails, and of checkout. */
+export const accountIcons = [
+  // the state of a booking or a conversation
   "calendar-check",
   "calendar-clock",
-  "calendar-x",
   "hourglass",
   "bell",
-  // status
-  "circle",
-  "circle-x",
-  "circle-question-mark",
-  "shield-check",
-  "shield-alert",
-  "ban",
-  "flag",
-  "trending-up",
-  "trending-down",
-  "sparkles",
-  "percent",
-  "gift",
-  "lightbulb",
-  // actions
-  "arrow-right",
-  "plus",
-  "minus",
-  "pencil",
-  "trash-2",
-  "copy",
-  "download",
-  "upload",
-  "refresh-cw",
-  "undo-2",
-  "eye",
-  "eye-off",
-  "log-in",
-  "log-out",
-  "settings",
-  "ellipsis",
-  "ellipsis-vertical",
   "bell-off",
   "wifi-off",
-  "loader-circle",
-  "key-round",
+  "circle",
+  "circle-x",
+  "ban",
+  "flag",
+  // actions
+  "refresh-cw",
+  "pencil",
+  "trash-2",
+  "download",
+  "eye",
   "lock",
+  "key-round",
+  "log-out",
+  "settings",
+  "ellipsis-vertical",
+  // things and people
+  "users",
+  "receipt",
+  "quote",
+] as const;
+
+/** Icons that only the tools of owners and of the operator have. */
+export const toolIcons = [
+  "house",
+  "calendar-x",
+  "shield-check",
+  "shield-alert",
+  "lightbulb",
+  "arrow-right",
+  "plus",
+  "copy",
+  "upload",
+  "undo-2",
+  "ellipsis",
   "power",
   "image",
   "file-text",
-  "send",
-  // people and money
-  "users",
   "user-check",
-  "user-x",
   "id-card",
-  "building-2",
-  "layout-dashboard",
   "chart-column",
-  "receipt",
   "credit-card",
   "banknote",
-  "wallet",
-  "megaphone",
+  "newspaper",
 ] as const;
 
 export type SiteIcon = (typeof siteIcons)[number];
-export type IconName = SiteIcon | (typeof appIcons)[number];
+type AccountIcon = (typeof accountIcons)[number];
+export type IconName = SiteIcon | AccountIcon | (typeof toolIcons)[number];

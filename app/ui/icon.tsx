@@ -1,12 +1,16 @@
-import appSprite from "./app-icons.svg?url&no-inline";
-import { type IconName, siteIcons } from "./icon-names";
+import accountSprite from "./account-icons.svg?url&no-inline";
+import { accountIcons, type IconName, siteIcons } from "./icon-names";
 import siteSprite from "./site-icons.svg?url&no-inline";
+import toolSprite from "./tool-icons.svg?url&no-inline";
 
-const onSite = new Set<string>(siteIcons);
+const spriteOf = new Map<string, string>([
+  ...siteIcons.map((name) => [name, siteSprite] as const),
+  ...accountIcons.map((name) => [name, accountSprite] as const),
+]);
 const sizes = { sm: "icon size-4", md: "icon size-5", lg: "icon size-6" };
 
 export function iconHref(name: IconName) {
-  return `${onSite.has(name) ? siteSprite : appSprite}#${name}`;
+  return `${spriteOf.get(name) ?? toolSprite}#${name}`;
 }
 
 /** The patch of a cover, centred on the origin. */

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { label: heading, href: addressOf(page, null) },
   ];
   const own = subcategory && chosen && { label: chosen, href: addressOf(page, subcategory.slug) };
-  const listed = cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` }));
+  const listed = cards.map(({ slug }) => `/business/${slug}`);
   return pageMeta(matches, {
     path: addressOf(page, subcategory?.slug ?? null, after),
     title: t("category.title", { trade: what }),

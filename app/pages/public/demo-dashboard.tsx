@@ -24,7 +24,7 @@ import { DemoSubscription } from "./demo-dashboard/demo-subscription";
 
 const address = "/demo-dashboard";
 
-export const handle = { back: { href: "/business-subscription" } };
+export const handle = { back: { href: "/business-subscription" }, styles: "tools" };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demo.dashboard.title" } }) },
 ];

@@ -212,7 +212,9 @@ describe("linked data", () => {
     expect(html).not.toContain("<script>");
     expect(html.match(/<script type="application\/ld\+json">[^<>&\u2028\u2029]*<\/script>/g)).toHaveLength(2);
     const list = await (await site.fetch("/services")).text();
-    expect(headOf(list).data[0]).toMatchObject({ itemListElement: [{ name: evil }] });
+    expect(headOf(list).data[0]).toMatchObject({
+      itemListElement: [{ url: expect.stringMatching(`/business/${slug}$`) }],
+    });
     expect(list).not.toContain("<script>");
   });
 });

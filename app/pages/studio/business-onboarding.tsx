@@ -34,6 +34,7 @@ import { Wizard } from "./business-onboarding/wizard";
 
 export const handle = {
   back: { href: "/" },
+  styles: "tools",
   // Fifty services have four fields each.
   posts: { maxFields: 240 } satisfies PostRule,
 };

@@ -32,7 +32,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-payment";
 
-export const handle = { back: { href: "/dashboard" } };
+export const handle = { back: { href: "/dashboard" }, styles: "tools" };
 export const headers = retryAfterHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "payment.title" } }) },

@@ -29,7 +29,7 @@ import { withTyped } from "./business-preview/with-typed.server";
 import { readTyped } from "./typed-profile.server";
 
 // Fifty services have four fields each.
-export const handle = { posts: { maxFields: 240 } satisfies PostRule };
+export const handle = { styles: "tools", posts: { maxFields: 240 } satisfies PostRule };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "editor.page.title" } }) },

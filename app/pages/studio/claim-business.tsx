@@ -15,7 +15,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/claim-business";
 
-export const handle = { back: { href: "/dashboard" } };
+export const handle = { back: { href: "/dashboard" }, styles: "tools" };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "claim.title" } }) },
 ];

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/payment-cancel";
 
-export const handle = { back: { href: "/dashboard" } };
+export const handle = { back: { href: "/dashboard" }, styles: "tools" };
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: metaTexts(matches).t("common.pageTitle", { title: { key: "payment.cancelled.title" } }) },
 ];

@@ -21,7 +21,7 @@ import type { Route } from "./+types/payment-success";
 import { Active, Free } from "./payment-success/activated";
 import awaitingUrl from "./payment-success/awaiting.js?url&no-inline";
 
-export const handle = { back: { href: "/dashboard" } };
+export const handle = { back: { href: "/dashboard" }, styles: "tools" };
 
 /**
  * This page grants nothing. It shows what PayFast's notice has changed so far. The notice may be applied while the page

@@ -31,8 +31,7 @@ export function listingMeta(matches: Matches, loaded: LoadedListing | undefined)
   const next = found?.page.next;
   const isWhole = !isFiltered(listing) && listing.near === null;
   const indexed = isForEngines(listing) && found !== null && (found.page.count > 0 || isWhole);
-  const listed =
-    found?.page.cards.map(({ name, slug }) => ({ label: name, href: `/business/${slug}` })) ?? [];
+  const listed = found?.page.cards.map(({ slug }) => `/business/${slug}`) ?? [];
   return [
     ...pageMeta(matches, {
       path: listingHref({ ...listing, sort: null, near: null }, { after }),
