@@ -16,7 +16,6 @@ export const quickLinks = [
   home,
   services,
   { label: "frame.footer.providers", href: "/providers" },
-  { label: "content.howBooking.title", href: "/how-booking-works" },
   { label: "common.listBusiness", href: "/business-subscription" },
   { label: "frame.footer.news", href: "/business-news" },
 ] as const;

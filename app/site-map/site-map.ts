@@ -34,7 +34,6 @@ export const siteMap = [
   page("services/how-we-rank", "public/services/how-we-rank.tsx", text),
   page("services/:category", "public/services/by-trade.tsx", side),
   page("services/:category/:city", "public/services/in-city.tsx", text),
-  page("how-booking-works", "public/how-booking-works.tsx", text),
   page("providers", "public/providers.tsx", text),
   page("categories", "public/category-index.ts", side),
   page("categories/:slug", "public/category.tsx", text),

@@ -26,7 +26,6 @@ describe("every public page", () => {
     "/services",
     "/services/home-services/soweto",
     "/services/how-we-rank",
-    "/how-booking-works",
     "/providers",
     ...categoryPages.slice(0, 1).map(({ slug }) => `/categories/${slug}`),
     "/business/mthembu-plumbing-soweto",

@@ -4,7 +4,6 @@ export const reading: Row[] = [
   { file: "pages/public/home.tsx", outcomes: everybody },
   { file: "pages/public/services.tsx", outcomes: everybody },
   { file: "pages/public/services/how-we-rank.tsx", outcomes: everybody },
-  { file: "pages/public/how-booking-works.tsx", outcomes: everybody },
   { file: "pages/public/services/by-trade.tsx", path: "/services/plumbing", outcomes: "eeeeeeee" },
   { file: "pages/public/services/by-trade.tsx", path: "/services/none", outcomes: nobody },
   { file: "pages/public/services/in-city.tsx", path: "/services/plumbing/soweto", outcomes: everybody },
