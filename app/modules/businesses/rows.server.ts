@@ -88,7 +88,7 @@ export type NewBusiness = TradeOf & {
 
 export type ProfileRow = typeof businessProfiles.$inferInsert;
 
-/** Contact details are optional: what is left out is removed. */
+/** What the wizard asks for and nobody must say: what is left out is removed. */
 export const noDetails = {
   phone: null,
   email: null,
@@ -97,13 +97,11 @@ export const noDetails = {
   facebook: null,
   twitter: null,
   instagram: null,
-  tiktok: null,
   youtube: null,
   linkedin: null,
   address: null,
   suburb: null,
   serviceArea: null,
-  vatNumber: null,
 } as const satisfies Partial<ProfileRow>;
 
 const unsaid = { area: null, paysWith: [], languages: [], emergencies: "none", checkedKinds: [] } as const;

@@ -46,6 +46,8 @@ export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): 
 
 const anonymous = {
   ...noDetails,
+  tiktok: null,
+  vatNumber: null,
   businessName: "",
   description: "",
   city: null,

@@ -22,14 +22,16 @@ async function inSetup(db: Db) {
   return { owner, own };
 }
 
-test("the wizard keeps the link it does not ask for", async ({ db, now }) => {
+test("the wizard keeps the link and the VAT number that it does not ask for", async ({ db, now }) => {
   const { owner, own } = await inSetup(db);
   const tiktok = "https://www.tiktok.com/@mthembu";
   await saveSocials(db, owner, { version: 0, socials: { ...noSocials, tiktok } }, now);
+  const money = { hourlyRateCents: 45_000, callOutCents: null, extras: [], vatNumber: "4123456789" };
+  await saveServices(db, owner, { version: 0, services: [], ...money }, now);
   expect(await completeSetup(db, owner.userId, await findSavedDraft(db, await own()), now)).toEqual({
     ok: true,
   });
-  expect((await own()).tiktok).toBe(tiktok);
+  expect(await own()).toMatchObject({ tiktok, vatNumber: "4123456789", hourlyRateCents: 45_000 });
 });
 
 test("an editor that was opened before the wizard was completed does not overwrite it", async ({

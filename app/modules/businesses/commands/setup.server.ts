@@ -53,9 +53,6 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
   });
 }
 
-/** The wizard does not ask for it. */
-const { tiktok: _, ...askedDetails } = noDetails;
-
 const sections: readonly EditedSection[] = ["info", "contact", "cities", "services", "serving", "social"];
 
 /** Editors that were opened before notice the change. */
@@ -80,7 +77,7 @@ async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Da
   await tx
     .update(businessProfiles)
     .set({
-      ...askedDetails,
+      ...noDetails,
       ...columns,
       sectionVersions: raised(business.sectionVersions),
       ...(business.status === "rejected" ? sentIn(now) : {}),
