@@ -9,6 +9,25 @@ export const priceAsCheck = ({
   or (${priceCents} is not null and ((${priceAs}->>'kind' in ('from', 'hour') and not ${priceAs} ? 'to')
     or (${priceAs}->>'kind' = 'range' and coalesce((${priceAs}->>'to')::int, 0) > ${priceCents}))) is true`;
 
+type Said = Record<
+  "cover" | "emergencies" | "languages" | "otherSubcategories" | "paysWith" | "subcategory" | "suburb",
+  AnyPgColumn
+>;
+
+/** What a business says of itself. */
+export const profileChecks = (t: Said) => [
+  check(
+    "business_profiles_cover",
+    sql`${t.cover} in ('photo', 'print', 'indigo', 'midnight', 'sky', 'oxblood', 'earth')`,
+  ),
+  check("business_profiles_pays_with", sql`${t.paysWith} <@ '{cash,card,eft,mobile}'`),
+  check("business_profiles_languages", sql`${t.languages} <@ '{af,en,nr,xh,zu,nso,st,tn,ss,sfs,ve,ts}'`),
+  check("business_profiles_emergencies", sql`${t.emergencies} in ('none', 'open', 'always')`),
+  check("business_profiles_suburb", sql`char_length(${t.suburb}) between 1 and 120`),
+  check("business_profiles_others", sql`cardinality(${t.otherSubcategories}) <= 5`),
+  check("business_profiles_others_differ", sql`not (${t.subcategory} = any(${t.otherSubcategories}))`),
+];
+
 type Ruled = Record<
   | "bufferMinutes"
   | "callOutCents"

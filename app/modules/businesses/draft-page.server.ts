@@ -1,5 +1,5 @@
 import { findCity, findProvince } from "~/modules/places/places";
-import { plainRules } from "./availability/rules";
+import { barePage } from "./bare-page";
 import { type Draft, emptyDraft } from "./draft";
 import { finishDraft, stepErrors } from "./forms";
 import { readPlace } from "./place.server";
@@ -44,16 +44,16 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     ...{ id: name, name, priceCents, priceAs, durationMinutes },
   }));
   return {
+    ...barePage,
     ...{ id: "", userId: null, slug: "", businessName: finished.businessName },
     ...{ category: finished.category, subcategory: finished.subcategory },
     ...{ otherSubcategories: finished.otherSubcategories, description: finished.description },
-    ...{ address: finished.address ?? null, serviceArea: finished.serviceArea, area: null, city: base },
+    ...{ address: finished.address ?? null, serviceArea: finished.serviceArea, city: base },
     cities: finished.cities.flatMap((slug) => findCity(slug) ?? []),
     province: findProvince(finished.province ?? findCity(base ?? "")?.province ?? "")?.slug ?? null,
     ...place,
     services,
     hours: finished.hours,
-    ...{ daysOff: [], closesOnHolidays: false },
     contacts: shownContacts({ contactMethods, phone, email, website, whatsapp }),
     contactMethods,
     ...{ paysWith: finished.paysWith, languages: finished.languages, emergencies: finished.emergencies },
@@ -61,18 +61,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
       const url = finished.socialMedia[network];
       return url ? [{ network, url }] : [];
     }),
-    ...{ rating: null, reviewCount: 0, answersWithin: null, verifiedOn: null },
     priceFromCents: priceFrom(services),
-    ...{
-      hourlyRateCents: null,
-      callOutCents: null,
-      extras: [],
-      pricesIncludeVat: false,
-      ...plainRules,
-      capacity: finished.capacity ?? plainRules.capacity,
-      cancelHours: 0,
-      comesToCustomer: null,
-    },
-    ...{ people: [], outages: [], cover: "photo", bookable: true },
+    capacity: finished.capacity ?? barePage.capacity,
   };
 }

@@ -1,28 +1,25 @@
 import { expect, test } from "vitest";
 import { findCity } from "~/modules/places/places";
 import { english } from "../../../tests/setup/texts";
+import { barePage } from "./bare-page";
 import { businessData } from "./linked-data";
 import type { PublicBusiness } from "./queries.server";
 
 const plumber: PublicBusiness = {
+  ...barePage,
   id: "id",
   userId: null,
   slug: "mthembu-plumbing-soweto",
   businessName: "Mthembu Plumbing",
   category: "home-services",
   subcategory: "emergency-repairs-plumbing-electric",
-  otherSubcategories: [],
   description: "Geysers and drains.",
-  address: null,
-  serviceArea: null,
-  area: null,
   paysWith: [],
   languages: [],
   emergencies: "none",
   city: "soweto",
   cities: ["soweto", "sandton"].flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",
-  suburb: null,
   latitude: -26.27,
   longitude: 27.86,
   services: [
@@ -45,29 +42,7 @@ const plumber: PublicBusiness = {
     { network: "facebook", url: "https://www.facebook.com/mthembu" },
     { network: "tiktok", url: "data:text/html,x" },
   ],
-  rating: null,
-  reviewCount: 0,
-  answersWithin: null,
-  verifiedOn: null,
   priceFromCents: 45_050,
-  hourlyRateCents: null,
-  callOutCents: null,
-  extras: [],
-  pricesIncludeVat: false,
-  slotMinutes: 60,
-  capacity: 1,
-  people: [],
-  outages: [],
-  bufferMinutes: 0,
-  travelMinutes: 0,
-  noticeMinutes: 0,
-  horizonDays: 60,
-  cancelHours: 0,
-  comesToCustomer: null,
-  cover: "photo",
-  closesOnHolidays: false,
-  daysOff: [],
-  bookable: true,
 };
 const now = new Date("2026-11-23T08:00:00Z");
 const of = (given: Partial<PublicBusiness> = {}) =>

@@ -21,7 +21,7 @@ import type { ProvinceSlug } from "../places/places";
 import { adminIndexes } from "./admin-indexes.server";
 import type { Area } from "./area/rules";
 import { longestHorizon } from "./availability/rules";
-import { priceAsCheck, ruleChecks, serviceChecks } from "./checks.server";
+import { priceAsCheck, profileChecks, ruleChecks, serviceChecks } from "./checks.server";
 import type { CoverChoice } from "./cover";
 import type { SectionVersions } from "./editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
@@ -161,16 +161,7 @@ export const businessProfiles = pgTable(
   },
   (t) => [
     check("business_profiles_status", sql`${t.status} in ('pending', 'approved', 'rejected')`),
-    check(
-      "business_profiles_cover",
-      sql`${t.cover} in ('photo', 'print', 'indigo', 'midnight', 'sky', 'oxblood', 'earth')`,
-    ),
-    check("business_profiles_pays_with", sql`${t.paysWith} <@ '{cash,card,eft,mobile}'`),
-    check("business_profiles_languages", sql`${t.languages} <@ '{af,en,nr,xh,zu,nso,st,tn,ss,sfs,ve,ts}'`),
-    check("business_profiles_emergencies", sql`${t.emergencies} in ('none', 'open', 'always')`),
-    check("business_profiles_suburb", sql`char_length(${t.suburb}) between 1 and 120`),
-    check("business_profiles_others", sql`cardinality(${t.otherSubcategories}) <= 5`),
-    check("business_profiles_others_differ", sql`not (${t.subcategory} = any(${t.otherSubcategories}))`),
+    ...profileChecks(t),
     ...ruleChecks(t),
     // Drizzle cannot describe search_vector, spot and the triggers: db/migrations/0002_search.sql, 0003_counters.sql.
     index("business_profiles_best")

@@ -108,6 +108,9 @@ export const citiesIn = ({ city, cities }: Of<"cities">): string[] => [
   ...cities.filter((slug) => slug !== city),
 ];
 
+/** What it says of the place in words, named as the columns. */
+export const placeWordsIn = ({ address, serviceArea }: Of<"cities">) => ({ address, serviceArea });
+
 export const socialsIn = (act: Of<"social">) =>
   Object.fromEntries(socialNetworks.map((network) => [network, act[network] ?? null])) as Record<
     SocialNetwork,

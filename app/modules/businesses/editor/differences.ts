@@ -6,14 +6,8 @@ export type FieldDifference =
   | { field: "services"; yours: ServiceRow[]; saved: ServiceRow[] }
   | { field: string; yours: string[]; saved: string[] };
 
-const plainFields = {
-  info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],
-  contact: ["phone", "email", "website", "whatsapp", "contactMethods", "paysWith"],
-  cities: ["address", "city", "suburb", "pin", "cities", "serviceArea"],
-  services: ["hourlyRate", "callOut", "extras", "vatNumber"],
-  serving: ["languages", "emergencies"],
-  social: ["facebook", "twitter", "instagram", "linkedin", "youtube", "tiktok"],
-} as const satisfies Record<EditedSection, readonly string[]>;
+/** Of the rows of services, which are compared as rows. */
+const rowFields = ["serviceId", "services", "price", "minutes"];
 
 const list = (values: Values, field: string): string[] =>
   [values[field] ?? []]
@@ -33,7 +27,8 @@ const without = ({ name, price, minutes }: ServiceRow) => [name, price, minutes]
 
 /** What would be replaced if the typed texts were saved. */
 export function differencesIn(section: EditedSection, typed: Values, saved: Values): FieldDifference[] {
-  const found: FieldDifference[] = plainFields[section].flatMap((field) => {
+  const found: FieldDifference[] = Object.keys(saved).flatMap((field) => {
+    if (rowFields.includes(field)) return [];
     const [yours, now] = [list(typed, field), list(saved, field)];
     return JSON.stringify(yours) === JSON.stringify(now) ? [] : [{ field, yours, saved: now }];
   });

@@ -69,8 +69,8 @@ export function savedValues(
     cities: {
       address: business.address ?? "",
       city,
-      cities: others,
       ...place,
+      cities: others,
       serviceArea: business.serviceArea ?? "",
     },
     serving: servingOf(business),

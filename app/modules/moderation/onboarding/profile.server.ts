@@ -3,7 +3,7 @@ import { listCities, listHours, listServices } from "~/modules/businesses/querie
 import { typedPrice } from "~/modules/businesses/sections/typed-rand";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import type { ProfileShown } from "./rules";
+import { type ProfileShown, plainFields } from "./rules";
 
 /** The profile as an administrator sees it, to be compared with a later one. */
 export async function profileShown(db: Db, businessId: string): Promise<ProfileShown> {
@@ -16,23 +16,9 @@ export async function profileShown(db: Db, businessId: string): Promise<ProfileS
     .from(businessImages)
     .where(and(eq(businessImages.businessId, businessId), isNotNull(businessImages.position)))
     .orderBy(businessImages.position);
-  const { businessName, category, subcategory, description, phone, email, website, whatsapp, address } =
-    business;
-  const { facebook, twitter, instagram, tiktok, youtube, linkedin } = business;
-  const plain = {
-    businessName,
-    category,
-    subcategory,
-    description,
-    phone,
-    email,
-    website,
-    whatsapp,
-    address,
-  };
-  const filled = Object.entries({ ...plain, facebook, twitter, instagram, tiktok, youtube, linkedin });
+  const filled = plainFields.flatMap((field) => (business[field] ? [[field, business[field]]] : []));
   return {
-    ...Object.fromEntries(filled.filter(([, value]) => value)),
+    ...Object.fromEntries(filled),
     cities: (await listCities(db, businessId)).join(", "),
     services: services.map((service) => `${service.name} ${typedPrice(service)}`.trim()).join(", "),
     hours: hours

@@ -1,28 +1,18 @@
 /** reopened: a rejection that was taken back. */
 export type Decision = "approved" | "rejected" | "reopened" | "removed" | "restored";
 
-/** What an administrator judges a business by, as comparable texts. */
-export const shownFields = [
-  "businessName",
-  "category",
-  "subcategory",
-  "description",
-  "phone",
-  "email",
-  "website",
-  "whatsapp",
-  "address",
-  "cities",
-  "services",
-  "hours",
-  "facebook",
-  "twitter",
-  "instagram",
-  "tiktok",
-  "youtube",
-  "linkedin",
-  "pictures",
+/** How a business can be reached, in the order of its columns on the page of the administrator. */
+export const contactFields = [
+  ...(["email", "phone", "whatsapp", "address", "website"] as const),
+  ...(["facebook", "twitter", "instagram", "tiktok", "youtube", "linkedin"] as const),
 ] as const;
+/** The columns of the profile that are compared as they are. */
+export const plainFields = [
+  ...(["businessName", "category", "subcategory", "description"] as const),
+  ...contactFields,
+] as const;
+/** What an administrator judges a business by, as comparable texts. */
+const shownFields = [...plainFields, "cities", "services", "hours", "pictures"] as const;
 export type ShownField = (typeof shownFields)[number];
 export type ProfileShown = Partial<Record<ShownField, string>>;
 

@@ -1,18 +1,13 @@
 import { showPhone } from "~/forms/fields";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
-import type { ShownField } from "~/modules/moderation/onboarding/rules";
+import { contactFields } from "~/modules/moderation/onboarding/rules";
 import { findCity } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
-
-const fields = [
-  ...(["email", "phone", "whatsapp", "address", "website"] as const),
-  ...(["facebook", "twitter", "instagram", "tiktok", "youtube", "linkedin"] as const),
-] satisfies ShownField[];
 
 /** The owner, and everything by which the business can be reached. */
 export function Contact({ found: { business, owner, cities } }: { found: Application }) {
   const { t, hrefOf } = useTexts();
-  const filled = fields.flatMap((field) => {
+  const filled = contactFields.flatMap((field) => {
     const value = business[field];
     if (!value) return [];
     return [[field, field === "phone" || field === "whatsapp" ? showPhone(value) : value] as const];

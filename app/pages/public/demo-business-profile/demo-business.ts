@@ -1,6 +1,6 @@
 import { type CalendarView, type Chosen, calendarOf, findService } from "~/modules/bookings/calendar";
 import { lowestFreeLane, type Slot } from "~/modules/bookings/rules";
-import { longestHorizon } from "~/modules/businesses/availability/rules";
+import { barePage } from "~/modules/businesses/bare-page";
 import type { PublicBusiness } from "~/modules/businesses/queries.server";
 import { demoIdentity, demoServices } from "~/modules/content/demo-business";
 import { findCity } from "~/modules/places/places";
@@ -10,26 +10,21 @@ import type { Texts } from "~/texts/texts";
 const clock = (hours: number) => hours * 60;
 
 export const demoBusiness = (texts: Texts): PublicBusiness => ({
+  ...barePage,
   id: "demo",
   userId: null,
   slug: "demo",
   businessName: demoIdentity.businessName,
   category: "home-services",
   subcategory: "emergency-repairs-plumbing-electric",
-  otherSubcategories: [],
   description: texts.t("demo.business.description"),
   address: demoIdentity.address,
-  serviceArea: null,
-  area: null,
   paysWith: ["cash", "card"],
   languages: ["en", "zu", "st"],
   emergencies: "always",
   city: demoIdentity.city,
   cities: demoIdentity.cities.flatMap((slug) => findCity(slug) ?? []),
   province: "gauteng",
-  suburb: null,
-  latitude: null,
-  longitude: null,
   services: demoServices(texts),
   hours: [
     ...[1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: clock(7), closes: clock(19) })),
@@ -48,26 +43,12 @@ export const demoBusiness = (texts: Texts): PublicBusiness => ({
   ],
   rating: 4.8,
   reviewCount: 36,
-  answersWithin: null,
   verifiedOn: new Date("2026-02-02T08:00:00Z"),
   priceFromCents: 45_000,
-  ...{ callOutCents: null, extras: [] },
   hourlyRateCents: 160_000,
   pricesIncludeVat: true,
-  slotMinutes: 60,
-  capacity: 1,
-  people: [],
-  outages: [],
-  bufferMinutes: 0,
-  travelMinutes: 0,
-  noticeMinutes: 0,
-  horizonDays: longestHorizon,
-  daysOff: [],
-  closesOnHolidays: false,
   cancelHours: 24,
   comesToCustomer: true,
-  cover: "photo",
-  bookable: true,
 });
 
 type Time = readonly [opens: string, taken?: "taken"];

@@ -2,7 +2,7 @@ import type { PageRow } from "~/modules/businesses/queries.server";
 import { priceFrom } from "~/modules/businesses/rules";
 import { findCity } from "~/modules/places/places";
 import { otherSubcategories } from "~/modules/trades/taxonomy";
-import { citiesIn, contactIn, socialsIn, type TypedSection } from "../typed-profile.server";
+import { citiesIn, contactIn, placeWordsIn, socialsIn, type TypedSection } from "../typed-profile.server";
 
 /** The page as it would be if this section were saved. */
 export function withTyped(row: PageRow, { act, services, place }: TypedSection): PageRow {
@@ -18,9 +18,9 @@ export function withTyped(row: PageRow, { act, services, place }: TypedSection):
       return { ...row, phone, email, ...links, contactMethods, paysWith };
     }
     case "cities": {
-      const { address, serviceArea, city } = act;
+      const { city } = act;
       const where = { city, province: findCity(city)?.province ?? null, citySlugs: citiesIn(act) };
-      return { ...row, address, serviceArea, ...where, ...place };
+      return { ...row, ...placeWordsIn(act), ...where, ...place };
     }
     case "services": {
       const offered = services.map(({ id, name, priceCents, priceAs, durationMinutes = 60 }) => ({

@@ -30,6 +30,7 @@ import type { Message } from "~/texts/message";
 import {
   citiesIn,
   contactIn,
+  placeWordsIn,
   readTyped,
   socialsIn,
   type TypedSection,
@@ -96,8 +97,8 @@ function save(context: Context, owner: Owner, { act, services, place }: TypedSec
     case "contact":
       return saveContact(db, owner, contactIn(typed), now());
     case "cities": {
-      const { version, address, serviceArea } = typed;
-      return saveCities(db, owner, { version, address, serviceArea, cities: citiesIn(typed), place }, now());
+      const said = { version: typed.version, ...placeWordsIn(typed), cities: citiesIn(typed), place };
+      return saveCities(db, owner, said, now());
     }
     case "services": {
       const { version, extras, vatNumber = null } = typed;
