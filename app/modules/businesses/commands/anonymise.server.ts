@@ -48,6 +48,7 @@ const anonymous = {
   ...noDetails,
   tiktok: null,
   vatNumber: null,
+  directions: null,
   businessName: "",
   description: "",
   city: null,

@@ -31,7 +31,10 @@ type Saved = TradeOf & { otherSubcategories: readonly SubcategorySlug[] } & Reco
     "businessName" | "description",
     string
   > &
-  Record<"phone" | "email" | "website" | "whatsapp" | "address" | "serviceArea", string | null> &
+  Record<
+    "phone" | "email" | "website" | "whatsapp" | "address" | "serviceArea" | "directions",
+    string | null
+  > &
   Record<SocialNetwork, string | null> & {
     contactMethods: ContactMethods;
     paysWith: readonly PaysWith[];
@@ -72,6 +75,7 @@ export function savedValues(
       ...place,
       cities: others,
       serviceArea: business.serviceArea ?? "",
+      directions: business.directions ?? "",
     },
     serving: servingOf(business),
     services: {
