@@ -7,7 +7,6 @@ export const barePage = {
   otherSubcategories: [],
   address: null,
   serviceArea: null,
-  directions: null,
   area: null,
   suburb: null,
   latitude: null,

@@ -228,7 +228,6 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     description: business.description,
     address: business.address,
     serviceArea: business.serviceArea,
-    directions: business.directions,
     area: business.area,
     city: business.city,
     cities,

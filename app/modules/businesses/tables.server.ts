@@ -70,8 +70,6 @@ export const businessProfiles = pgTable(
     linkedin: text(),
     address: text(),
     serviceArea: text(),
-    /** How customers find the door: a landmark, where to park. */
-    directions: text(),
     /** Where it comes to its customers; null: it does not say. */
     area: jsonb().$type<Area>(),
     /** The slug of its base, the first of business_cities. */

@@ -36,7 +36,6 @@ const contact = {
 const cities = {
   ...{ intent: "cities", version: "0", address: "12 Vilakazi Street", city: "johannesburg" },
   ...{ cities: ["soweto", "johannesburg"], serviceArea: "Soweto and 20 km around it" },
-  directions: "The blue gate beside the library",
 };
 
 test("without a business the page says so, and so does a profile that cannot be read", async ({
@@ -80,7 +79,6 @@ test("every section is saved into the real profile, which visitors see; the page
     ...{ businessName: "Mthembu Geysers", slug: "mthembu-geysers-johannesburg" },
     ...{ description: "Geysers, day and night.", address: "12 Vilakazi Street" },
     ...{ serviceArea: "Soweto and 20 km around it", city: "johannesburg", verifiedOn: now },
-    directions: "The blue gate beside the library",
     contacts: { phone: "+27825550119", email: null, whatsapp: null, website: null },
     socials: [
       { network: "facebook", url: "https://facebook.com/mthembu" },

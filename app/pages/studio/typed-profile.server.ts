@@ -109,9 +109,7 @@ export const citiesIn = ({ city, cities }: Of<"cities">): string[] => [
 ];
 
 /** What it says of the place in words, named as the columns. */
-export const placeWordsIn = ({ address, serviceArea, directions }: Of<"cities">) => ({
-  ...{ address, serviceArea, directions: directions ?? null },
-});
+export const placeWordsIn = ({ address, serviceArea }: Of<"cities">) => ({ address, serviceArea });
 
 export const socialsIn = (act: Of<"social">) =>
   Object.fromEntries(socialNetworks.map((network) => [network, act[network] ?? null])) as Record<

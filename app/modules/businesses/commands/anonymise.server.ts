@@ -48,7 +48,6 @@ const anonymous = {
   ...noDetails,
   tiktok: null,
   vatNumber: null,
-  directions: null,
   businessName: "",
   description: "",
   city: null,

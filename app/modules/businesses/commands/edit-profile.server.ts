@@ -167,7 +167,6 @@ export const saveServing = (
 type Places = {
   address: string;
   serviceArea: string;
-  directions?: string | null;
   cities: readonly string[];
   /** Of the base city, as `readPlace` read it. */
   place: Pick<SavedPlace, "suburb" | "latitude" | "longitude">;

@@ -102,11 +102,6 @@ function Details({ business }: { business: PublicBusiness }) {
           {business.serviceArea}
         </Detail>
       )}
-      {business.directions && (
-        <Detail icon="map-pin" label={t("business.contact.directions")}>
-          {business.directions}
-        </Detail>
-      )}
       {business.paysWith.length > 0 && (
         <Detail icon="coins" label={t("business.contact.pays")}>
           {business.paysWith.map((name) => t(`business.pay.${name}`)).join(" · ")}

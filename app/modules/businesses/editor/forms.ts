@@ -52,8 +52,6 @@ const contactForm = z.object({
 });
 
 const mostCities = 40;
-/** In characters. */
-export const longestDirections = 300;
 
 const citiesForm = z.object({
   intent: z.literal("cities"),
@@ -76,7 +74,6 @@ const citiesForm = z.object({
   suburbMeant: optionalSentence(longestSuburb),
   pin: optionalSentence(longestPin),
   serviceArea: sentence(1, longestServiceArea, "editor.cities.areaMissing"),
-  directions: optionalSentence(longestDirections),
 });
 
 const column = z.array(z.string());

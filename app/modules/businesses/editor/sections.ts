@@ -31,10 +31,7 @@ type Saved = TradeOf & { otherSubcategories: readonly SubcategorySlug[] } & Reco
     "businessName" | "description",
     string
   > &
-  Record<
-    "phone" | "email" | "website" | "whatsapp" | "address" | "serviceArea" | "directions",
-    string | null
-  > &
+  Record<"phone" | "email" | "website" | "whatsapp" | "address" | "serviceArea", string | null> &
   Record<SocialNetwork, string | null> & {
     contactMethods: ContactMethods;
     paysWith: readonly PaysWith[];
@@ -75,7 +72,6 @@ export function savedValues(
       ...place,
       cities: others,
       serviceArea: business.serviceArea ?? "",
-      directions: business.directions ?? "",
     },
     serving: servingOf(business),
     services: {

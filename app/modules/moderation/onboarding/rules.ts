@@ -3,7 +3,7 @@ export type Decision = "approved" | "rejected" | "reopened" | "removed" | "resto
 
 /** How a business can be reached, in the order of its columns on the page of the administrator. */
 export const contactFields = [
-  ...(["email", "phone", "whatsapp", "address", "directions", "website"] as const),
+  ...(["email", "phone", "whatsapp", "address", "website"] as const),
   ...(["facebook", "twitter", "instagram", "tiktok", "youtube", "linkedin"] as const),
 ] as const;
 /** The columns of the profile that are compared as they are. */

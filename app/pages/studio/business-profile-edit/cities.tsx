@@ -1,7 +1,6 @@
 import { FieldError } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { type NearPlace, PlaceFields } from "~/modules/businesses/components/place-fields";
-import { longestDirections } from "~/modules/businesses/editor/forms";
 import { longestServiceArea } from "~/modules/businesses/forms";
 import { citiesOf, provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
@@ -50,14 +49,6 @@ function Fields({ shown, near }: { shown: Shown } & Near) {
         shown={shown}
       >
         <TextInput defaultValue={text("serviceArea")} maxLength={longestServiceArea} />
-      </EditField>
-      <EditField
-        name="directions"
-        label="editor.cities.directions"
-        hint="editor.cities.directionsHint"
-        shown={shown}
-      >
-        <TextInput defaultValue={text("directions")} maxLength={longestDirections} />
       </EditField>
     </>
   );

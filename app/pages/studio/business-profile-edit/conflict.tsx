@@ -70,7 +70,6 @@ const labels: Record<string, Message> = {
   pin: "editor.place.pinLabel",
   cities: "editor.cities.more",
   serviceArea: "editor.cities.area",
-  directions: "editor.cities.directions",
   services: "editor.services.title",
   hourlyRate: "editor.services.rate",
   callOut: "editor.services.callOut",
