@@ -42,47 +42,33 @@ test("a minimum rating is every tenth from there to five stars", () => {
   expect(ratingTerms(5)).toEqual(["m=50"]);
 });
 
+const plumber = {
+  ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
+  ...({ category: "home-services", subcategory: "emergency-repairs-plumbing-electric" } as const),
+  ...{ otherSubcategories: [], paysWith: [], languages: [], checkedKinds: [], needs: [] },
+  emergencies: "none",
+} as const;
+
 test("a business has the term of each of its subcategories, and the quick filters that any of them is in", () => {
-  const plumber = {
-    ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
-    ...({ paysWith: [], languages: [], emergencies: "none", checkedKinds: [], needs: [] } as const),
-    ...({ category: "home-services", subcategory: "appliance-repairs" } as const),
-  };
-  const terms = filterTermsOf({
-    ...plumber,
-    otherSubcategories: ["deep-cleaning-pest-control", "garden-landscaping-pool-maintenance"],
-  });
-  for (const slug of [
-    "appliance-repairs",
-    "deep-cleaning-pest-control",
-    "garden-landscaping-pool-maintenance",
-  ])
-    expect(terms).toContain(`s=${slug}`);
-  const alone = filterTermsOf({ ...plumber, otherSubcategories: [] });
+  const slugs = [
+    ...(["appliance-repairs", "deep-cleaning-pest-control", "garden-landscaping-pool-maintenance"] as const),
+  ];
+  const [subcategory = "appliance-repairs", ...otherSubcategories] = slugs;
+  const terms = filterTermsOf({ ...plumber, subcategory, otherSubcategories });
+  for (const slug of slugs) expect(terms).toContain(`s=${slug}`);
+  const alone = filterTermsOf({ ...plumber, subcategory });
   expect(terms.filter((one) => !alone.includes(one) && one.startsWith("f="))).not.toEqual([]);
 });
 
 test("a business has the terms of its ways to pay, its languages and its emergencies", () => {
   const said = { paysWith: ["cash", "card"], languages: ["en", "xh"], emergencies: "open" } as const;
-  const bare = {
-    ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
-    ...({ category: "home-services", subcategory: "appliance-repairs", otherSubcategories: [] } as const),
-    checkedKinds: [],
-    needs: [],
-  };
-  expect(filterTermsOf({ ...bare, ...said })).toEqual(
+  expect(filterTermsOf({ ...plumber, ...said })).toEqual(
     expect.arrayContaining(["w=cash", "w=card", "l=en", "l=xh", "e=open"]),
   );
-  const silent = filterTermsOf({ ...bare, paysWith: [], languages: [], emergencies: "none" });
-  expect(silent.filter((one) => /^[wle]=/.test(one))).toEqual([]);
+  expect(filterTermsOf(plumber).filter((one) => /^[wle]=/.test(one))).toEqual([]);
 });
 
 test("a registration counts for the trades that it is one of, and other papers for none", () => {
-  const plumber = {
-    ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
-    ...({ paysWith: [], languages: [], emergencies: "none", otherSubcategories: [], needs: [] } as const),
-    ...({ category: "home-services", subcategory: "emergency-repairs-plumbing-electric" } as const),
-  };
   expect(filterTermsOf({ ...plumber, checkedKinds: ["pirb"] })).toContain("k=yes");
   expect(filterTermsOf({ ...plumber, checkedKinds: ["psira", "company", "liability"] })).not.toContain(
     "k=yes",
@@ -92,17 +78,6 @@ test("a registration counts for the trades that it is one of, and other papers f
 });
 
 test("one job that needs neither power nor water is enough to work in outages", () => {
-  const plumber = {
-    ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
-    ...({
-      paysWith: [],
-      languages: [],
-      emergencies: "none",
-      checkedKinds: [],
-      otherSubcategories: [],
-    } as const),
-    ...({ category: "home-services", subcategory: "emergency-repairs-plumbing-electric" } as const),
-  };
   expect(filterTermsOf({ ...plumber, needs: ["mains", "nothing"] })).toContain("u=yes");
   for (const needs of [[], ["mains"], ["water", "mains"]] as const)
     expect(filterTermsOf({ ...plumber, needs })).not.toContain("u=yes");
