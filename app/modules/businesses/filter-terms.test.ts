@@ -45,7 +45,7 @@ test("a minimum rating is every tenth from there to five stars", () => {
 const plumber = {
   ...{ businessName: "Mthembu", services: [], cities: [], province: null, latitude: null, longitude: null },
   ...({ category: "home-services", subcategory: "emergency-repairs-plumbing-electric" } as const),
-  ...{ otherSubcategories: [], paysWith: [], languages: [], checkedKinds: [], needs: [], vatNumber: null },
+  ...{ otherSubcategories: [], paysWith: [], languages: [], checkedKinds: [], needs: [] },
   emergencies: "none",
 } as const;
 
@@ -81,9 +81,4 @@ test("one job that needs neither power nor water is enough to work in outages", 
   expect(filterTermsOf({ ...plumber, needs: ["mains", "nothing"] })).toContain("u=yes");
   for (const needs of [[], ["mains"], ["water", "mains"]] as const)
     expect(filterTermsOf({ ...plumber, needs })).not.toContain("u=yes");
-});
-
-test("only a business with a VAT number is found as registered for VAT", () => {
-  expect(filterTermsOf({ ...plumber, vatNumber: "4123456789" })).toContain("x=yes");
-  expect(filterTermsOf(plumber)).not.toContain("x=yes");
 });

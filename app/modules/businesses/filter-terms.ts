@@ -20,13 +20,12 @@ type Offer = TradeOf & {
   languages: readonly SpokenLanguage[];
   emergencies: EmergencyHours;
   needs: readonly Need[];
-  vatNumber: string | null;
 };
 
 /**
  * The filter terms of a business in the word index: 'c=' category, 's=' subcategory (each one), 'p=' province, 't=' town (each one
  * it serves), 'f=' quick filter, 'g=' grid cell, 'w=' what it can be paid with, 'l=' language, 'e=' emergencies,
- * 'k=' registration, 'u=' outages, 'x=' VAT. Words never contain '=', so terms cannot be mistaken for them. Others
+ * 'k=' registration, 'u=' outages. Words never contain '=', so terms cannot be mistaken for them. Others
  * stand in columns of their own: 'o=' hours (`hourTermsOf`) and 'r0=' to 'r5=' price (price-steps.ts); the database adds
  * 'v=' verified, 'm=' average stars in tenths, and 'r=none' while no price is shown.
  */
@@ -46,18 +45,15 @@ export function filterTermsOf({ cities, province, latitude, longitude, ...offer 
     ...(offer.emergencies === "none" ? [] : [term("e", offer.emergencies)]),
     ...(isRegistered(offer, offer.checkedKinds) ? [registeredTerm] : []),
     ...(offer.needs.includes("nothing") ? [outageTerm] : []),
-    ...(offer.vatNumber === null ? [] : [vatTerm]),
   ];
 }
 
-type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m" | "w" | "l" | "e" | "k" | "u" | "x";
+type Kind = "c" | "s" | "p" | "t" | "f" | "g" | "o" | "v" | "m" | "w" | "l" | "e" | "k" | "u";
 export const term = (kind: Kind, value: string): string => `${kind}=${value}`;
 /** A registration of its trade was seen, and is in date. */
 export const registeredTerm = term("k", "yes");
 /** Some of its work needs neither mains power nor water. */
 export const outageTerm = term("u", "yes");
-/** Registered for VAT. */
-export const vatTerm = term("x", "yes");
 
 /**
  * The term of businesses that are open in the hour of this minute of the week, in a category or in any. Null in the

@@ -104,14 +104,7 @@ export const noDetails = {
   serviceArea: null,
 } as const satisfies Partial<ProfileRow>;
 
-const unsaid = {
-  area: null,
-  vatNumber: null,
-  paysWith: [],
-  languages: [],
-  emergencies: "none",
-  checkedKinds: [],
-} as const;
+const unsaid = { area: null, paysWith: [], languages: [], emergencies: "none", checkedKinds: [] } as const;
 
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
@@ -165,14 +158,13 @@ type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & 
   languages: readonly SpokenLanguage[];
   emergencies: EmergencyHours;
   checkedKinds: readonly PaperKind[];
-  vatNumber: string | null;
 };
 
 /**
  * Raise it when searchTextOf, the words of trades, the quick filters, price steps, usual hours or another rule of these
  * columns change. A job then rewrites the columns that older versions wrote, in batches.
  */
-export const searchVersion = 8;
+export const searchVersion = 7;
 
 /** The columns that the listing searches and sorts by. Cities are slugs. */
 export function searchColumns(

@@ -76,7 +76,6 @@ function fits(business: Business, listing: Search, order: Order, now: Date): boo
     (!verified || business.status === "approved") &&
     (!listing.registration || business.filterTerms.includes("k=yes")) &&
     (!listing.outages || business.filterTerms.includes("u=yes")) &&
-    (!listing.vat || business.vatNumber !== null) &&
     (!listing.language || business.languages.includes(listing.language)) &&
     (!listing.card || business.paysWith.includes("card")) &&
     (!listing.cash || business.paysWith.includes("cash")) &&
@@ -142,7 +141,6 @@ const addresses = fc.record({
   verified: some(["on"]),
   registration: seldom(["on"]),
   outages: seldom(["on"]),
-  vat: seldom(["on"]),
   language: seldom(["en", "zu", "ve", "sfs"]),
   card: seldom(["on"]),
   cash: seldom(["on"]),

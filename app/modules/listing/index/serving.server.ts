@@ -1,5 +1,5 @@
-import { isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { outageTerm, registeredTerm, term, vatTerm } from "~/modules/businesses/filter-terms";
+import { ne, type SQL, sql } from "drizzle-orm";
+import { outageTerm, registeredTerm, term } from "~/modules/businesses/filter-terms";
 import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import type { PaysWith } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
@@ -9,23 +9,14 @@ import type { Search } from "./search";
 export type Hints = readonly (readonly string[])[];
 export const noHints: Hints = [];
 
-/** The terms of language, payment, emergencies, registration, outages and VAT. */
-export const servingTerms = ({
-  language,
-  card,
-  cash,
-  emergencies,
-  registration,
-  outages,
-  vat,
-}: Search): Hints => [
+/** The terms of language, payment, emergencies, registration and outages. */
+export const servingTerms = ({ language, card, cash, emergencies, registration, outages }: Search): Hints => [
   ...(language === null ? [] : [[term("l", language)]]),
   ...(card ? [[term("w", "card")]] : []),
   ...(cash ? [[term("w", "cash")]] : []),
   ...(emergencies ? [[term("e", "open"), term("e", "always")]] : []),
   ...(registration ? [[registeredTerm]] : []),
   ...(outages ? [[outageTerm]] : []),
-  ...(vat ? [[vatTerm]] : []),
 ];
 
 export const servingFilters = ({
@@ -35,7 +26,6 @@ export const servingFilters = ({
   emergencies,
   registration,
   outages,
-  vat,
 }: Search): SQL[] => [
   ...(language === null ? [] : [speaks(language)]),
   ...(card ? [takes("card")] : []),
@@ -43,7 +33,6 @@ export const servingFilters = ({
   ...(emergencies ? [ne(b.emergencies, "none")] : []),
   ...(registration ? [hasTerm(registeredTerm)] : []),
   ...(outages ? [hasTerm(outageTerm)] : []),
-  ...(vat ? [isNotNull(b.vatNumber)] : []),
 ];
 
 /** Written into the statement, so that the planner finds the index of that language. */

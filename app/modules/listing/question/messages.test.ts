@@ -43,7 +43,7 @@ test("a description gives a count only above one", () => {
 
 describe("chosen filters", () => {
   const everything =
-    "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&city=soweto&open=on&rating=4&price=500&verified=on&registration=on&vat=on&outages=on&sort=price&near=durban";
+    "q=geyser&category=plumbing&subcategory=appliance-repairs&province=gauteng&city=soweto&open=on&rating=4&price=500&verified=on&registration=on&outages=on&sort=price&near=durban";
 
   test("have a chip each, in the order of the form", () => {
     expect(chipsOf(read(everything), today).map(({ label }) => t(label))).toEqual([
@@ -58,7 +58,6 @@ describe("chosen filters", () => {
       t("hours.openNow"),
       t("search.chip.verified"),
       t("search.chip.registration"),
-      t("search.chip.vat"),
       t("search.chip.outages"),
     ]);
     expect(chipsOf(read("sort=price&category=all"), today)).toEqual([]);

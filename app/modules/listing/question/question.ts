@@ -65,8 +65,6 @@ export const switches = {
     "verified",
     /** A registration of its trade was seen, and is in date. */
     "registration",
-    /** Registered for VAT, so that its invoices can be claimed. */
-    "vat",
   ],
   serving: [
     "card",
