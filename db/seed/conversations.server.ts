@@ -202,7 +202,7 @@ async function price(
   const service = services.find(({ name }) => name.startsWith("Geyser")) ?? services[0];
   if (!business || !service) return;
   const sentAt = new Date(now.getTime() - ago);
-  const { near } = await loadFreeTimes(db, business, service.durationMinutes, addDays(dayOf(now), 1), now);
+  const { near } = await loadFreeTimes(db, business, service, addDays(dayOf(now), 1), now);
   const wanted = {
     ...{ key: newId(), changes: null, serviceId: service.id, lines, words },
     ...{ times: near.slice(0, 2), validUntil: lastMoment(validDays(sentAt).usual) },

@@ -1,7 +1,9 @@
 import { describe, expect } from "vitest";
 import { listCustomers } from "~/modules/bookings/customers/queries.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { businessServices } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
 import { page, rowOf, test, upcoming } from "../../../tests/setup/booking-management-page";
 import { t } from "../../../tests/setup/texts";
@@ -39,6 +41,31 @@ describe("a booking by hand", () => {
       customerId: null,
       customerPhone: "+27725550184",
     });
+  });
+
+  test("offers a new caller the free times of the day, of another day and for another service", async ({
+    db,
+    owner,
+    business,
+  }) => {
+    await aBooking(db, { business, status: "accepted", date: "2026-11-24", time: "10:00" });
+    const id = newId();
+    const long = { id, businessId: business.id, name: "New geyser", position: 9 };
+    await db.insert(businessServices).values({ ...long, priceCents: null, durationMinutes: 180 });
+    const offered = async (query: string) => {
+      const html = await (await owner.get(`${page}/new?date=2026-11-24${query}`)).text();
+      return [...html.matchAll(/value="2026-11-24 (\d\d:\d\d)"/g)].map(([, time]) => time);
+    };
+    expect(await offered("")).toEqual(["09:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"]);
+    expect(await offered(`&service=${id}`)).toEqual(["11:00", "12:00", "13:00", "14:00"]);
+    expect(await offered("&time=11:00")).toEqual([]);
+    expect(await wordsOf(await owner.get(`${page}/new?date=2026-11-29`))).toContain(
+      t("bookings.enter.noneFree"),
+    );
+    await owner.post(`${page}/new`, {
+      ...{ ...entry, time: "", date: "", free: "2026-11-24 11:00", service: business.service.id },
+    });
+    expect(await wordsOf(await owner.get(upcoming))).toContain("11:00 to 12:00");
   });
 
   test("of somebody who was chosen is that customer's, and of a stranger's booking or another number nobody's", async ({

@@ -26,7 +26,7 @@ import { comesToCustomer } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { dayOf, isDay, timeOf } from "~/platform/time";
+import { dayOf, instantOf, isDay, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
@@ -35,6 +35,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/new-booking";
+import { FreeTimesForm } from "./new-booking/free-times-form";
 import { WhoForm } from "./new-booking/who-form";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
@@ -56,8 +57,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = isOpen && typed("person") ? await findKnown(db, business.id, typed("person")) : null;
   const services = await listServices(db, business.id);
   const last = services.find(({ id }) => id === known?.serviceId);
-  const free =
-    last && !typed("time") ? await loadFreeTimes(db, business, last.durationMinutes, date, now()) : null;
+  const service = last ?? services.find(({ id }) => id === typed("service")) ?? services[0];
+  const free = service && !typed("time") ? await loadFreeTimes(db, business, service, date, now()) : null;
   const isAsked = isOpen && words.length > 1;
   const customers = isAsked ? await listCustomers(db, business.id, search, now()) : [];
   const more = mostFound - customers.length;
@@ -71,7 +72,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : null,
     known,
     services,
-    near: (free?.near ?? []).slice(0, mostNear),
+    service,
+    // Of who was here before, when it suits again; for somebody new, all of the day that is asked about.
+    free:
+      free &&
+      (last ? { near: free.near.slice(0, mostNear), isOfDay: false } : { near: free.ofDay, isOfDay: true }),
     people: (await listPeople(db, business.id)).filter(({ lane }) => lane <= business.capacity),
     lane: typed("lane"),
     visits: comesToCustomer(business),
@@ -158,6 +163,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           {loaderData.mayFind && !loaderData.known && (
             <WhoForm {...loaderData} isFirst={!actionData && !loaderData.words} />
           )}
+          {loaderData.free?.isOfDay && !actionData && <FreeTimesForm {...loaderData} />}
           <EntryForm {...loaderData} refused={actionData ?? null} />
         </>
       )}
@@ -170,8 +176,10 @@ type FormProps = {
   /** Whom the booking is for, if that was chosen. */
   known: Known;
   services: OfferedService[];
-  /** When they may have again what they had last. */
-  near: Date[];
+  /** What the free times are for. */
+  service: OfferedService | undefined;
+  /** When they may have again what they had last, or what is free on the day that is asked about. */
+  free: { near: Date[]; isOfDay: boolean } | null;
   people: Person[];
   /** Whose time it is to be, by the lane; empty for anybody. */
   lane: string;
@@ -184,15 +192,31 @@ type FormProps = {
   refused: Refused | null;
 };
 
-function EntryForm({ known, services, near, people, lane, visits, today, date, time, refused }: FormProps) {
+function EntryForm({
+  known,
+  services,
+  service,
+  free,
+  people,
+  lane,
+  visits,
+  today,
+  date,
+  time,
+  refused,
+}: FormProps) {
   const { t } = useTexts();
   const { errors = {}, notice } = refused ?? {};
   const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
-  const lastService = services.find(({ id }) => id === known?.serviceId)?.id;
+  const { near, isOfDay } = free ?? { near: [], isOfDay: false };
   const choices = near.map((at) => ({
     value: freeValue(dayOf(at), timeOf(at)),
-    label: <span className="tabular-nums">{t("bookings.management.propose.freeTime", { at })}</span>,
+    label: (
+      <span className="whitespace-nowrap tabular-nums">
+        {isOfDay ? timeOf(at) : t("bookings.management.propose.freeTime", { at })}
+      </span>
+    ),
   }));
   const chosen = freeValue(typed("date"), typed("time"));
   const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "address" | "notes") => ({
@@ -226,7 +250,7 @@ function EntryForm({ known, services, near, people, lane, visits, today, date, t
         <Field {...field("service")} required className="sm:col-span-2">
           <Select
             options={services.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={typed("service", lastService ?? services[0]?.id)}
+            defaultValue={typed("service", service?.id)}
           />
         </Field>
         {people.length > 0 && (
@@ -239,11 +263,15 @@ function EntryForm({ known, services, near, people, lane, visits, today, date, t
           </Field>
         )}
         {near.length > 0 && (
-          <div className="sm:col-span-2 [&_fieldset>div]:grid-cols-2">
+          <div
+            className={`sm:col-span-2 ${isOfDay ? "[&_fieldset>div]:grid-cols-3 sm:[&_fieldset>div]:grid-cols-5 [&_label]:gap-1.5 [&_label]:px-2" : "[&_fieldset>div]:grid-cols-2"} [&_label:last-child]:col-span-full`}
+          >
             <Choice
-              legend={t("bookings.enter.near", {
-                service: services.find(({ id }) => id === lastService)?.name ?? "",
-              })}
+              legend={
+                isOfDay
+                  ? t("bookings.enter.freeOn", { at: instantOf(date, "12:00"), service: service?.name ?? "" })
+                  : t("bookings.enter.near", { service: service?.name ?? "" })
+              }
               name="free"
               value={choices.some(({ value }) => value === chosen) && !warning ? chosen : ""}
               options={[...choices, { value: "", label: t("bookings.move.other") }]}

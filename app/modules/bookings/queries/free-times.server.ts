@@ -12,18 +12,21 @@ type Business = BookingRules & { id: string; closesOnHolidays: boolean };
 const daysAtOnce = 14;
 const timesAtOnce = 6;
 
+/** Where it is known, the service says who does it and what it needs. */
+type Service = { durationMinutes: number; id?: string };
+
 /**
- * The times that an owner may offer: those of the calendar for its customers. From a day on, the first free one of a morning
- * and of an afternoon.
+ * The times that an owner may offer: those of the calendar for its customers. All of a day, and from it on, the first free one
+ * of a morning and of an afternoon.
  */
 export async function loadFreeTimes(
   db: Db,
   business: Business,
-  durationMinutes: number,
+  { durationMinutes, id: serviceId }: Service,
   from: string,
   now: Date,
 ) {
-  const schedule = await loadSchedule(db, business, now);
+  const schedule = { ...(await loadSchedule(db, business, now)), wish: serviceId ? { serviceId } : {} };
   const byDay = holdsByDay(await holdsWithin(db, business.id, holdsFor(schedule, now), now), schedule);
   const freeOn = (date: string) =>
     slotsOfDay(schedule, durationMinutes, date, byDay.get(date) ?? [], now).filter(
@@ -41,6 +44,7 @@ export async function loadFreeTimes(
   }
   return {
     near,
+    ofDay: (first <= last ? freeOn(first) : []).map(({ startsAt }) => startsAt),
     /** Where the next ones begin. */
     next: date <= last ? date : null,
     isFree: (at: Date) => freeOn(dayOf(at)).some(({ startsAt }) => startsAt.getTime() === at.getTime()),

@@ -168,7 +168,7 @@ test("the times that are offered are those of the calendar", async ({ db, now })
   await aBooking(db, { business, status: "accepted", date: "2026-11-24", time: "09:00" });
   const [row] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
   if (!row) throw new Error("There is no business.");
-  const { near, isFree, next } = await loadFreeTimes(db, row, 60, "2026-11-24", now);
+  const { near, isFree, next } = await loadFreeTimes(db, row, { durationMinutes: 60 }, "2026-11-24", now);
   expect(near).toContainEqual(instantOf("2026-11-24", "10:00"));
   expect(near).toHaveLength(6);
   expect(next).toBe("2026-11-27");

@@ -63,9 +63,7 @@ export async function loadQuoteForm(
   };
   const service = serviceIn(services, values.service);
   const from = typeof values.from === "string" && isDay(values.from) ? values.from : dayOf(now());
-  const free = service
-    ? await loadFreeTimes(db, business, service.durationMinutes, from, now())
-    : { near: [], next: null };
+  const free = service ? await loadFreeTimes(db, business, service, from, now()) : { near: [], next: null };
   return {
     ...{ conversationId, values, services, about, open, from },
     ...{ closed: conversation.closed, vatNumber: business.vatNumber },
@@ -180,6 +178,6 @@ async function chosenTimes(
   const some = [...new Set(typed)].slice(0, mostTimes + 1).map((text) => new Date(text));
   if (some.some((at) => Number.isNaN(at.getTime()))) return null;
   if (some.length === 0) return [];
-  const { isFree } = await loadFreeTimes(db, business, durationMinutes, dayOf(now()), now());
+  const { isFree } = await loadFreeTimes(db, business, { durationMinutes }, dayOf(now()), now());
   return some.every(isFree) ? some.toSorted((a, b) => a.getTime() - b.getTime()) : null;
 }
