@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { minute } from "~/platform/time";
-import { boundsOf, freeStretches, laneBlocks } from "./lanes";
+import { boundsOf, freeStretches, laneBlocks, outageCells } from "./lanes";
 import { lowestFreeLane } from "./rules";
 
 const hour = (hours: number) => hours * 60;
@@ -11,6 +11,19 @@ const shifts = [
 ];
 const said = (blocks: ReturnType<typeof laneBlocks<string>>) =>
   blocks.map(({ from, to, state, booking }) => `${from / 60}-${to / 60} ${booking ?? state}`);
+
+test("outages are a column of the day, cut to what is shown; those that overlap are one", () => {
+  const off = (name: string, from: number, to: number) => ({ name, from: hour(from), to: hour(to) });
+  const all = [off("c", 14, 24), off("b", 10.1, 12), off("a", 6, 11), off("gone", 0, 8)];
+  const bounds = { opens: hour(9), closes: hour(17) };
+  const said = (outages: typeof all) =>
+    outageCells(outages, bounds).map(
+      ({ from, to, outages: those }) => `${from / 60}-${to / 60} ${those.map(({ name }) => name).join("+")}`,
+    );
+  expect(said(all)).toEqual(["9-12 a+b", "12-14 ", "14-17 c"]);
+  expect(said([off("b", 10.1, 12)])).toEqual(["9-10 ", "10-12 b", "12-17 "]);
+  expect(said([off("gone", 0, 8)])).toEqual([]);
+});
 
 describe("a lane of a day", () => {
   test("is free, over, closed or taken", () => {

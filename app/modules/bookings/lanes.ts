@@ -67,6 +67,31 @@ export function laneBlocks<Booking>(
   return blocks;
 }
 
+/** Outages as the cells of a column of the day view, those that overlap in one, with the stretches between them. */
+export function outageCells<Outage extends { from: number; to: number }>(
+  outages: readonly Outage[],
+  { opens, closes }: Open,
+) {
+  const cells: { from: number; to: number; outages: Outage[] }[] = [];
+  for (const outage of outages.toSorted((a, b) => a.from - b.from)) {
+    const from = Math.max(opens, floorToRow(outage.from));
+    const to = Math.min(closes, ceilToRow(outage.to));
+    if (from >= to) continue;
+    const last = cells.at(-1);
+    const ends = last?.to ?? opens;
+    if (last && from < ends) {
+      last.to = Math.max(ends, to);
+      last.outages.push(outage);
+    } else {
+      if (ends < from) cells.push({ from: ends, to: from, outages: [] });
+      cells.push({ from, to, outages: [outage] });
+    }
+  }
+  const ends = cells.at(-1)?.to;
+  if (ends !== undefined && ends < closes) cells.push({ from: ends, to: closes, outages: [] });
+  return cells;
+}
+
 /** The times at which at least one lane is free, each as long as it goes. */
 export function freeStretches(lanes: readonly (readonly Block<unknown>[])[]): { from: number; to: number }[] {
   const free = lanes

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
+import { addOutage } from "~/modules/bookings/outages/commands.server";
 import { takeDaysOff } from "~/modules/businesses/commands/availability.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
@@ -121,4 +122,24 @@ test("what is to come can be searched, by words and by time", async ({ db, site,
   expect(await found("span=open")).toEqual(["Sipho"]);
   expect(await found("q=kh")).toEqual(["Zanele", "Ayesha"]);
   expect(await found("q=%25")).toEqual([]);
+});
+
+test("times without power or water stand in the day and the week, with what the band means", async ({
+  db,
+  owner,
+  business,
+  now,
+}) => {
+  const by = { userId: owner.id, businessId: business.id };
+  const legend = t("bookingCalendar.states.outage");
+  expect(await wordsOf(await owner.get(`${page}?date=2026-11-24`))).not.toContain(legend);
+  const from = { kind: "mains", date: "2026-11-24", from: "10:00", to: "12:30" } as const;
+  expect(await addOutage(db, by, from, now)).toMatchObject({ ok: true });
+  for (const view of ["day", "week"]) {
+    const words = await wordsOf(await owner.get(`${page}?view=${view}&date=2026-11-24`));
+    expect(words).toContain(`${t("outages.no.mains")} 10:00 to 12:30`);
+    expect(words).toContain(legend);
+  }
+  const other = await wordsOf(await owner.get(`${page}?date=2026-11-25`));
+  expect(other).not.toContain(legend);
 });

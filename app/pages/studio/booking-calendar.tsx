@@ -122,7 +122,10 @@ export default function BookingCalendar({ loaderData, actionData }: Route.Compon
           {shown && <DayLanes day={shown} />}
         </>
       )}
-      <Legend keepsFree={keepsFree} />
+      <Legend
+        keepsFree={keepsFree}
+        hasOutage={(view === "week" ? days : [shown]).some((day) => day && day.outages.length > 0)}
+      />
       <p className="mt-6 text-sm">
         <a href="/settings?tab=mails#calendar" className="inline-grid min-h-6 items-center">
           {t("bookingCalendar.feed")}

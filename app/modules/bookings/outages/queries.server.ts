@@ -80,7 +80,7 @@ export type ShownOutage = {
   hit: HitBooking[];
 };
 
-/** The outages to come that concern a business: its own, those where it is, and those that meet a booking elsewhere. */
+/** The outages from `now` on that concern a business: its own, those where it is, and those that meet a booking elsewhere. */
 export async function listOutagesToCome(db: Db, business: Business, now: Date): Promise<ShownOutage[]> {
   const { rows } = await db.execute<{
     id: string;

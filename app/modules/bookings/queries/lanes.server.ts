@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import type { Based } from "~/modules/businesses/area/queries.server";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import { type BookingRules, shiftsOfDay } from "~/modules/businesses/availability/rules";
 import { nameOf, type Span, shiftsOfLane, without } from "~/modules/businesses/people/rules";
@@ -9,6 +10,7 @@ import type { Filled } from "~/texts/message";
 import { listBusyElsewhere } from "../calendars-in/queries.server";
 import { periodOf } from "../holds.server";
 import { type Block, boundsOf, ceilToRow, floorToRow, laneBlocks, type Taken } from "../lanes";
+import { listOutagesToCome, type ShownOutage } from "../outages/queries.server";
 import { blockedTimes, bookingHolds, bookings, guestRequests } from "../tables.server";
 
 export type LaneBooking = {
@@ -37,9 +39,13 @@ export type LaneDay = {
   lanes: Block<LaneBooking>[][];
   /** Who works in each lane, as far as they have names. */
   names: (string | null)[];
+  outages: DayOutage[];
 };
 
-type Business = BookingRules & { id: string; closesOnHolidays: boolean };
+/** A time of the day without power or water; the place of an outage that the operator told. */
+export type DayOutage = Pick<ShownOutage, "id" | "kind" | "place"> & { from: number; to: number };
+
+type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean };
 
 /**
  * The lanes of some days: what is held and what was done, and when the rest is free by the rules that offer times to
@@ -55,13 +61,14 @@ export async function loadLanes(
   const [first = "", last = first] = [dates[0], dates.at(-1)];
   const from = instantOf(first, "00:00");
   const to = instantOf(addDays(last, 1), "00:00");
-  const [schedule, held, asked, blocked, done, elsewhere] = await Promise.all([
+  const [schedule, held, asked, blocked, done, elsewhere, off] = await Promise.all([
     loadSchedule(db, business, from),
     listHeld(db, business.id, from, to),
     listAsked(db, business.id, from, to, now),
     listBlocked(db, business, from, to),
     listDone(db, business.id, from, to),
     showsElsewhere ? listBusyElsewhere(db, business.id, from, to) : [],
+    listOutagesToCome(db, business, from),
   ]);
   const all = [
     ...[...held, ...asked, ...blocked].map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
@@ -83,6 +90,11 @@ export async function loadLanes(
       because: dayMessage(schedule, date),
       ...bounds,
       names: Array.from({ length: lanes }, (_, index) => nameOf(schedule.people, index + 1)),
+      outages: off
+        .map(({ id, kind, place, ...at }) => ({
+          ...{ id, kind, place, from: minutesIn(at.from), to: minutesIn(at.to) },
+        }))
+        .filter((one) => one.from < one.to),
       lanes: Array.from({ length: lanes }, (_, index) =>
         laneBlocks(
           index < business.capacity ? shiftsOfLane(schedule.people, index + 1, date, shifts) : [],

@@ -1,5 +1,6 @@
 import { useTexts } from "~/texts/context";
 import { looks } from "./looks";
+import { outageLook } from "./outage-band";
 
 const states = [
   "accepted",
@@ -14,7 +15,7 @@ const states = [
 ] as const;
 
 /** `keepsFree`: the owner has a buffer around bookings. */
-export function Legend({ keepsFree }: { keepsFree: boolean }) {
+export function Legend({ keepsFree, hasOutage }: { keepsFree: boolean; hasOutage: boolean }) {
   const { t } = useTexts();
   return (
     <ul
@@ -31,6 +32,12 @@ export function Legend({ keepsFree }: { keepsFree: boolean }) {
         <i aria-hidden className="size-3.5 rounded-sm border border-edge border-dashed" />
         {t("bookingCalendar.states.free")}
       </li>
+      {hasOutage && (
+        <li className="flex items-center gap-1.5">
+          <i aria-hidden className={`size-3.5 ${outageLook}`} />
+          {t("bookingCalendar.states.outage")}
+        </li>
+      )}
       {keepsFree && (
         <li className="flex items-center gap-1.5">
           <i aria-hidden className="size-3.5 rounded-sm bg-sunk" />

@@ -5,6 +5,7 @@ import { instantOf, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { hrefFor, lookOf, stateOf } from "./looks";
+import { OutageBand } from "./outage-band";
 
 const noon = (day: string) => instantOf(day, "12:00");
 
@@ -91,8 +92,10 @@ function WeekBooking({ from, booking }: { from: number; booking: LaneBooking }) 
 /** What is booked and when at least one lane is free, in the order of the day. */
 function Day({ day }: { day: LaneDay }) {
   const { t } = useTexts();
-  const free = freeStretches(day.lanes).map((stretch) => ({ ...stretch, booking: null }));
-  const all = [...bookedIn(day), ...free].toSorted((a, b) => a.from - b.from);
+  const free = freeStretches(day.lanes).map((stretch) => ({ ...stretch, booking: null, outage: null }));
+  const booked = bookedIn(day).map((one) => ({ ...one, outage: null }));
+  const off = day.outages.map((outage) => ({ from: outage.from, booking: null, outage }));
+  const all = [...off, ...booked, ...free].toSorted((a, b) => a.from - b.from);
   if (all.length === 0)
     return (
       <li className="rounded-md bg-sunk px-2 py-1.5 text-muted text-xs wrap-anywhere">
@@ -100,7 +103,11 @@ function Day({ day }: { day: LaneDay }) {
       </li>
     );
   return all.map((one) =>
-    one.booking ? (
+    one.outage ? (
+      <li key={one.outage.id}>
+        <OutageBand outages={[one.outage]} className="px-2 py-1" />
+      </li>
+    ) : one.booking ? (
       <li key={`${one.booking.id}${one.booking.isProposed}`}>
         <WeekBooking from={one.from} booking={one.booking} />
       </li>
