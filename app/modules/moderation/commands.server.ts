@@ -54,7 +54,7 @@ export async function confirmAddressAndKeepAccount(
   const outcome = await withdrawErasure(db, confirmed.userId, now);
   if (outcome !== "erased")
     await db.transaction(async (tx) => {
-      await joinGuestBookings(tx, confirmed.userId);
+      await joinGuestBookings(tx, confirmed.userId, now);
       await joinGuestReviews(tx, confirmed.userId);
     });
   return outcome === "erased" ? { ok: false, reason: "invalid" } : confirmed;

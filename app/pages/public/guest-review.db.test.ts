@@ -138,7 +138,7 @@ test("the account that confirms the address takes the review along; deleted deta
   const { path, id, business } = await aGuestsJob(db, site, now);
   await site.newVisitor().post(path, fields);
   const member = await aUser(db, { email, name: "Lerato Dube" });
-  await joinGuestBookings(db, member.id);
+  await joinGuestBookings(db, member.id, now);
   await joinGuestReviews(db, member.id);
   expect(await db.select().from(reviews)).toMatchObject([{ bookingId: id, customerId: member.id }]);
   expect(await wordsOf(await site.newVisitor().get(`/business/${business.slug}`))).toContain("Lerato D.");

@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { profiles } from "~/modules/accounts/tables.server";
 import { bookingHolds, bookings, guestRequests } from "~/modules/bookings/tables.server";
 import { linkGenerations } from "~/modules/links/tables.server";
 import { minute } from "~/platform/time";
 import { answerPath } from "../../../tests/builders/answer";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
+import { confirmationLink } from "../../../tests/builders/confirmation-link";
 import { aUser } from "../../../tests/builders/user";
 import {
   email,
@@ -16,6 +19,7 @@ import {
   test,
   typed,
 } from "../../../tests/setup/guest";
+import { follow, signUp } from "../../../tests/setup/own-sign-up";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
@@ -103,6 +107,30 @@ describe("by e-mail", () => {
     const seen = await site.newVisitor().get(pressed.headers.get("Location") ?? "");
     expect(seen.status).toBe(200);
     expect(await wordsOf(seen)).not.toContain(t("guest.account.title"));
+  });
+
+  test("comes along with name and number into an account that confirms the address, into no other", async ({
+    db,
+    site,
+    business,
+  }) => {
+    await keep(site, business);
+    const [link = ""] = await linksTo(db, site, email);
+    await site.newVisitor().post(link, { intent: "confirm" });
+    const detailsOf = async (address: string) => {
+      const [row] = await db.select().from(profiles).where(eq(profiles.email, address));
+      return row && [row.name, row.phone];
+    };
+    for (const address of [email, "other@example.co.za"]) {
+      const browser = site.newVisitor();
+      await signUp(browser, "owner", address);
+      expect((await detailsOf(address))?.[1] ?? null).toBe(null);
+      await follow(browser, await confirmationLink(db, address));
+    }
+    expect(await detailsOf(email)).toEqual(["Nomsa Zulu", "+27825550164"]);
+    expect(await detailsOf("other@example.co.za")).toEqual(["other", null]);
+    const [member] = await db.select().from(profiles).where(eq(profiles.email, email));
+    expect((await db.select().from(bookings))[0]?.customerId).toBe(member?.id);
   });
 
   test("ends after 30 minutes by the clock alone: the time is free, and the link says so", async ({

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { keepContact } from "~/modules/accounts/commands/profile.server";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
@@ -29,14 +30,17 @@ export async function mailGuestLinks(db: Db, email: string, now: Date): Promise<
   await enqueueMails(db, mails, now);
 }
 
-/** Bookings that an address confirmed without an account come along when the same address confirms one. */
-export async function joinGuestBookings(db: Db, userId: string): Promise<void> {
+/** Bookings that an address confirmed without an account come along when the same address confirms one, with name and number. */
+export async function joinGuestBookings(db: Db, userId: string, now: Date): Promise<void> {
   const isTheirs = db
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.id, userId), users.emailVerified, eq(users.email, bookings.customerEmail)));
-  await db
+  const joined = await db
     .update(bookings)
     .set({ customerId: userId })
-    .where(and(eq(bookings.guest, "email"), isNull(bookings.customerId), exists(isTheirs)));
+    .where(and(eq(bookings.guest, "email"), isNull(bookings.customerId), exists(isTheirs)))
+    .returning({ name: bookings.customerName, phone: bookings.customerPhone, at: bookings.createdAt });
+  const last = joined.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  if (last?.phone) await keepContact(db, userId, { name: last.name, phone: last.phone }, now);
 }
