@@ -92,6 +92,7 @@ export const siteMap = [
   page("messages/:id", "account/conversation.tsx", { audience: "signed-in" }),
   page("messages/:id/report", "account/conversation-report.tsx", { audience: "signed-in" }),
   page("messages/:id/photos/:photo", "account/conversation-photo.ts", { audience: "signed-in" }),
+  page("messages/:id/photos/:photo/large", "account/message-photo.tsx", { audience: "signed-in" }),
   page("ask-three", "account/ask-three.tsx", { audience: "signed-in" }),
   page("ask-three/:id", "account/job.tsx", { audience: "signed-in" }),
   page("quotes/:id", "account/quote.tsx", { audience: "signed-in" }),

@@ -1,6 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { findMessagePhoto } from "~/modules/conversations/commands/photos.server";
+import { onEitherSide } from "~/modules/conversations/either-side.server";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/conversation-photo";
@@ -10,13 +10,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, files, now } = context.get(appContext);
   const userId = viewerOf(context).id;
   const asked = { conversationId: params.id, id: params.photo, wide: url.searchParams.has("wide") };
-  const find = (who: Parameters<typeof findMessagePhoto>[2]) =>
-    findMessagePhoto(db, files, who, asked, now());
-  let photo = await find({ side: "customer", userId });
-  if (photo === null) {
-    const business = await findOwnBusiness(db, userId);
-    photo = business && (await find({ side: "business", userId, businessId: business.id }));
-  }
+  const photo = await onEitherSide(db, userId, (who) => findMessagePhoto(db, files, who, asked, now()));
   if (photo === null) throw notFound("messages.notFound", { label: "messages.back", href: "/messages" });
   if (photo === "busy") return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   return new Response(new Uint8Array(photo), {

@@ -83,7 +83,12 @@ test("text only names the photos of a conversation in place of showing them, on 
     person.cookies.set("text-only", "yes");
     const html = await (await person.get(page)).text();
     expect(html).not.toContain(picture);
-    expect(html).toContain(`href="/messages/${id}/photos/${photo.id}?wide"`);
+    const large = `/messages/${id}/photos/${photo.id}/large`;
+    expect(html).toContain(`href="${large}"`);
+    const shown = await (await person.get(large)).text();
+    expect(shown).toContain(`src="/messages/${id}/photos/${photo.id}?wide"`);
+    expect(shown).toContain(`href="${page}"`);
+    expect((await (await aSignedIn(site)).get(large)).status).toBe(404);
     for (const part of [t("frame.footer.textOnly"), "data-weight="]) expect(html).toContain(part);
   }
 });

@@ -21,6 +21,11 @@ export const reading: Row[] = [
   { file: "pages/account/quote.tsx", path: "/quotes/{quote}", outcomes: "ssoxoxxx" },
   { file: "pages/account/quote-time.tsx", path: "/quotes/{quote}/time", outcomes: "ssoxxxxx" },
   { file: "pages/account/conversation-photo.ts", path: "/messages/{talk}/photos/none", outcomes: "ssxxxxxx" },
+  {
+    file: "pages/account/message-photo.tsx",
+    path: "/messages/{talk}/photos/none/large",
+    outcomes: "ssxxxxxx",
+  },
   { file: "pages/account/profile.tsx", outcomes: "soooooxo" },
   { file: "pages/account/settings.tsx", outcomes: "ssooooxo" },
   { file: "pages/account/personal-data.ts", outcomes: "ssooooxx" },

@@ -80,17 +80,50 @@ export async function findMessagePhoto(
     .select({ uploaderId: messagePhotos.uploaderId })
     .from(messagePhotos)
     .innerJoin(messages, eq(messages.id, messagePhotos.messageId))
-    .where(
-      and(
-        eq(messagePhotos.id, id),
-        eq(messagePhotos.conversationId, conversationId),
-        isNull(messagePhotos.removedAt),
-        isNull(messages.hiddenAt),
-      ),
-    );
+    .where(and(eq(messagePhotos.id, id), isShownIn(conversationId)));
   if (!photo) return null;
   const path = messagePhotoPath(photo.uploaderId, id);
   return findPicture(files, { path, width: wide ? 1280 : 640, format: "webp" });
+}
+
+const isShownIn = (conversationId: string) =>
+  and(
+    eq(messagePhotos.conversationId, conversationId),
+    isNull(messagePhotos.removedAt),
+    isNull(messages.hiddenAt),
+  );
+
+/** The photos of the message that this one came with, and whose they are; null where `findMessagePhoto` shows none. */
+export async function findPhotosBeside(
+  db: Db,
+  who: Who,
+  { conversationId, id }: { conversationId: string; id: string },
+  now: Date,
+) {
+  const conversation = isId(id) ? await findConversation(db, who, conversationId, now) : null;
+  if (!conversation) return null;
+  const beside = db
+    .select({ id: messagePhotos.messageId })
+    .from(messagePhotos)
+    .where(and(eq(messagePhotos.id, id), isNull(messagePhotos.removedAt)));
+  const rows = await db
+    .select({
+      side: messages.side,
+      photo: { id: messagePhotos.id, width: messagePhotos.width, height: messagePhotos.height },
+    })
+    .from(messagePhotos)
+    .innerJoin(messages, eq(messages.id, messagePhotos.messageId))
+    .where(and(inArray(messages.id, beside), isShownIn(conversationId)))
+    .orderBy(messagePhotos.id);
+  const [first] = rows;
+  if (!first) return null;
+  const { business, customerName } = conversation;
+  return {
+    side: who.side,
+    isMine: first.side === who.side,
+    name: who.side === "customer" ? business.businessName : customerName,
+    photos: rows.map(({ photo }) => photo),
+  };
 }
 
 const atOnce = 500;

@@ -112,7 +112,7 @@ const small = "inline-flex min-h-11 items-center font-semibold text-sm";
 
 function Turn({ message, isMine, seen, name, isEmptied, conversationId, children }: TurnProps) {
   const texts = useTexts();
-  const { t } = texts;
+  const { t, hrefOf } = texts;
   const textOnly = useTextOnly();
   const { text, isHidden, about, photos } = message;
   const shape = isMine ? "justify-self-end justify-items-end" : "justify-self-start justify-items-start";
@@ -128,13 +128,13 @@ function Turn({ message, isMine, seen, name, isEmptied, conversationId, children
         const words = isMine ? t("messages.ownPhoto", { number }) : t("messages.photo", { number, name });
         const address = `/messages/${conversationId}/photos/${id}`;
         return textOnly ? (
-          <a key={id} href={`${address}?wide`} className={small}>
+          <a key={id} href={hrefOf(`${address}/large`)} className={small}>
             {words}
           </a>
         ) : (
           <a
             key={id}
-            href={`${address}?wide`}
+            href={hrefOf(`${address}/large`)}
             className="block w-47 max-w-full overflow-hidden rounded-[14px] border border-line"
           >
             <img
