@@ -41,7 +41,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Signed in to pay only: what is asked for opens with the confirmation.
   const waiting = context.get(unconfirmedContext)?.email ?? null;
   const booking = await findAskedBooking(next, app);
-  return { ...mode, next, sent, waiting, booking, mailboxHref: env.sampleData ? "/dev/mail" : null };
+  const mailbox = env.sampleData ? { isSent: env.smtpUrl !== null } : null;
+  return { ...mode, next, sent, waiting, booking, mailbox };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -86,14 +87,14 @@ type FormsProps = {
 
 function Forms({ loaderData, actionData }: FormsProps) {
   const { t } = useTexts();
-  const { next, sent, waiting, booking: _, mailboxHref, ...mode } = loaderData;
+  const { next, sent, waiting, booking: _, mailbox, ...mode } = loaderData;
   const { values = {}, errors = {}, intent, reason } = actionData ?? {};
   // The password was correct but the address is not confirmed; the link can be sent again.
   const unconfirmed = intent === "resend" || reason === "unconfirmed";
   const fields = { values, errors: unconfirmed ? {} : errors };
   if (mode.resetting) {
     const signInHref = authHref({ ...mode, resetting: false }, next);
-    return <ResetForm {...fields} {...{ sent, signInHref, mailboxHref }} />;
+    return <ResetForm {...fields} {...{ sent, signInHref, mailbox }} />;
   }
   return (
     <>
@@ -103,7 +104,7 @@ function Forms({ loaderData, actionData }: FormsProps) {
           errors={unconfirmed ? errors : {}}
           sent={sent && !unconfirmed}
           isSignedIn={waiting !== null}
-          mailboxHref={mailboxHref}
+          mailbox={mailbox}
         />
       )}
       {mode.signingIn ? (

@@ -24,6 +24,17 @@ const asCustomer = "/auth?type=customer";
 
 const mailsTo = (db: Db, to: string) => listMails(db, to, 50, sender);
 
+test("where sample data is on, the words say whether the mail goes out as well", async ({ db, now }) => {
+  const asked = async (vars: Record<string, string>) =>
+    wordsOf(
+      await (await openSite(db, now, vars)).newVisitor().get("/auth?type=customer&action=signin&sent=1"),
+    );
+  expect(await asked({})).toContain("sends no mail");
+  const sending = await asked({ SMTP_URL: "smtp://127.0.0.1:2525" });
+  expect(sending).not.toContain("sends no mail");
+  expect(sending).toContain("You can also read the mail here");
+});
+
 test("a business signs up, confirms by the link and is signed in", async ({ db, now }) => {
   const site = await openSite(db, now);
   const visitor = site.newVisitor();

@@ -3,7 +3,7 @@ import type { Errors } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { SampleMailbox } from "./sample-mailbox";
+import { type Mailbox, SampleMailbox } from "./sample-mailbox";
 import { EmailField } from "./sign-in-form";
 
 type Props = {
@@ -13,12 +13,11 @@ type Props = {
   sent: boolean;
   /** In a session that may only pay. */
   isSignedIn: boolean;
-  /** With sample data on, mails can be read here. */
-  mailboxHref: string | null;
+  mailbox: Mailbox;
 };
 
 /** Shown after a sign-up, and when an unconfirmed user signs in. Offers to send the link again. */
-export function CheckYourMail({ values, errors, sent, isSignedIn, mailboxHref }: Props) {
+export function CheckYourMail({ values, errors, sent, isSignedIn, mailbox }: Props) {
   const { t } = useTexts();
   return (
     <Notice
@@ -28,7 +27,7 @@ export function CheckYourMail({ values, errors, sent, isSignedIn, mailboxHref }:
       className="mb-6"
     >
       <p className="text-sm">{t(isSignedIn ? "auth.checkMail.payOnly" : "auth.checkMail.text")}</p>
-      <SampleMailbox href={mailboxHref} />
+      <SampleMailbox mailbox={mailbox} />
       <details className="text-sm" open={values.email !== undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           {t("auth.checkMail.nothing")}

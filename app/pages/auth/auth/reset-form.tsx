@@ -3,7 +3,7 @@ import type { Errors } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { SampleMailbox } from "./sample-mailbox";
+import { type Mailbox, SampleMailbox } from "./sample-mailbox";
 import { EmailField } from "./sign-in-form";
 
 type Props = {
@@ -11,12 +11,11 @@ type Props = {
   errors: Errors;
   sent: boolean;
   signInHref: string;
-  /** With sample data on, mails can be read here. */
-  mailboxHref: string | null;
+  mailbox: Mailbox;
 };
 
 /** 'Forgot your password?': the response is the same whether or not there is an account. */
-export function ResetForm({ values, errors, sent, signInHref, mailboxHref }: Props) {
+export function ResetForm({ values, errors, sent, signInHref, mailbox }: Props) {
   const { t } = useTexts();
   return (
     <>
@@ -28,7 +27,7 @@ export function ResetForm({ values, errors, sent, signInHref, mailboxHref }: Pro
           className="mb-6"
         >
           <p className="text-sm">{t("auth.reset.sent")}</p>
-          <SampleMailbox href={mailboxHref} />
+          <SampleMailbox mailbox={mailbox} />
         </Notice>
       )}
       <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
