@@ -62,4 +62,13 @@ test("nobody sees the bookings of others, and visitors sign in first", async ({ 
   expect(await wordsOf(await customer.get("/bookings"))).not.toContain("Bring a ladder");
   const visitor = await site.newVisitor().get("/bookings");
   expect(visitor.headers.get("Location")).toBe("/auth?action=signin&next=%2Fbookings");
+  // Who booked without an account finds the booking from there, and from the menu's Sign In.
+  const leads = async (address: string) =>
+    (await (await site.newVisitor().get(address)).text()).includes('href="/bookings/link"');
+  expect([
+    await leads("/auth?action=signin&next=%2Fbookings"),
+    await leads("/auth?action=signin"),
+    await leads("/auth?type=business&action=signin"),
+    await leads("/auth?type=customer"),
+  ]).toEqual([true, true, false, false]);
 });

@@ -85,6 +85,10 @@ type FormsProps = {
   actionData: Refused | undefined;
 };
 
+/** Who signs in as a customer may be looking for a booking that was made without an account. */
+const mayHaveGuestBooking = ({ next, booking, signingIn, type }: FormsProps["loaderData"]) =>
+  next?.startsWith("/bookings") || (signingIn && type === "customer" && !booking);
+
 function Forms({ loaderData, actionData }: FormsProps) {
   const { t } = useTexts();
   const { next, sent, waiting, booking: _, mailbox, ...mode } = loaderData;
@@ -112,7 +116,7 @@ function Forms({ loaderData, actionData }: FormsProps) {
       ) : (
         <SignUpForm {...fields} key={mode.type} type={mode.type} />
       )}
-      {next?.startsWith("/bookings") && (
+      {mayHaveGuestBooking(loaderData) && (
         <p className="mt-4 text-sm">
           <a href="/bookings/link" className="inline-grid min-h-11 items-center">
             {t("auth.guestLink")}
