@@ -80,20 +80,24 @@ function Notes({ booking }: { booking: BusinessBooking }) {
   const { businessNotes, customerNotes, reason, notesHidden, disputedAt } = booking;
   if (notesHidden) return <HiddenNotes />;
   const noShow = unsettledNoShowOf(booking);
-  const lines = [
+  const happened = [
     noShow && t(`bookings.management.noShow.${noShow}`),
     noShow && disputedAt && t("bookings.management.noShow.disputed"),
     reason && t(`bookings.reason.business.${reason}`),
-    businessNotes,
   ].filter(Boolean);
-  if (lines.length === 0 && !customerNotes) return <span className="text-muted">-</span>;
+  if (happened.length === 0 && !businessNotes && !customerNotes) return <span className="text-muted">-</span>;
   return (
     <span className="block wrap-anywhere min-w-0 max-w-[34ch]">
-      {lines.map((line) => (
-        <span key={line} title={line ?? undefined} className="line-clamp-2">
-          {line}
+      {happened.map((words) => (
+        <span key={words} className="block">
+          {words}
         </span>
       ))}
+      {businessNotes && (
+        <span title={businessNotes} className="line-clamp-2">
+          {businessNotes}
+        </span>
+      )}
       {customerNotes && (
         <span title={customerNotes} className="line-clamp-2">
           {t("bookings.management.customerNote")} {customerNotes}
