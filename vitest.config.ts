@@ -24,7 +24,7 @@ const onBothEngines = [
   "app/modules/reviews/commands.db.test.ts",
   "db/seed/{payments,without-indexes}.db.test.ts",
   "tests/access/visit.db.test.ts",
-  "tests/setup/*.db.test.ts",
+  "tests/{empty-databases,access/strangers}.db.test.ts",
 ];
 /** On PostgreSQL tests/access/access.db.test.ts visits the pages, as everybody. */
 const onPgliteOnly = ["tests/access/visit.db.test.ts"];

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startFakeClock } from "../../tests/setup/fake-clock";
 import { openPageCache, type WholeResponse } from "./page-cache.server";
 import { invalidatePages } from "./page-tags.server";
 
-beforeEach(() => startFakeClock());
+/** In milliseconds. Each test begins an hour after where the one before began: the cache keeps times from test to test. */
+let started = 0;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  started += 3_600_000;
+  vi.advanceTimersByTime(started);
+});
 afterEach(() => void vi.useRealTimers());
 
 const later = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);

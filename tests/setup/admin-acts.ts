@@ -65,103 +65,50 @@ const sure = "yes";
 export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
   const { business } = await aSubscription(db, {}, now);
   const [refunded, asked] = [await aSubscription(db, {}, now), await aSubscription(db, {}, now)];
-  const paid = async (businessId: string) =>
-    (await db.select().from(payments).where(eq(payments.businessId, businessId)))[0]?.pfPaymentId ?? "";
+  const paid = async (id: string) =>
+    (await db.select().from(payments).where(eq(payments.businessId, id)))[0]?.pfPaymentId ?? "";
   const differenceId = newId();
   await db.insert(reconciliationDifferences).values({
     ...{ id: differenceId, day: "2026-11-20", kind: "unknown_payment", pfPaymentId: "1", foundAt: now },
   });
   const { rejected, approved } = await signups(db, now);
-  const ledger = `/admin/financial/${business.id}`;
   const [financial, cash] = ["/admin/financial", "/admin/settings/cash"];
+  const ledger = `/admin/financial/${business.id}`;
   const businessId = business.id;
-  const rows: StaffAct[] = [
-    { audit: "account.tier", path: financial, send: { intent: "set-tier", businessId, tier: "enterprise" } },
-    { audit: "ledger.days", path: ledger, send: { intent: "give-days", days: "5", reason } },
-    {
-      ...{ audit: "ledger.adjust", path: ledger },
-      send: { intent: "record-adjustment", amount: "20.00", direction: "came", reason },
-    },
-    { audit: "account.lock", path: financial, send: { intent: "lock-account", businessId, reason, sure } },
-    { audit: "account.unlock", path: financial, send: { intent: "unlock-account", businessId } },
-    {
-      ...{ audit: "chargeback.record", path: ledger },
-      send: { intent: "record-chargeback", pfPaymentId: await paid(businessId), reason, sure },
-    },
-    {
-      ...{ audit: "refund.record", path: financial },
-      send: { intent: "record-refund", pfPaymentId: await paid(refunded.business.id), reason, sure },
-    },
-    {
-      ...{ audit: "refund.ask", path: financial },
-      send: {
-        intent: "record-refund",
-        pfPaymentId: await paid(asked.business.id),
-        reason,
-        by: "payfast",
-        sure,
-      },
-    },
-    {
-      ...{ audit: "notice.process_again", path: financial },
-      send: { intent: "process-notice", noticeId: await aRefusedNotice(db, now) },
-    },
-    {
-      ...{ audit: "reconciliation.settle", path: financial },
-      send: { intent: "settle-difference", differenceId, note: reason },
-    },
-    {
-      audit: "manual_signup.reject",
-      path: cash,
-      send: { intent: "reject-manual", signupId: rejected },
-    },
-    {
-      audit: "manual_signup.approve",
-      path: cash,
-      send: { intent: "approve-manual", signupId: approved },
-    },
-    {
-      audit: "manual_signup.renew_claim",
-      path: cash,
-      send: { intent: "renew-claim", signupId: approved },
-    },
+  const charged = { pfPaymentId: await paid(businessId), reason, sure };
+  const toRefund = { pfPaymentId: await paid(refunded.business.id), reason, sure };
+  const toAsk = { pfPaymentId: await paid(asked.business.id), reason, by: "payfast", sure };
+  const row = (audit: string, path: string, intent: string, send: Record<string, string>): StaffAct => ({
+    ...{ audit, path, send: { intent, ...send }, password: true },
+  });
+  return [
+    row("account.tier", financial, "set-tier", { businessId, tier: "enterprise" }),
+    row("ledger.days", ledger, "give-days", { days: "5", reason }),
+    row("ledger.adjust", ledger, "record-adjustment", { amount: "20.00", direction: "came", reason }),
+    row("account.lock", financial, "lock-account", { businessId, reason, sure }),
+    row("account.unlock", financial, "unlock-account", { businessId }),
+    row("chargeback.record", ledger, "record-chargeback", charged),
+    row("refund.record", financial, "record-refund", toRefund),
+    row("refund.ask", financial, "record-refund", toAsk),
+    row("notice.process_again", financial, "process-notice", { noticeId: await aRefusedNotice(db, now) }),
+    row("reconciliation.settle", financial, "settle-difference", { differenceId, note: reason }),
+    row("manual_signup.reject", cash, "reject-manual", { signupId: rejected }),
+    row("manual_signup.approve", cash, "approve-manual", { signupId: approved }),
+    row("manual_signup.renew_claim", cash, "renew-claim", { signupId: approved }),
   ];
-  return rows.map((row) => ({ ...row, password: true }));
 }
 
 export async function actsOnPeople(db: Db, userId: string, now: Date): Promise<StaffAct[]> {
-  const user = `/admin/users/${userId}`;
+  const path = `/admin/users/${userId}`;
   const dispute = `/admin/sanctions/disputes/${await aDispute(db, now)}`;
-  const sanctions = "/admin/sanctions";
+  const automatic = { intent: "automatic", on: "true", sure };
   return [
-    { audit: "user.sign-out", path: user, send: { intent: "sign-out-everywhere" } },
-    { audit: "user.suspend", path: user, send: { intent: "suspend", reason }, password: true },
-    { audit: "user.restore", path: user, send: { intent: "restore", reason }, password: true },
-    { audit: "user.erase", path: user, send: { intent: "erase", reason }, password: true },
-    { audit: "user.keep", path: user, send: { intent: "keep" } },
+    { audit: "user.sign-out", path, send: { intent: "sign-out-everywhere" } },
+    { audit: "user.suspend", path, send: { intent: "suspend", reason }, password: true },
+    { audit: "user.restore", path, send: { intent: "restore", reason }, password: true },
+    { audit: "user.erase", path, send: { intent: "erase", reason }, password: true },
+    { audit: "user.keep", path, send: { intent: "keep" } },
     { audit: "dispute.upheld", path: dispute, send: { intent: "uphold", note: reason } },
-    {
-      audit: "sanction.automatic",
-      path: sanctions,
-      send: { intent: "automatic", on: "true", sure },
-      password: true,
-    },
+    { audit: "sanction.automatic", path: "/admin/sanctions", send: automatic, password: true },
   ];
 }
-
-const postId = newId();
-const post = {
-  ...{ id: "", fresh: postId, title: "Gutters", author: "Lindiwe", category: "tips" },
-  ...{ excerpt: "Three jobs.", content: "The first storms.", image_url: "" },
-};
-export const actsOnNews: StaffAct[] = [
-  { audit: "news.draft", path: "/admin/news", send: { ...post, intent: "save" } },
-  { audit: "news.publish", path: "/admin/news", send: { ...post, id: postId, intent: "publish" } },
-  {
-    audit: "news.change",
-    path: "/admin/news",
-    send: { ...post, id: postId, intent: "save", title: "Roofs" },
-  },
-  { audit: "news.unpublish", path: "/admin/news", send: { id: postId, intent: "unpublish" } },
-  { audit: "news.delete", path: "/admin/news", send: { id: postId, intent: "delete" } },
-];

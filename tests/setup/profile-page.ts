@@ -4,7 +4,6 @@ import type { aSignedIn } from "../builders/signed-in";
 import { sender } from "./mail-sender";
 
 type Person = Awaited<ReturnType<typeof aSignedIn>>;
-export const location = (response: Response) => response.headers.get("Location");
 export const newAddress = "zanele@work.example.co.za";
 
 export const save = (person: Person, fields: Record<string, string> = {}) =>

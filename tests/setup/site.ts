@@ -123,9 +123,7 @@ let built: Promise<ServerBuild> | null = null;
 export const serverBuild = (): Promise<ServerBuild> => (built ??= build());
 
 async function build(): Promise<ServerBuild> {
-  const manifest: Record<string, BuiltRoute> = {
-    root: { id: "root", path: "", module: asBuilt({ ...root }) },
-  };
+  const manifest: Record<string, object> = {};
   const add = async (entries: RouteConfigEntry[], parentId: string) => {
     for (const { file, path, index, children = [] } of entries) {
       const load = pages[`/app/${file}`];
@@ -135,6 +133,7 @@ async function build(): Promise<ServerBuild> {
       await add(children, id);
     }
   };
+  manifest.root = { id: "root", path: "", module: asBuilt({ ...root }) };
   await add(routes, "root");
   return {
     entry: { module: entry },
@@ -142,7 +141,7 @@ async function build(): Promise<ServerBuild> {
     routes: manifest as unknown as ServerBuild["routes"],
     assets: {
       entry: { imports: [], module: "/assets/entry.js" },
-      routes: assetsOf(manifest),
+      routes: manifest as unknown as ServerBuild["assets"]["routes"],
       url: "/assets/manifest.js",
       version: "",
     },
@@ -156,62 +155,21 @@ async function build(): Promise<ServerBuild> {
   };
 }
 
-type BuiltRoute = {
-  id: string;
-  path?: string | undefined;
-  index?: boolean | undefined;
-  parentId?: string;
-  module: Record<string, unknown>;
-};
-
-/** The entries of the client manifest. */
-function assetsOf(manifest: Record<string, BuiltRoute>): ServerBuild["assets"]["routes"] {
-  const assets = Object.values(manifest).map(({ module, ...route }) => ({
-    ...route,
-    module: `/assets/${route.id}.js`,
-    hasAction: "action" in module,
-    hasLoader: "loader" in module,
-    hasErrorBoundary: "ErrorBoundary" in module,
-    hasClientAction: false,
-    hasClientLoader: false,
-    hasClientMiddleware: false,
-    hasDefaultExport: "default" in module,
-  }));
-  return Object.fromEntries(
-    assets.map((asset) => [asset.id, asset]),
-  ) as unknown as ServerBuild["assets"]["routes"];
-}
-
 /** Wraps the components of a route module as the bundler does: they get loader and action data as props. */
 function asBuilt(module: Record<string, unknown>) {
-  const { default: Page, ErrorBoundary } = module as Components;
-  return {
-    ...module,
-    ...(Page ? { default: pageOf(Page) } : {}),
-    ...(ErrorBoundary ? { ErrorBoundary: errorPageOf(ErrorBoundary) } : {}),
-  };
+  const components = Object.entries(module).filter(
+    ([name]) => name === "default" || name === "ErrorBoundary",
+  );
+  const wrapped = components.map(([name, component]) => [name, withProps(component as FunctionComponent)]);
+  return { ...module, ...Object.fromEntries(wrapped) };
 }
 
-type Component = FunctionComponent<object>;
-type Components = { default?: Component; ErrorBoundary?: Component };
-
-const pageOf = (Page: Component) =>
+const withProps = (Page: FunctionComponent) =>
   function Built() {
-    const [params, matches] = [useParams(), useMatches()];
     return createElement(Page, {
-      params,
-      matches,
-      loaderData: useLoaderData(),
-      actionData: useActionData(),
-    } as object);
-  };
-
-const errorPageOf = (ErrorPage: Component) =>
-  function Built() {
-    const [params, error] = [useParams(), useRouteError()];
-    return createElement(ErrorPage, {
-      params,
-      error,
+      params: useParams(),
+      matches: useMatches(),
+      error: useRouteError(),
       loaderData: useLoaderData(),
       actionData: useActionData(),
     } as object);

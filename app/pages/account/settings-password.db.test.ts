@@ -5,15 +5,8 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { minute } from "~/platform/time";
 import { test } from "../../../tests/setup/db";
-import {
-  aPerson,
-  change,
-  email,
-  fresh,
-  location,
-  passwordTab,
-  signedIn,
-} from "../../../tests/setup/settings-page";
+import { aPerson, email, fresh, location } from "../../../tests/setup/person";
+import { change, passwordTab, signedIn } from "../../../tests/setup/settings-page";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";

@@ -4,15 +4,8 @@ import { sessions } from "~/modules/accounts/tables.server";
 import { hour, minute } from "~/platform/time";
 import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
-import {
-  accountTab,
-  aPerson,
-  email,
-  location,
-  password,
-  signedIn,
-  type Visitor,
-} from "../../../tests/setup/settings-page";
+import { aPerson, email, location, password, type Visitor } from "../../../tests/setup/person";
+import { accountTab, signedIn } from "../../../tests/setup/settings-page";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
 

@@ -1,16 +1,8 @@
 import { expect } from "vitest";
 import { profiles } from "~/modules/accounts/tables.server";
 import { test } from "../../../tests/setup/db";
-import {
-  accountTab,
-  aPerson,
-  change,
-  email,
-  location,
-  password,
-  passwordTab,
-  signedIn,
-} from "../../../tests/setup/settings-page";
+import { aPerson, email, location, password } from "../../../tests/setup/person";
+import { accountTab, change, passwordTab, signedIn } from "../../../tests/setup/settings-page";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";

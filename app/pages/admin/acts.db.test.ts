@@ -1,10 +1,25 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
+import { newId } from "~/platform/ids";
 import { minute } from "~/platform/time";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { actsOnMoney, actsOnNews, actsOnPeople } from "../../../tests/setup/admin-acts";
+import { actsOnMoney, actsOnPeople, type StaffAct } from "../../../tests/setup/admin-acts";
 import { test } from "../../../tests/setup/admin-panel";
+
+const path = "/admin/news";
+const id = newId();
+const post = {
+  ...{ id: "", fresh: id, title: "Gutters", author: "Lindiwe", category: "tips" },
+  ...{ excerpt: "Three jobs.", content: "The first storms.", image_url: "" },
+};
+const actsOnNews: StaffAct[] = [
+  { audit: "news.draft", path, send: { ...post, intent: "save" } },
+  { audit: "news.publish", path, send: { ...post, id, intent: "publish" } },
+  { audit: "news.change", path, send: { ...post, id, intent: "save", title: "Roofs" } },
+  { audit: "news.unpublish", path, send: { id, intent: "unpublish" } },
+  { audit: "news.delete", path, send: { id, intent: "delete" } },
+];
 
 test("every act on money, people and posts leaves its audit row, is refused for everybody else, and asks for the password again", async ({
   site,

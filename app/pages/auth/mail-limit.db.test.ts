@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { users } from "~/modules/accounts/tables.server";
 import { hour } from "~/platform/time";
 import { test as base } from "../../../tests/setup/db";
-import { aPerson, mailsTo, password } from "../../../tests/setup/password-reset";
+import { mailsTo } from "../../../tests/setup/password-reset";
+import { aPerson, password } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { wordsOf } from "../../../tests/setup/words";
 

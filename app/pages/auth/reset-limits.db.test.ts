@@ -2,19 +2,8 @@ import { expect } from "vitest";
 import { verifications } from "~/modules/accounts/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { test } from "../../../tests/setup/db";
-import {
-  aPerson,
-  ask,
-  choose,
-  email,
-  fresh,
-  linkTo,
-  location,
-  mailsTo,
-  password,
-  resetAt,
-  signIn,
-} from "../../../tests/setup/password-reset";
+import { ask, choose, linkTo, mailsTo, resetAt } from "../../../tests/setup/password-reset";
+import { aPerson, email, fresh, location, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { wordsOf } from "../../../tests/setup/words";
 
@@ -52,9 +41,9 @@ test("a new password lifts the limit after wrong tries", async ({ db, now }) => 
   const site = await openSite(db, now);
   await aPerson(site);
   const visitor = site.newVisitor();
-  for (let time = 0; time < 6; time++) await signIn(visitor, "Wrong#2026x");
-  expect((await signIn(visitor, password)).status).toBe(429);
+  for (let time = 0; time < 6; time++) await signIn(visitor, { password: "Wrong#2026x" });
+  expect((await signIn(visitor)).status).toBe(429);
   await ask(visitor);
   await choose(visitor, await linkTo(db));
-  expect(location(await signIn(visitor, fresh))).toBe("/services");
+  expect(location(await signIn(visitor, { password: fresh }))).toBe("/services");
 });

@@ -3,19 +3,8 @@ import { describe, expect } from "vitest";
 import { profiles, users, verifications } from "~/modules/accounts/tables.server";
 import { hour, minute } from "~/platform/time";
 import { test } from "../../../tests/setup/db";
-import {
-  aPerson,
-  ask,
-  choose,
-  email,
-  fresh,
-  linkTo,
-  location,
-  mailsTo,
-  password,
-  type Site,
-  signIn,
-} from "../../../tests/setup/password-reset";
+import { ask, choose, linkTo, mailsTo } from "../../../tests/setup/password-reset";
+import { aPerson, email, fresh, location, password, type Site, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
@@ -31,7 +20,7 @@ describe("no password is set by a link", () => {
     expect(
       location(await choose(visitor, link, { password: "Thief#2027z", confirmPassword: "Thief#2027z" })),
     ).toBe(link);
-    expect((await signIn(site.newVisitor(), "Thief#2027z")).status).toBe(422);
+    expect((await signIn(site.newVisitor(), { password: "Thief#2027z" })).status).toBe(422);
   }
 
   test("that was used, or requested before one that was used", async ({ db, now }) => {
@@ -90,12 +79,12 @@ describe("no password is set by a link", () => {
     await aPerson(site, { email: other, password: "Sipho#2026x" });
     await ask(site.newVisitor(), other);
     const signedIn = site.newVisitor();
-    await signIn(signedIn, password);
+    await signIn(signedIn);
     const link = await linkTo(db, other);
     expect(await wordsOf(await signedIn.get(link))).toContain(`For ${other}`);
     await choose(signedIn, link);
-    expect((await signIn(site.newVisitor(), fresh)).status).toBe(422);
-    expect((await signIn(site.newVisitor(), fresh, other)).status).toBe(302);
+    expect((await signIn(site.newVisitor(), { password: fresh })).status).toBe(422);
+    expect((await signIn(site.newVisitor(), { email: other, password: fresh })).status).toBe(302);
     expect((await signedIn.get("/bookings")).status).toBe(200);
   });
 
@@ -126,9 +115,9 @@ test("the link confirms an unconfirmed address with the data of the latest sign-
   expect(await db.select().from(profiles)).toMatchObject([
     { name: "Thandi's Hair", userType: "business", email, emailConfirmedAt: now },
   ]);
-  expect((await signIn(site.newVisitor(), squatter.password)).status).toBe(422);
-  expect((await signIn(site.newVisitor(), password)).status).toBe(422);
-  expect(location(await signIn(site.newVisitor(), fresh))).toBe("/business-onboarding");
+  expect((await signIn(site.newVisitor(), { password: squatter.password })).status).toBe(422);
+  expect((await signIn(site.newVisitor())).status).toBe(422);
+  expect(location(await signIn(site.newVisitor(), { password: fresh }))).toBe("/business-onboarding");
   const left = db.select().from(verifications).where(like(verifications.identifier, "sign-up:%"));
   expect(await left).toEqual([]);
 

@@ -6,7 +6,7 @@ import { credentials, profiles, sessions, verifications } from "~/modules/accoun
 import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
 import { test } from "../../../tests/setup/db";
-import { aPerson, email, location, password, signIn } from "../../../tests/setup/sign-in-page";
+import { aPerson, email, location, password, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
 

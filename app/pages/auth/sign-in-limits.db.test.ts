@@ -2,7 +2,7 @@ import { notLike } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { rateLimits } from "~/platform/tables.server";
 import { test } from "../../../tests/setup/db";
-import { aPerson, email, password, signIn } from "../../../tests/setup/sign-in-page";
+import { aPerson, email, password, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

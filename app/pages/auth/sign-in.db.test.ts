@@ -3,7 +3,7 @@ import { sessions, users } from "~/modules/accounts/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
-import { aPerson, email, location, password, signIn } from "../../../tests/setup/sign-in-page";
+import { aPerson, email, location, password, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { documented, inOrder, wordsOf } from "../../../tests/setup/words";

@@ -4,10 +4,9 @@ import { expect } from "vitest";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { addDays, dayOf, hour, timeText } from "~/platform/time";
+import { addDays, dayOf, hour, timeOf, timeText } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
-import { asItIs, isoPeriod } from "../../../../tests/setup/booking-shape";
 import { test } from "../../../../tests/setup/db";
 import { periodOf } from "../holds.server";
 import { type BookingStatus, bookingMoves, type MoveName, moveOf } from "../moves";
@@ -39,6 +38,18 @@ const anyAct = "whatever fits";
 
 /** A booking written in by hand has no customer: then a stranger tries. */
 const customerOf = ({ customerId }: Booking) => ({ userId: customerId ?? newId() });
+
+/** What an owner sends who changes nothing of a booking. */
+const asItIs = ({ id, startsAt, priceCents, jobAddress, businessNotes, customerName }: Booking) => ({
+  ...{ bookingId: id, date: dayOf(startsAt), time: timeOf(startsAt), serviceId: null, priceCents },
+  ...{ address: jobAddress, message: businessNotes, name: customerName, anyway: false },
+});
+
+/** '["2026-11-24 08:00:00+00","2026-11-24 09:00:00+00")', as PostgreSQL writes it. */
+function isoPeriod(period: string): string {
+  const [from = "", to = ""] = period.replace(/[[\]()"]/g, "").split(",");
+  return periodOf(new Date(from), new Date(to));
+}
 
 /** What somebody does with one of the bookings; most of it is refused, as most clicks come too early or too late. */
 const acts: Record<
@@ -87,22 +98,13 @@ async function take(world: World, { act, which, who, inDays, hour: start }: Step
   const person = { name: "N", email: "n@example.co.za", phone: null, notes: null };
   if (act === "request") {
     const customer = customers[who % customers.length];
-    const asked = {
-      businessId: business.id,
-      serviceId: business.service.id,
-      ...time,
-      ...person,
-      healthConsent: false,
-    };
-    return requestBooking(db, { userId: customer?.id ?? "" }, asked, now);
+    const asked = { businessId: business.id, serviceId: business.service.id, ...time, ...person };
+    return requestBooking(db, { userId: customer?.id ?? "" }, { ...asked, healthConsent: false }, now);
   }
-  if (act === "enter")
-    return enterBooking(
-      db,
-      business.owner,
-      { serviceId: business.service.id, ...time, ...person, anyway: which % 2 === 0 },
-      now,
-    );
+  if (act === "enter") {
+    const entered = { serviceId: business.service.id, ...time, ...person, anyway: which % 2 === 0 };
+    return enterBooking(db, business.owner, entered, now);
+  }
   if (act === "wait") {
     world.now = new Date(now.getTime() + (1 + which) * 2 * hour);
     await expireBookings(db, world.now);

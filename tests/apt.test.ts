@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { updateLists } from "./apt";
+import { updateLists } from "./setup/apt";
 
 /** Puts an apt-get of ours, in a folder of its own, first in PATH. */
 function playApt(script: string): string {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { test } from "./db";
-import { openSite, siteRoutes } from "./site";
+import { test } from "../setup/db";
+import { openSite, siteRoutes } from "../setup/site";
 
 test("the site responds to real requests", async ({ db, now }) => {
   const site = await openSite(db, now);

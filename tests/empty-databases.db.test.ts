@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { rateLimits } from "~/platform/tables.server";
-import { test, testOfOneDatabase } from "./db";
+import { test, testOfOneDatabase } from "./setup/db";
 
 for (const turn of ["one test", "the next"])
   test(`${turn} starts with an empty database`, async ({ db, now }) => {

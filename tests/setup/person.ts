@@ -1,9 +1,12 @@
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import type { openSite } from "./site";
 
-type Site = Awaited<ReturnType<typeof openSite>>;
-export const password = "Thola#2026x";
+export type Site = Awaited<ReturnType<typeof openSite>>;
+export type Visitor = ReturnType<Site["newVisitor"]>;
 export const email = "thandi@example.co.za";
+export const password = "Thola#2026x";
+/** What the password is changed to. */
+export const fresh = "Fresh#2027y";
 
 export const aPerson = (site: Site, changes: Partial<Parameters<typeof createSeedUser>[1]> = {}) =>
   createSeedUser(
@@ -12,7 +15,7 @@ export const aPerson = (site: Site, changes: Partial<Parameters<typeof createSee
     site.app.now(),
   );
 
-export const signIn = (visitor: ReturnType<Site["newVisitor"]>, fields = {}, query = "action=signin") =>
+export const signIn = (visitor: Visitor, fields = {}, query = "action=signin") =>
   visitor.post(`/auth?${query}`, { intent: "sign-in", email, password, ...fields });
 
 export const location = (response: Response) => response.headers.get("Location");
