@@ -41,5 +41,5 @@ export const surelyMany = 4 * countLimit;
 /** With fewer matches, the words are also looked for inside other words. */
 export const tooFew = 3;
 
-/** In rand: the cheapest are looked for below the first of these, then below the next. A price step begins at each. */
+/** In rand: the cheapest are looked for below the first of these, then from there to the next. A price step begins at each. */
 export const priceReaches = [120, 200, 300, 400, 600, 1000, 2000];
