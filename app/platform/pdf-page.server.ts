@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { openTypeOf } from "./woff.server";
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -18,7 +19,7 @@ export type Weight = keyof typeof weights;
 const read = new Map<string, Buffer>();
 function fontFile(part: string, weight: Weight): Buffer {
   const file = `@fontsource/andika/files/andika-${part}-${weights[weight]}-normal.woff`;
-  const known = read.get(file) ?? readFileSync(resolve(file));
+  const known = read.get(file) ?? openTypeOf(readFileSync(resolve(file)));
   read.set(file, known);
   return known;
 }
