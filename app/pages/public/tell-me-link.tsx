@@ -3,6 +3,7 @@ import { act } from "~/forms/act.server";
 import { confirmAlert, mailAlertAgain, stopAlert } from "~/modules/demand/commands/alerts.server";
 import { alertLinkActs } from "~/modules/demand/forms";
 import { findAlert } from "~/modules/demand/queries.server";
+import { LinkState } from "~/modules/links/components/link-state";
 import { isAlive, readLink } from "~/modules/links/queries.server";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { metaTexts } from "~/page-texts";
@@ -10,7 +11,6 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/tell-me-link";
 
 export const headers = linkHeaders;
@@ -101,15 +101,7 @@ export default function TellMeLink({ loaderData, actionData }: Route.ComponentPr
   const notice = actionData && "notice" in actionData ? actionData.notice : null;
   const state = posted ?? loaderData.state;
   return (
-    <div className="mx-auto max-w-md">
-      <PageHeader title={t(words[state].title)} subtitle={t(notice?.text ?? words[state].text)} />
-      {state === "dead" && (
-        <form method="post">
-          <Button name="intent" value="new-link" full>
-            {t("mailChoices.unsubscribe.dead.action")}
-          </Button>
-        </form>
-      )}
+    <LinkState words={{ ...words[state], text: notice?.text ?? words[state].text }} isDead={state === "dead"}>
       {alert && (state === "open" || state === "on") && (
         <form method="post" className="grid gap-2">
           <p className="mb-2">
@@ -125,6 +117,6 @@ export default function TellMeLink({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </form>
       )}
-    </div>
+    </LinkState>
   );
 }

@@ -1,12 +1,11 @@
 import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
-import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { changeAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
+import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import { PersonField } from "~/modules/bookings/components/person-field";
 import { changeActs, laneOf } from "~/modules/bookings/forms";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
@@ -25,7 +24,6 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/change-booking";
 import { moveReasons, refusedMove } from "./refused-move.server";
@@ -142,8 +140,8 @@ type FormProps = Route.ComponentProps["loaderData"] & { refused: Refused | null 
 
 function ChangeForm({ booking, people, services, hasAddress, today, refused }: FormProps) {
   const { t } = useTexts();
-  const { errors = {}, notice } = refused ?? {};
-  const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
+  const { errors = {} } = refused ?? {};
+  const warning = warningIn(refused);
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const field = (name: "service" | "price" | "address" | "name") => ({
     name,
@@ -157,13 +155,7 @@ function ChangeForm({ booking, people, services, hasAddress, today, refused }: F
       <input type="hidden" name="intent" value="change" />
       <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
-          <ErrorSummary errors={errors} />
-          {!warning && <RefusalNotice refused={refused ?? undefined} />}
-          {warning && (
-            <Notice tone="warn" title={t(warning)} text={t("bookings.enter.unusual.anyway")}>
-              <input type="hidden" name="anyway" value={typed("anyway")} />
-            </Notice>
-          )}
+          <FormProblems refused={refused} />
         </div>
         <Field {...field("name")} required className="sm:col-span-2">
           <TextInput autoComplete="off" defaultValue={typed("name", booking.customerName)} />

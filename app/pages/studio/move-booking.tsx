@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
-import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { moveAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
+import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import { PersonField } from "~/modules/bookings/components/person-field";
+import { freeChoices } from "~/modules/bookings/components/propose-fields";
 import { durationOf } from "~/modules/bookings/duration-messages";
 import { laneOf, moveActs } from "~/modules/bookings/forms";
 import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
@@ -20,12 +20,11 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
-import { dayOf, instantOf, isDay, isTime, timeOf } from "~/platform/time";
+import { dayOf, instantOf, isDay, isTime } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/move-booking";
 import { moveReasons, refusedMove } from "./refused-move.server";
@@ -133,15 +132,13 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
 type FormProps = Route.ComponentProps["loaderData"] & { refused: Refused | null };
 
 function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { near, lastDay, isAsked } = booking;
-  const { errors = {}, notice } = refused ?? {};
-  const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
+  const { errors = {} } = refused ?? {};
+  const warning = warningIn(refused);
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
-  const choices = near.map((at) => ({
-    value: freeValue(dayOf(at), timeOf(at)),
-    label: <span className="tabular-nums">{t("bookings.management.propose.freeTime", { at })}</span>,
-  }));
+  const choices = freeChoices(near, texts);
   const other = { value: "", label: t("bookings.move.other") };
   const chosen = freeValue(typed("date", time ? date : ""), typed("time", time));
   return (
@@ -149,13 +146,7 @@ function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
       <input type="hidden" name="intent" value="move" />
       <Box className="grid gap-4">
         <div className="empty:hidden">
-          <ErrorSummary errors={errors} />
-          {!warning && <RefusalNotice refused={refused ?? undefined} />}
-          {warning && (
-            <Notice tone="warn" title={t(warning)} text={t("bookings.enter.unusual.anyway")}>
-              <input type="hidden" name="anyway" value={typed("anyway")} />
-            </Notice>
-          )}
+          <FormProblems refused={refused} />
         </div>
         {choices.length > 0 ? (
           <div className="[&_fieldset>div]:grid-cols-2">

@@ -1,14 +1,13 @@
 import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
-import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
+import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import { listContacts } from "~/modules/bookings/contacts/queries.server";
 import { knowChosen } from "~/modules/bookings/customers/commands.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
@@ -32,7 +31,6 @@ import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/new-booking";
 import { FreeTimesForm } from "./new-booking/free-times-form";
@@ -206,8 +204,8 @@ function EntryForm({
   refused,
 }: FormProps) {
   const { t } = useTexts();
-  const { errors = {}, notice } = refused ?? {};
-  const warning = notice?.text === "bookings.enter.unusual.anyway" ? notice.title : undefined;
+  const { errors = {} } = refused ?? {};
+  const warning = warningIn(refused);
   const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const { near, isOfDay } = free ?? { near: [], isOfDay: false };
   const choices = near.map((at) => ({
@@ -239,13 +237,7 @@ function EntryForm({
               </ButtonLink>
             </p>
           )}
-          <ErrorSummary errors={errors} />
-          {!warning && <RefusalNotice refused={refused ?? undefined} />}
-          {warning && (
-            <Notice tone="warn" title={t(warning)} text={t("bookings.enter.unusual.anyway")}>
-              <input type="hidden" name="anyway" value={typed("anyway")} />
-            </Notice>
-          )}
+          <FormProblems refused={refused} />
         </div>
         <Field {...field("service")} required className="sm:col-span-2">
           <Select

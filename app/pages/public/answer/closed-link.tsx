@@ -1,6 +1,6 @@
+import { LinkState } from "~/modules/links/components/link-state";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { ButtonLink } from "~/ui/button";
 
 const words = {
   dead: { title: "answer.dead.title", text: "answer.dead.text" },
@@ -17,20 +17,12 @@ const words = {
 export function ClosedLink({ state }: { state: keyof typeof words }) {
   const { t } = useTexts();
   return (
-    <div className="mx-auto max-w-md">
-      <PageHeader title={t(words[state].title)} subtitle={t(words[state].text)} />
-      {state === "dead" && (
-        <form method="post">
-          <Button name="intent" value="new-link" full>
-            {t("mailChoices.unsubscribe.dead.action")}
-          </Button>
-        </form>
-      )}
+    <LinkState words={words[state]} isDead={state === "dead"}>
       {state === "over" && (
         <ButtonLink href="/auth?action=signin" variant="outline" full>
           {t("common.signIn")}
         </ButtonLink>
       )}
-    </div>
+    </LinkState>
   );
 }

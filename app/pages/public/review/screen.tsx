@@ -2,15 +2,15 @@ import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { coverOf } from "~/modules/businesses/cover";
+import { LinkState } from "~/modules/links/components/link-state";
 import { ReviewForm } from "~/modules/reviews/components/review-form";
 import { Photos, Saids } from "~/modules/reviews/components/review-item";
 import type { Reviewing } from "~/modules/reviews/queries/own-reviews.server";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Cover } from "~/ui/cover";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
 import { Stars } from "~/ui/rating";
 
 type Props = {
@@ -164,18 +164,6 @@ const words = {
   limited: { title: "errors.tooMany.title", text: "errors.tooMany.text" },
 } as const;
 
-export function DeadLink({ state }: { state: keyof typeof words }) {
-  const { t } = useTexts();
-  return (
-    <div className="mx-auto max-w-md">
-      <PageHeader title={t(words[state].title)} subtitle={t(words[state].text)} />
-      {state === "dead" && (
-        <form method="post">
-          <Button name="intent" value="new-link" full>
-            {t("mailChoices.unsubscribe.dead.action")}
-          </Button>
-        </form>
-      )}
-    </div>
-  );
-}
+export const DeadLink = ({ state }: { state: keyof typeof words }) => (
+  <LinkState words={words[state]} isDead={state === "dead"} />
+);

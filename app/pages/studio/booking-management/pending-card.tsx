@@ -1,11 +1,7 @@
-import { Choice } from "~/forms/choice";
-import { Field } from "~/forms/field";
-import { Select, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { freeValue } from "~/modules/bookings/free-value";
+import { ProposeFields } from "~/modules/bookings/components/propose-fields";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import type { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
-import { dayOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { DialogButton } from "~/ui/dialog";
 import { ActDialog, dialogOf, NotesField, refusedHere } from "./act-dialog";
@@ -91,59 +87,11 @@ function NoteDialog({ booking, intent, refused }: DialogProps & { intent: "accep
   );
 }
 
-/**
- * The next free times to choose from, or any other: dates as the browser writes them, times as a list, so that they read
- * alike in every browser.
- */
 function ProposeDialog({ booking, refused }: DialogProps) {
-  const { t } = useTexts();
   const { id, offered } = booking;
-  const near = offered.near.map((at) => ({
-    value: freeValue(dayOf(at), timeOf(at)),
-    label: <span className="tabular-nums">{t("bookings.management.propose.freeTime", { at })}</span>,
-  }));
-  const typed = (name: string) => (refused ? String(refused.values[name] ?? "") : "");
   return (
     <ActDialog booking={booking} intent="propose" refused={refused}>
-      {near.length > 0 && (
-        <Choice
-          columns
-          legend={t("bookings.management.propose.free")}
-          name="free"
-          value={refused ? freeValue(typed("date"), typed("time")) : ""}
-          options={[...near, { value: "", label: t("bookings.management.propose.other") }]}
-        />
-      )}
-      <div className="grid grid-cols-2 gap-4 *:grid-cols-1">
-        <Field
-          label={t("bookings.management.propose.date")}
-          name="date"
-          id={`date-${id}`}
-          required
-          error={refused?.errors.date}
-        >
-          <TextInput
-            autoFocus={refused !== null}
-            type="date"
-            min={offered.today}
-            max={offered.lastDay}
-            defaultValue={typed("date")}
-          />
-        </Field>
-        <Field
-          label={t("bookings.management.propose.time")}
-          name="time"
-          id={`time-${id}`}
-          required
-          error={refused?.errors.time === refused?.errors.date ? undefined : refused?.errors.time}
-        >
-          <Select
-            empty={t("bookings.management.propose.chooseTime")}
-            options={offered.times}
-            defaultValue={typed("time")}
-          />
-        </Field>
-      </div>
+      <ProposeFields offered={offered} refused={refused} id={id} />
       <NotesField intent="propose" id={id} refused={refused} />
     </ActDialog>
   );
