@@ -41,7 +41,7 @@ const mostFor = {
   admin: ofOperator,
 };
 
-/** They only lead elsewhere, or need what the sample data has none of: a full day, a sanction, a payment that is due, a paper, a report. */
+/** They only lead elsewhere, or need what the sample data has none of: a full day, a sanction, a payment that is due, a paper, a report, a photo in a conversation. */
 const unseen = new Set([
   "/appeal",
   "/services/:category",
@@ -49,6 +49,7 @@ const unseen = new Set([
   "/business/:slug/wait",
   "/business/:slug/ask",
   "/booking-management/:id/tell",
+  "/messages/:id/photos/:photo/large",
   "/admin/view-as",
   "/admin/own-password",
   "/admin/onboarding/papers/:id",
