@@ -160,9 +160,10 @@ test("one message arrives once, with connections cut at random", { timeout: 240_
   ).toBe(true);
   // It was about something.
   expect(presses).toBeGreaterThan(sent);
-  expect(posts.cuts()).toBeGreaterThan(3);
-  expect(reads.cuts()).toBeGreaterThan(3);
-  expect(reader.connections()).toBeGreaterThan(3);
+  expect(posts.cuts()).toBeGreaterThan(0);
+  expect(reads.cuts()).toBeGreaterThan(0);
+  // The streams that were cut were opened again.
+  expect(reader.connections()).toBeGreaterThan(1);
 });
 
 test("the plain form sent twice, at once and one after the other, is one message", async ({

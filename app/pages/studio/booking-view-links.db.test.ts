@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { codeOf } from "~/modules/bookings/code";
 import { endLinks } from "~/modules/links/commands.server";
 import { answerPath } from "../../../tests/builders/answer";
 import { aBooking } from "../../../tests/builders/booking";
@@ -59,7 +60,7 @@ test("words that a customer begins carry the ordinary address, which leads the o
   const led = async (person: typeof owner, of: string) =>
     (await person.get(`/bookings/${of}`)).headers.get("Location");
   expect(await led(owner, id)).toBe(`/booking-management?tab=upcoming#booking-${id}`);
-  expect(await led(owner, over.id)).toBe("/booking-management?tab=history");
+  expect(await led(owner, over.id)).toBe(`/booking-management?tab=history&q=${codeOf(over.id)}`);
   const other = await aSignedIn(site, "business");
   await aBusiness(db, { userId: other.userId });
   expect((await other.get(`/bookings/${id}`)).status).toBe(404);

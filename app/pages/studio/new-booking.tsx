@@ -256,7 +256,7 @@ function EntryForm({
         )}
         {near.length > 0 && (
           <div
-            className={`sm:col-span-2 ${isOfDay ? "[&_fieldset>div]:grid-cols-3 sm:[&_fieldset>div]:grid-cols-5 [&_label]:gap-1.5 [&_label]:px-2" : "[&_fieldset>div]:grid-cols-2"} [&_label:last-child]:col-span-full`}
+            className={`sm:col-span-2 ${isOfDay ? "[&_fieldset>div]:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] [&_label]:gap-1.5 [&_label]:px-2" : "[&_fieldset>div]:grid-cols-2"} [&_label:last-child]:col-span-full`}
           >
             <Choice
               legend={
