@@ -144,6 +144,8 @@ test("one message arrives once, with connections cut at random", { timeout: 240_
     const fields = { intent: "send", key: newId(), text: wordsOf(number) };
     presses += await press(customer, { tunnel: posts, site: one.url }, `/messages/${id}`, fields);
     await sleep(dice(120));
+    // Beside those at random, so that the stream breaks some times with any seed.
+    if (number % 4 === 0) reads.cutAll();
   }
   reads.mend();
   const all = Array.from({ length: sent }, (_, index) => index + 1);
@@ -160,10 +162,9 @@ test("one message arrives once, with connections cut at random", { timeout: 240_
   ).toBe(true);
   // It was about something.
   expect(presses).toBeGreaterThan(sent);
-  expect(posts.cuts()).toBeGreaterThan(0);
-  expect(reads.cuts()).toBeGreaterThan(0);
-  // The streams that were cut were opened again.
-  expect(reader.connections()).toBeGreaterThan(1);
+  expect(posts.cuts()).toBeGreaterThan(3);
+  expect(reads.cuts()).toBeGreaterThan(3);
+  expect(reader.connections()).toBeGreaterThan(3);
 });
 
 test("the plain form sent twice, at once and one after the other, is one message", async ({

@@ -36,17 +36,22 @@ export async function openTunnel(target: string, lengths: () => { up: number; do
     }
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const cutAll = () => {
+    for (const socket of open) socket.destroy();
+  };
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The tunnel has no port.");
   return {
     url: `http://127.0.0.1:${address.port}`,
     cuts: () => cuts,
+    /** Cuts every connection that is open now. */
+    cutAll,
     /** From here on nothing is cut. */
     mend: () => {
       isWhole = true;
     },
     close: async () => {
-      for (const socket of open) socket.destroy();
+      cutAll();
       await new Promise((done) => server.close(done));
     },
   };
