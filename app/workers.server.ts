@@ -23,13 +23,13 @@ import { refreshBookedDays } from "./modules/bookings/commands/refresh-booked-da
 import { remindOfBookings } from "./modules/bookings/commands/remind-of-bookings.server";
 import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";
 import { tidyBookings } from "./modules/bookings/commands/tidy-bookings.server";
-import { freeGuestTimes } from "./modules/bookings/commands/tidy-guests.server";
 import { dropUnusedContacts } from "./modules/bookings/contacts/unused.server";
 import { knowCustomers } from "./modules/bookings/customers/known.server";
+import { freeGuestTimes } from "./modules/bookings/guest/commands/tidy.server";
 import { bookSeries } from "./modules/bookings/series/book-dates.server";
 import { offerTimes } from "./modules/bookings/waiting/offer.server";
-import { dropRemovedPictures } from "./modules/businesses/commands/gallery.server";
-import { sweepPictures } from "./modules/businesses/gallery.server";
+import { dropRemovedPictures } from "./modules/businesses/gallery/commands.server";
+import { sweepPictures } from "./modules/businesses/gallery/queries.server";
 import { tidyPapers } from "./modules/businesses/papers/commands.server";
 import { dropPaperPictures, sweepPaperPictures } from "./modules/businesses/papers/files.server";
 import { sweepSocialPictures } from "./modules/businesses/social-picture.server";

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openFiles } from "../app.server";
 import { erasedFile } from "../modules/moderation/erased-list.server";
-import { type AddEntry, type ArchiveKey, readKeys, writeArchive } from "../platform/archive.server";
 import { generatedSecrets } from "../platform/data-dir.server";
 import { newestMigration, openDatabase } from "../platform/db.server";
 import { type Env, parseEnv } from "../platform/env.server";
@@ -12,6 +11,7 @@ import { newId } from "../platform/ids";
 import { findPostgresProgram, runOnDatabase } from "../platform/postgres-programs.server";
 import { askForSnapshot, type Snapshot, takeSnapshot } from "../platform/snapshot.server";
 import { UsageProblem } from "../usage-problem";
+import { type AddEntry, type ArchiveKey, readKeys, writeArchive } from "./archive.server";
 import { type Manifest, names } from "./manifest";
 
 const usage = "Usage: npm run backup -- FILE, with FILE a file that does not exist yet.";

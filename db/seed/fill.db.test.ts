@@ -6,7 +6,7 @@ import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
 import { subscriberStates } from "~/modules/billing/rules";
 import { payments } from "~/modules/billing/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import { listImages } from "~/modules/businesses/gallery.server";
+import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { businessProfiles as b, businessImages } from "~/modules/businesses/tables.server";
 import { subscriptionActive, visibleNow } from "~/modules/businesses/visibility.server";
 import { findPicture, listPictures } from "~/modules/media/queries/pictures.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findDeclinedMails } from "~/modules/accounts/queries/profile.server";
 import { answerLink } from "~/modules/bookings/answer-link";
-import { freeGuestTimes, tidyGuests } from "~/modules/bookings/commands/tidy-guests.server";
+import { freeGuestTimes, tidyGuests } from "~/modules/bookings/guest/commands/tidy.server";
 import { bookingEvents, bookings, guestRequests } from "~/modules/bookings/tables.server";
 import { waitingPlaces } from "~/modules/bookings/waiting/tables.server";
 import { tidyAlerts } from "~/modules/demand/commands/alerts.server";

@@ -1,5 +1,5 @@
-import type { GuestWay } from "~/modules/bookings/guest-rules";
-import { heldFor } from "~/modules/bookings/guest-rules";
+import type { GuestWay } from "~/modules/bookings/guest/rules";
+import { heldFor } from "~/modules/bookings/guest/rules";
 import { periodOf } from "~/modules/bookings/holds.server";
 import { bookingHolds, guestRequests } from "~/modules/bookings/tables.server";
 import type { Db } from "~/platform/db.server";

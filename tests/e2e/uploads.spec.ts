@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { maxImages } from "../../app/modules/businesses/gallery-rules";
-import { galleryPath } from "../../app/modules/businesses/gallery-uploads";
+import { maxImages } from "../../app/modules/businesses/gallery/rules";
+import { galleryPath } from "../../app/modules/businesses/gallery/uploads";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { countViews } from "~/modules/analytics/queries/views.server";
-import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
+import { dropRemovedPictures } from "~/modules/businesses/gallery/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { openDatabase } from "~/platform/db.server";
 import { filesInStore } from "~/platform/object-store.server";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { listImages } from "~/modules/businesses/gallery.server";
+import { listImages } from "~/modules/businesses/gallery/queries.server";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { aBusiness } from "../builders/business";

@@ -1,5 +1,5 @@
 import { bookingMails } from "~/modules/bookings/booking-mails";
-import { confirmMail, guestAsksMail } from "~/modules/bookings/guest-letters";
+import { confirmMail, guestAsksMail } from "~/modules/bookings/guest/letters";
 import { newLinkMail as answerLinkMail } from "~/modules/bookings/letters";
 import { bookingMoves, type MoveName } from "~/modules/bookings/moves";
 import { type SeriesNews, seriesMails, seriesNews } from "~/modules/bookings/series/letters";

@@ -3,7 +3,7 @@ import { isPriced } from "~/modules/businesses/price-messages";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Appointment } from "~/modules/notifications/tables.server";
 import type { Filled, Message } from "~/texts/message";
-import type { GuestWay } from "./guest-rules";
+import type { GuestWay } from "./guest/rules";
 import {
   type BookingNews,
   type LetterFacts,

@@ -12,7 +12,7 @@ import {
 import { mostExtras } from "~/modules/businesses/prices";
 import { isDay, isTime } from "~/platform/time";
 import { maxNotes } from "./customers/rules";
-import { guestWays } from "./guest-rules";
+import { guestWays } from "./guest/rules";
 
 /** Shown when a required field of the booking dialog is empty. */
 export const missing = {

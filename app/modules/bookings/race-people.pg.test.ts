@@ -5,8 +5,8 @@ import { aBusiness } from "../../../tests/builders/business";
 import { someUsers } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { rounds } from "../../../tests/setup/rounds";
-import { holdForGuest } from "./commands/hold-for-guest.server";
 import { requestBooking } from "./commands/request-booking.server";
+import { holdForGuest } from "./guest/commands/hold.server";
 import { bookingHolds, bookings, guestRequests } from "./tables.server";
 
 const everybody = 200;

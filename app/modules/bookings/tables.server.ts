@@ -18,7 +18,7 @@ import { users } from "../accounts/tables.server";
 
 import { businessProfiles, businessServices, priceAsCheck } from "../businesses/tables.server";
 import type { CancelReason } from "./cancel-reasons";
-import type { GuestWay } from "./guest-rules";
+import type { GuestWay } from "./guest/rules";
 import type { AnyHoldKind, BookingStatus, FirstMove, MoveName, Party, Side } from "./moves";
 import { priceColumns } from "./price-columns.server";
 import type { Terms } from "./terms";

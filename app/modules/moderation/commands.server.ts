@@ -7,7 +7,7 @@ import { resetPassword } from "~/modules/accounts/commands/reset-password.server
 import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
 import { signIn } from "~/modules/accounts/commands/sign-in.server";
 import type { Browser } from "~/modules/accounts/viewer.server";
-import { joinGuestBookings } from "~/modules/bookings/commands/guest-links.server";
+import { joinGuestBookings } from "~/modules/bookings/guest/commands/links.server";
 import { joinGuestReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import type { Db } from "~/platform/db.server";
 import { fileErasure, findErasure } from "./file-erasure.server";

@@ -6,10 +6,10 @@ import { followProvider } from "~/modules/billing/provider.server";
 import { businessSubscribers, payments } from "~/modules/billing/tables.server";
 import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";
 import { businessHours } from "~/modules/businesses/availability/tables.server";
-import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
 import { emptyDraft } from "~/modules/businesses/draft";
 import { saveDraft } from "~/modules/businesses/draft.server";
 import { onboardingDrafts } from "~/modules/businesses/editor/tables.server";
+import { dropRemovedPictures } from "~/modules/businesses/gallery/commands.server";
 import {
   businessCities,
   businessImages,

@@ -3,8 +3,8 @@ import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server"
 import { cancelMessage, isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
 import { codeOf } from "~/modules/bookings/code";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { isUnconfirmedAt } from "~/modules/bookings/guest/queries/request.server";
 import { cardHref, managedHref } from "~/modules/bookings/management-address";
-import { isUnconfirmedAt } from "~/modules/bookings/queries/guest-request.server";
 import { findStatus } from "~/modules/bookings/queries/of-business.server";
 import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { reviewLink } from "~/modules/bookings/review-link";

@@ -2,7 +2,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { listImages } from "~/modules/businesses/gallery.server";
+import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { staffReasons } from "~/modules/moderation/components/listed-state";
 import { findBusinessForStaff } from "~/modules/moderation/listed/queries.server";

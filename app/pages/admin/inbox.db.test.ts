@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { timeName } from "~/forms/trap";
 import { auditLog } from "~/modules/audit/tables.server";
-import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
+import { dropRemovedPictures } from "~/modules/businesses/gallery/commands.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
 import { reports } from "~/modules/moderation/reports/tables.server";

@@ -3,7 +3,7 @@ import { refusedIn } from "~/forms/parse";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { listImages } from "~/modules/businesses/gallery.server";
+import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { queueList } from "~/modules/moderation/onboarding/queue-filter";

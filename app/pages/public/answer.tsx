@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { isNothing } from "~/modules/bookings/guest/queries/request.server";
 import { loadAnswering } from "~/modules/bookings/queries/answering.server";
-import { isNothing } from "~/modules/bookings/queries/guest-request.server";
 import { findOffer } from "~/modules/bookings/waiting/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

@@ -7,7 +7,7 @@ import { TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { countMail, countMailForm } from "~/modules/accounts/mail-limit.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
-import { mailGuestLinks } from "~/modules/bookings/commands/guest-links.server";
+import { mailGuestLinks } from "~/modules/bookings/guest/commands/links.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";

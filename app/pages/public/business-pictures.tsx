@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { PictureViewer } from "~/modules/businesses/components/picture-viewer";
-import { listImages } from "~/modules/businesses/gallery.server";
+import { PictureViewer } from "~/modules/businesses/gallery/components/picture-viewer";
+import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { findPublicBusiness } from "~/modules/businesses/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
 import { businessTag } from "~/modules/businesses/visibility.server";

@@ -7,7 +7,7 @@ import { BookingSection } from "~/modules/bookings/components/booking-section";
 import { bookingActs, missing } from "~/modules/bookings/forms";
 import { addressMessages, type BookingRefusal, slotError } from "~/modules/bookings/refusal-messages";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
-import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
+import { Gallery, HeaderPicture } from "~/modules/businesses/gallery/components/gallery";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { profiles, users } from "~/modules/accounts/tables.server";
-import { tidyGuests } from "~/modules/bookings/commands/tidy-guests.server";
+import { tidyGuests } from "~/modules/bookings/guest/commands/tidy.server";
 import { blockedCustomers, bookingHolds, bookings, guestRequests } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { senderOf } from "~/modules/notifications/outbox.server";

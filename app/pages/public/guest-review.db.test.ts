@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { finishBooking } from "~/modules/bookings/commands/finish-booking.server";
-import { joinGuestBookings } from "~/modules/bookings/commands/guest-links.server";
-import { forgetGuest } from "~/modules/bookings/commands/tidy-guests.server";
+import { joinGuestBookings } from "~/modules/bookings/guest/commands/links.server";
+import { forgetGuest } from "~/modules/bookings/guest/commands/tidy.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { endLinks } from "~/modules/links/commands.server";

@@ -1,8 +1,8 @@
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
-import { Unconfirmed } from "~/modules/bookings/components/unconfirmed";
+import { Unconfirmed } from "~/modules/bookings/guest/components/unconfirmed";
+import { listUnconfirmed } from "~/modules/bookings/guest/queries/request.server";
 import { newBookingHref, tabs } from "~/modules/bookings/management-address";
-import { listUnconfirmed } from "~/modules/bookings/queries/guest-request.server";
 import {
   countBusinessBookings,
   listBlockedCustomers,

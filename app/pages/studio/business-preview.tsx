@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
-import { Gallery, HeaderPicture } from "~/modules/businesses/components/gallery";
 import { coverPhoto } from "~/modules/businesses/cover";
 import { draftPage } from "~/modules/businesses/draft-page.server";
-import { type GalleryImage, listImages } from "~/modules/businesses/gallery.server";
+import { Gallery, HeaderPicture } from "~/modules/businesses/gallery/components/gallery";
+import { type GalleryImage, listImages } from "~/modules/businesses/gallery/queries.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import {
   findDraft,

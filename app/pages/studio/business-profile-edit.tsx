@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { chosenTrade } from "~/modules/businesses/components/other-subcategories";
 import { type EditedSection, savedValues, versionOf } from "~/modules/businesses/editor/sections";
-import { listImages } from "~/modules/businesses/gallery.server";
+import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { nearText, placeTextOf } from "~/modules/businesses/place.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";

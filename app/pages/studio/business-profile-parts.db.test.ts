@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { maxImages } from "~/modules/businesses/gallery-rules";
+import { maxImages } from "~/modules/businesses/gallery/rules";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";

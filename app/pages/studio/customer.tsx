@@ -11,7 +11,7 @@ import { saveSheet } from "~/modules/bookings/customers/commands.server";
 import { loadCustomer } from "~/modules/bookings/customers/queries.server";
 import { maxNotes } from "~/modules/bookings/customers/rules";
 import { sheetActs } from "~/modules/bookings/forms";
-import { isChangeable, isMovable } from "~/modules/bookings/guest-rules";
+import { isChangeable, isMovable } from "~/modules/bookings/guest/rules";
 import {
   bookAgainHref,
   changeHref,

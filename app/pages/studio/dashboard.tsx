@@ -1,5 +1,5 @@
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { Unconfirmed } from "~/modules/bookings/components/unconfirmed";
+import { Unconfirmed } from "~/modules/bookings/guest/components/unconfirmed";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { QuickStats } from "~/modules/businesses/components/quick";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";

@@ -1,4 +1,4 @@
-import { maxImages } from "~/modules/businesses/gallery-rules";
+import { maxImages } from "~/modules/businesses/gallery/rules";
 import { uploadLimits } from "~/modules/media/rules";
 import { receivePictures, uploadStatus } from "./gallery-uploads.server";
 

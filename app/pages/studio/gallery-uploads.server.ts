@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { addPicture } from "~/modules/businesses/commands/gallery.server";
-import type { NotUploaded, UploadReason } from "~/modules/businesses/gallery-uploads";
+import { addPicture } from "~/modules/businesses/gallery/commands.server";
+import type { NotUploaded, UploadReason } from "~/modules/businesses/gallery/uploads";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";

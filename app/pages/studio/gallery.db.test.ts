@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { dropRemovedPictures } from "~/modules/businesses/commands/gallery.server";
-import { listImages } from "~/modules/businesses/gallery.server";
-import { maxImages } from "~/modules/businesses/gallery-rules";
+import { dropRemovedPictures } from "~/modules/businesses/gallery/commands.server";
+import { listImages } from "~/modules/businesses/gallery/queries.server";
+import { maxImages } from "~/modules/businesses/gallery/rules";
 import { businessImages } from "~/modules/businesses/tables.server";
 import { findOwnCard } from "~/modules/listing/cards/own-card.server";
 import { hour } from "~/platform/time";

@@ -8,11 +8,11 @@ import {
   movePicture,
   removeFromGallery,
   restorePicture,
-} from "~/modules/businesses/commands/gallery.server";
-import { listImages, listRemovedImages } from "~/modules/businesses/gallery.server";
-import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery-forms";
-import { maxImages } from "~/modules/businesses/gallery-rules";
-import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery-uploads";
+} from "~/modules/businesses/gallery/commands.server";
+import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery/forms";
+import { listImages, listRemovedImages } from "~/modules/businesses/gallery/queries.server";
+import { maxImages } from "~/modules/businesses/gallery/rules";
+import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery/uploads";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { findOwnCard } from "~/modules/listing/cards/own-card.server";
 import { uploadLimits } from "~/modules/media/rules";

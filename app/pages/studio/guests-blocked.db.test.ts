@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { profiles } from "~/modules/accounts/tables.server";
 import { blockedGuests } from "~/modules/bookings/blocks/tables.server";
-import { tidyGuests } from "~/modules/bookings/commands/tidy-guests.server";
+import { tidyGuests } from "~/modules/bookings/guest/commands/tidy.server";
 import { bookings, guestRequests } from "~/modules/bookings/tables.server";
 import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";

@@ -2,7 +2,7 @@ import { and, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { isUntold } from "../guest-rules";
+import { isUntold } from "../guest/rules";
 import { bookings } from "../tables.server";
 import {
   type Customer,

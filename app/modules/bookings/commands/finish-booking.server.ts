@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { isUntold } from "../guest-rules";
+import { isUntold } from "../guest/rules";
 import { otherParty, type Party } from "../moves";
 import { disputableFor, reportableFor } from "../rules";
 import { bookings } from "../tables.server";

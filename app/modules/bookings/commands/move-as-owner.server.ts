@@ -8,7 +8,7 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf, instantOf, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Filled } from "~/texts/message";
-import { isUntold } from "../guest-rules";
+import { isUntold } from "../guest/rules";
 import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../rules";
 import { bookings } from "../tables.server";
 import { daysAhead } from "./enter-booking.server";

@@ -1,8 +1,8 @@
 import type { Db } from "~/platform/db.server";
 import { dropOldSheets } from "../customers/commands.server";
+import { tidyGuests } from "../guest/commands/tidy.server";
 import { dropOldOutages } from "../outages/commands.server";
 import { dropBlockedTimes } from "./block-time.server";
-import { tidyGuests } from "./tidy-guests.server";
 
 /** What is kept for a time only. */
 export async function tidyBookings(db: Db, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
 import { type AnswerSide, isAnswerable, isAnswerSide } from "../answer-link";
-import { isByHand, isUntold } from "../guest-rules";
+import { isByHand, isUntold } from "../guest/rules";
 import { wishOf } from "../persons.server";
 import { findSeries } from "../series/queries.server";
 import { bookings } from "../tables.server";

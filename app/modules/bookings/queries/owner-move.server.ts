@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, minute } from "~/platform/time";
 import { daysAhead } from "../commands/enter-booking.server";
-import { isChangeable, isMovable, isUntold } from "../guest-rules";
+import { isChangeable, isMovable, isUntold } from "../guest/rules";
 import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
 import { placed } from "../job-places.server";

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { isUntold } from "../guest-rules";
+import { isUntold } from "../guest/rules";
 import { bookings } from "../tables.server";
 import { workAddress } from "../work-address.server";
 import { ofBusiness } from "./shown-booking.server";

@@ -2,7 +2,7 @@ import { generationsOf, type LinkKey, linkToken } from "~/modules/links/queries.
 import type { Db } from "~/platform/db.server";
 import type { Site } from "~/platform/site";
 import { answerLink } from "../answer-link";
-import type { GuestWay } from "../guest-rules";
+import type { GuestWay } from "../guest/rules";
 
 /**
  * Adds the address that words to the customer begin with: it shows the booking, and nothing counts that is done with it. None

@@ -7,7 +7,7 @@ import { changeableNow } from "../commands/cancel-booking.server";
 import { moveBookings } from "../commands/move-bookings.server";
 import { type Customer, findOwn, type Owner, ofCustomer, ofOwner } from "../commands/own-booking.server";
 import { withHold } from "../commands/take-hold.server";
-import { isUntold } from "../guest-rules";
+import { isUntold } from "../guest/rules";
 import { waitForTurn } from "../locks.server";
 import { bookings } from "../tables.server";
 import { bookPlanned, tell } from "./book-dates.server";

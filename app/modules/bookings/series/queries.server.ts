@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf, minute, timeOf } from "~/platform/time";
 import type { Message } from "~/texts/message";
-import { isUntold } from "../guest-rules";
+import { isUntold } from "../guest/rules";
 import { holdsWithin } from "../holds.server";
 import { placed } from "../job-places.server";
 import { wishOf } from "../persons.server";

@@ -13,7 +13,7 @@ import { closeBookingsOf } from "../commands/leave-bookings.server";
 import { requestBooking } from "../commands/request-booking.server";
 import { suspendBookings } from "../commands/stop-business.server";
 import { suspendBookingsOfCustomer } from "../commands/stop-customer.server";
-import { freeGuestTimes } from "../commands/tidy-guests.server";
+import { freeGuestTimes } from "../guest/commands/tidy.server";
 import { blockedCustomers, bookingHolds, bookings } from "../tables.server";
 import { joinWaiting, leaveWaiting, takeOffered } from "./commands.server";
 import { offerTimes } from "./offer.server";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { putBackPicture, takeDownPicture } from "~/modules/businesses/commands/gallery.server";
+import { putBackPicture, takeDownPicture } from "~/modules/businesses/gallery/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { releaseReview, setReviewHidden } from "~/modules/reviews/commands/shown-stars.server";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
-import type { GalleryImage } from "~/modules/businesses/gallery.server";
+import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { pictureHref } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import type { GalleryImage } from "~/modules/businesses/gallery.server";
+import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { isToBeUpdated } from "~/modules/businesses/rules";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
 import { provinces } from "~/modules/places/places";

@@ -1,4 +1,4 @@
-import type { GalleryImage } from "~/modules/businesses/gallery.server";
+import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
 import { isToBeUpdated } from "~/modules/businesses/rules";
 import { Picture } from "~/modules/media/components/picture";

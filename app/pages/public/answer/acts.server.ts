@@ -30,7 +30,7 @@ import {
   declineProposal,
 } from "~/modules/bookings/commands/propose-time.server";
 import { withdrawMove } from "~/modules/bookings/commands/reschedule-booking.server";
-import { forgetGuest } from "~/modules/bookings/commands/tidy-guests.server";
+import { forgetGuest } from "~/modules/bookings/guest/commands/tidy.server";
 import type { MoveName } from "~/modules/bookings/moves";
 import type { Answering } from "~/modules/bookings/queries/answering.server";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";

@@ -5,7 +5,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
-import type { GuestRequest } from "~/modules/bookings/queries/guest-request.server";
+import type { GuestRequest } from "~/modules/bookings/guest/queries/request.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { dayOf, timeOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";

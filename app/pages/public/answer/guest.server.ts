@@ -5,13 +5,13 @@ import { countMail, countMailForm } from "~/modules/accounts/mail-limit.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
 import { codeOf } from "~/modules/bookings/code";
-import { confirmByMail, confirmByOwner, refuseGuest } from "~/modules/bookings/commands/confirm-guest.server";
-import { mailGuestAgain, releaseGuest } from "~/modules/bookings/commands/release-guest.server";
+import { confirmByMail, confirmByOwner, refuseGuest } from "~/modules/bookings/guest/commands/confirm.server";
+import { mailGuestAgain, releaseGuest } from "~/modules/bookings/guest/commands/release.server";
 import {
   findGuestRequest,
   type GuestRequest,
   isConfirmed,
-} from "~/modules/bookings/queries/guest-request.server";
+} from "~/modules/bookings/guest/queries/request.server";
 import { generationsOf, type Link, linkToken } from "~/modules/links/queries.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";

@@ -1,4 +1,4 @@
-import type { ShownImage } from "~/modules/businesses/gallery.server";
+import type { ShownImage } from "~/modules/businesses/gallery/queries.server";
 import type { Texts } from "~/texts/texts";
 import lamp from "./pictures/lamp.svg?url&no-inline";
 import solar from "./pictures/solar.svg?url&no-inline";

@@ -1,4 +1,4 @@
-import { PictureViewer } from "~/modules/businesses/components/picture-viewer";
+import { PictureViewer } from "~/modules/businesses/gallery/components/picture-viewer";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { useTexts } from "~/texts/context";

@@ -10,7 +10,6 @@ import {
 } from "~/modules/bookings/commands/answer-booking.server";
 import { blockCustomer, unblockCustomer } from "~/modules/bookings/commands/block-customer.server";
 import { cancelAsBusiness } from "~/modules/bookings/commands/cancel-booking.server";
-import { confirmByOwner, refuseGuest } from "~/modules/bookings/commands/confirm-guest.server";
 import {
   disputeAsBusiness,
   finishBooking,
@@ -20,6 +19,7 @@ import { takeBackMove } from "~/modules/bookings/commands/move-as-owner.server";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { managementActs } from "~/modules/bookings/forms";
 import { withFreeTime } from "~/modules/bookings/free-value";
+import { confirmByOwner, refuseGuest } from "~/modules/bookings/guest/commands/confirm.server";
 import { tabs } from "~/modules/bookings/management-address";
 import type { MoveName } from "~/modules/bookings/moves";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";

@@ -2,7 +2,7 @@ import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
-import { isChangeable, isMovable, isUntold } from "~/modules/bookings/guest-rules";
+import { isChangeable, isMovable, isUntold } from "~/modules/bookings/guest/rules";
 import { changeHref, dayHref, moveHref, repeatHref, tabs } from "~/modules/bookings/management-address";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
 import { disputableFor } from "~/modules/bookings/rules";

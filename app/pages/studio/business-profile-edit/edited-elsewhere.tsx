@@ -1,5 +1,5 @@
-import { maxImages } from "~/modules/businesses/gallery-rules";
-import { galleryPath } from "~/modules/businesses/gallery-uploads";
+import { maxImages } from "~/modules/businesses/gallery/rules";
+import { galleryPath } from "~/modules/businesses/gallery/uploads";
 import { hoursText, weekdayMessage } from "~/modules/businesses/opening";
 import { type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
 import { pictureHref } from "~/modules/media/rules";

@@ -1,5 +1,5 @@
 import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
-import { maxImages } from "~/modules/businesses/gallery-rules";
+import { maxImages } from "~/modules/businesses/gallery/rules";
 import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { alikeDays, hoursText, weekdayMessage } from "~/modules/businesses/opening";
 import { contactMethodNames, priceFrom, type Shift, socialNetworks } from "~/modules/businesses/rules";

@@ -8,8 +8,8 @@ import { leadDays } from "~/modules/analytics/rules";
 import { paidSince } from "~/modules/billing/ledger/queries.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge } from "~/modules/billing/rules";
+import { listUnconfirmed } from "~/modules/bookings/guest/queries/request.server";
 import { listHit } from "~/modules/bookings/outages/queries.server";
-import { listUnconfirmed } from "~/modules/bookings/queries/guest-request.server";
 import {
   type ComingBooking,
   countBusinessBookings,
@@ -22,7 +22,7 @@ import type { NoteVisibility } from "~/modules/bookings/queries/shown-booking.se
 import { withViewLinks } from "~/modules/bookings/queries/view-links.server";
 import { timeLeft } from "~/modules/bookings/time-left";
 import { type DayOff, isShutDuring, leaveOn } from "~/modules/businesses/availability/rules";
-import { listImages } from "~/modules/businesses/gallery.server";
+import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
 import { listDaysOff, type OwnBusiness } from "~/modules/businesses/queries.server";
 import {

@@ -1,5 +1,5 @@
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
-import { isByHand } from "~/modules/bookings/guest-rules";
+import { isByHand } from "~/modules/bookings/guest/rules";
 import { calendarHref, newBookingHref } from "~/modules/bookings/management-address";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";

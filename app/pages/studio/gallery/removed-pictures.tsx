@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { GalleryImage } from "~/modules/businesses/gallery.server";
-import { galleryPath } from "~/modules/businesses/gallery-uploads";
+import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
+import { galleryPath } from "~/modules/businesses/gallery/uploads";
 import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

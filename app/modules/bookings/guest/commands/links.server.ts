@@ -5,8 +5,8 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { newLinkMail } from "../letters";
-import { bookings } from "../tables.server";
+import { newLinkMail } from "../../letters";
+import { bookings } from "../../tables.server";
 
 /** Links live a week after the end. */
 const shownFor = 7 * day;

@@ -4,10 +4,10 @@ import { removeMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { blockedGuests } from "../blocks/tables.server";
-import { blockedFor, guestDataMonths, unconfirmedFor } from "../guest-rules";
-import { bookingHolds, bookings, guestRequests } from "../tables.server";
-import { type Customer, ofCustomer } from "./own-booking.server";
+import { blockedGuests } from "../../blocks/tables.server";
+import { type Customer, ofCustomer } from "../../commands/own-booking.server";
+import { bookingHolds, bookings, guestRequests } from "../../tables.server";
+import { blockedFor, guestDataMonths, unconfirmedFor } from "../rules";
 
 /** Times that nobody confirmed are free again. Queries go by the clock already. */
 export async function freeGuestTimes(db: Db, now: Date): Promise<number> {

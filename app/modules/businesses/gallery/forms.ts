@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalSentence } from "~/forms/fields";
-import { coverChoices } from "./cover";
-import { directions, maxDescription } from "./gallery-rules";
+import { coverChoices } from "../cover";
+import { directions, maxDescription } from "./rules";
 
 const picture = { id: z.string() };
 

@@ -6,15 +6,15 @@ import { localFiles } from "~/platform/files.server";
 import { newId } from "~/platform/ids";
 import { filesInStore } from "~/platform/object-store.server";
 import { day } from "~/platform/time";
-import { aBusiness } from "../../../tests/builders/business";
-import { aReview } from "../../../tests/builders/review";
-import { test } from "../../../tests/setup/db";
-import { startObjectStore } from "../../../tests/setup/object-store";
-import { openSite } from "../../../tests/setup/site";
-import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
-import { listImages, sweepPictures } from "./gallery.server";
-import { businessImages } from "./tables.server";
+import { aBusiness } from "../../../../tests/builders/business";
+import { aReview } from "../../../../tests/builders/review";
+import { test } from "../../../../tests/setup/db";
+import { startObjectStore } from "../../../../tests/setup/object-store";
+import { openSite } from "../../../../tests/setup/site";
+import { t } from "../../../../tests/setup/texts";
+import { wordsOf } from "../../../../tests/setup/words";
+import { businessImages } from "../tables.server";
+import { listImages, sweepPictures } from "./queries.server";
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"/>');
 

@@ -3,8 +3,8 @@ import { showPhone } from "~/forms/fields";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { tabs } from "../management-address";
-import type { Unconfirmed as Found } from "../queries/guest-request.server";
+import { tabs } from "../../management-address";
+import type { Unconfirmed as Found } from "../queries/request.server";
 
 /** What people without an account have not confirmed: the owner compares the number with the one in the chat. */
 export function Unconfirmed({ unconfirmed }: { unconfirmed: Found }) {

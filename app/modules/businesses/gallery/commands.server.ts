@@ -8,9 +8,9 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import type { CoverChoice } from "../cover";
-import { type Direction, maxImages, moved, restorableMs } from "../gallery-rules";
 import { businessImages, businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
+import { type Direction, maxImages, moved, restorableMs } from "./rules";
 
 type Owner = { userId: string; businessId: string };
 

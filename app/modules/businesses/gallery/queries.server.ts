@@ -7,8 +7,8 @@ import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { day } from "~/platform/time";
-import { restorableMs } from "./gallery-rules";
-import { businessImages } from "./tables.server";
+import { businessImages } from "../tables.server";
+import { restorableMs } from "./rules";
 
 /** `path` is what media's addresses are made of. */
 export type GalleryImage = { id: string; path: string; description: string; width: number; height: number };

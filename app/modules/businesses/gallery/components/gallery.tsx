@@ -1,7 +1,7 @@
 import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
 import { useTextOnly } from "~/ui/text-only";
-import type { ShownImage } from "../gallery.server";
+import type { ShownImage } from "../queries.server";
 import { pictureAddress } from "./picture-viewer";
 
 /** In rem, the first picture and the others of so many on a wide screen (media.css). */

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { adminAccounts, profiles, users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { blockedGuests } from "../blocks/tables.server";
-import { blockedCustomers } from "../tables.server";
+import { blockedGuests } from "../../blocks/tables.server";
+import { blockedCustomers } from "../../tables.server";
 
 export type GuestContact = { email: string | null; phone: string };
 

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
 import { createTarDecoder, createTarPacker } from "modern-tar";
-import { EnvProblem } from "./env-problems.server";
+import { EnvProblem } from "../platform/env-problems.server";
 
 /** Encrypts an archive in the age format: a passphrase, or keys as age-keygen writes them. Null: it is not encrypted. */
 export type ArchiveKey = { passphrase: string } | { keys: string[] } | null;

@@ -2,7 +2,7 @@ import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
-import type { ShownImage } from "../gallery.server";
+import type { ShownImage } from "../queries.server";
 
 /** The address of a picture in the viewer of the page at this address. */
 export const pictureAddress = (address: string, number: number): string =>

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { dayOf, instantOf } from "~/platform/time";
-import { bookings } from "../tables.server";
-import type { GuestContact } from "./guest-refused.server";
+import { bookings } from "../../tables.server";
+import type { GuestContact } from "./refused.server";
 
 /** What people without an account booked with this address or number: live, or made today. As of a customer. */
 export const recentOfGuest = (tx: Db, { email, phone }: GuestContact, now: Date) =>

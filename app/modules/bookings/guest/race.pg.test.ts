@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { aBusiness } from "../../../tests/builders/business";
-import { someUsers } from "../../../tests/builders/user";
-import { test } from "../../../tests/setup/db";
-import { rounds } from "../../../tests/setup/rounds";
-import { confirmByMail } from "./commands/confirm-guest.server";
-import { holdForGuest } from "./commands/hold-for-guest.server";
-import { requestBooking } from "./commands/request-booking.server";
-import { bookingHolds, bookings, guestRequests } from "./tables.server";
+import { aBusiness } from "../../../../tests/builders/business";
+import { someUsers } from "../../../../tests/builders/user";
+import { test } from "../../../../tests/setup/db";
+import { rounds } from "../../../../tests/setup/rounds";
+import { requestBooking } from "../commands/request-booking.server";
+import { bookingHolds, bookings, guestRequests } from "../tables.server";
+import { confirmByMail } from "./commands/confirm.server";
+import { holdForGuest } from "./commands/hold.server";
 
 const times = rounds(2, 20);
 const each = 100;

@@ -1,6 +1,6 @@
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
-import { answerAction, answerLink } from "./answer-link";
-import type { guestRequests } from "./tables.server";
+import { answerAction, answerLink } from "../answer-link";
+import type { guestRequests } from "../tables.server";
 
 type Request = Pick<
   typeof guestRequests.$inferSelect,

@@ -7,8 +7,8 @@ import type { Db } from "~/platform/db.server";
 import { countTry } from "~/platform/limits.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { hour } from "~/platform/time";
-import { confirmMail } from "../guest-letters";
-import { guestRequests } from "../tables.server";
+import { guestRequests } from "../../tables.server";
+import { confirmMail } from "../letters";
 
 /** Besides the first one. */
 const mostMailed = 3;

@@ -4,7 +4,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isAlive, type Link } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { bookings, guestRequests } from "../tables.server";
+import { bookings, guestRequests } from "../../tables.server";
 
 /** What the link of a request that is not confirmed shows: to the guest, to the browser that asked, to the owner. */
 export async function findGuestRequest(db: Db, link: Link, now: Date) {

@@ -1,5 +1,5 @@
 import { day, hour, minute } from "~/platform/time";
-import type { Party } from "./moves";
+import type { Party } from "../moves";
 
 /** How a person without an account confirms a booking. */
 export const guestWays = ["email", "whatsapp"] as const;
