@@ -159,7 +159,7 @@ export default {
     forbid(
       "shared-files-are-shared",
       "Rules, forms and views also run in the browser: from server files they take types only.",
-      { path: "^app/(modules/[^/]+/(rules|forms|components/)|ui/|forms/)", pathNot: "[.]server[.]" },
+      { path: "^app/(modules/.+/(rules|forms|components/)|ui/|forms/)", pathNot: "[.]server[.]" },
       { path: "[.]server[.]tsx?$", dependencyTypesNot: ["type-only"] },
     ),
     forbid(
