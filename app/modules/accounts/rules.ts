@@ -1,3 +1,4 @@
+import { day, minute } from "~/platform/time";
 import type { Message, TextKey } from "~/texts/message";
 
 export type UserType = "customer" | "business";
@@ -9,6 +10,10 @@ export const longestSessionDays = 90;
 export const adminSessionHours = 1;
 /** In minutes: how long an administrator sees the site as somebody. */
 export const impersonationMinutes = 30;
+/** How long a password counts for acts of administrators after it was given. */
+export const passwordFreshFor = 10 * minute;
+/** Addresses of old sign-ups are deleted after this. */
+export const addressesKept = 90 * day;
 /** How long the links of mails work. */
 export const confirmationHours = 24;
 export const resetHours = 1;

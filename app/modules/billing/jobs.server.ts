@@ -6,7 +6,7 @@ import { changeMail } from "./mails";
 import type { Payfast } from "./payfast/payfast.server";
 import { closeProvider } from "./payfast-subscriptions.server";
 import { endAtProvider, recordFailure } from "./provider-events.server";
-import { afterPayment } from "./rules";
+import { afterPayment, remindedBefore } from "./rules";
 import { mailOwner } from "./subscription-mails.server";
 import { moveOf, subscriptionState } from "./subscription-moves";
 import { lockSubscription, storeSubscription } from "./subscriptions.server";
@@ -101,8 +101,6 @@ async function lapse(tx: Db, businessId: string, now: Date) {
   const cause = `${businessId}:expired:${end?.toISOString()}`;
   await mailOwner(tx, current, (about) => changeMail("expired", about, { cause, end }), now);
 }
-
-const remindedBefore = 7 * day;
 
 /** Reminds of an end after which no card is charged, once for each end. */
 export async function remindOfEnds(db: Db, now: Date): Promise<void> {

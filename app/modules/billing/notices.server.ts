@@ -2,10 +2,11 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { claimDue } from "~/platform/due-rows.server";
 import { log } from "~/platform/log.server";
-import { day, hour, minute } from "~/platform/time";
+import { hour, minute } from "~/platform/time";
 import { applyCancelled, applyFailed, applyPayment, type Outcome } from "./apply-notice.server";
 import { type ItnNotice, readItn } from "./payfast/itn";
 import type { Payfast } from "./payfast/payfast.server";
+import { refusedKept } from "./rules";
 import { payfastNotices } from "./tables.server";
 
 type Stored = typeof payfastNotices.$inferSelect;
@@ -68,8 +69,6 @@ async function claimNext(db: Db, now: Date): Promise<Stored | null> {
   const waits = { first: minute / 2, longest: hour };
   return await claimDue(db, payfastNotices, { waiting, waits }, now);
 }
-
-const refusedKept = 30 * day;
 
 /** Removes old refused notices. No payment refers to them. */
 export async function sweepNotices(db: Db, now: Date): Promise<void> {

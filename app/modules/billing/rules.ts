@@ -10,6 +10,11 @@ export const percentOff = (cents: number): number => 100 - (100 * cents) / planP
 /** A payment up to this long after the end continues the same months; access lasts as long. */
 const graceDays = 5;
 
+/** Reminds of an end after which no card is charged. */
+export const remindedBefore = 7 * day;
+/** Notices that were refused. */
+export const refusedKept = 30 * day;
+
 /** The tick before paying; its version is stored with the time (ECT Act, sections 43 and 44). */
 export const consentVersion = "2026-11-22";
 export const consentLabel = (priceCents: number) =>

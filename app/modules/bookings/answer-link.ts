@@ -1,6 +1,6 @@
 import type { Letter } from "~/modules/notifications/letter";
-import { day } from "~/platform/time";
 import type { BookingStatus, Party } from "./moves";
+import { answerLinkLasts } from "./rules";
 
 /**
  * Whose link it is. `view` stands in words that an owner begins to a customer: it acts for the customer, as far as nothing
@@ -26,12 +26,10 @@ export const answerAction = (
   link: { ...answerLink(bookingId, side), ownerId },
 });
 
-const actsAfterEnd = 7 * day;
-
 type Lasting = { status: BookingStatus; endsAt: Date; proposedEndsAt: Date | null; noShowAt: Date | null };
 
 /** Whether its links still act: until a week after its last time, longer while a report is open. */
 export function isAnswerable({ status, endsAt, proposedEndsAt, noShowAt }: Lasting, now: Date): boolean {
   if (status === "accepted" && noShowAt !== null) return true;
-  return Math.max(endsAt.getTime(), proposedEndsAt?.getTime() ?? 0) + actsAfterEnd > now.getTime();
+  return Math.max(endsAt.getTime(), proposedEndsAt?.getTime() ?? 0) + answerLinkLasts > now.getTime();
 }

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
 import { type Hold, type Horizon, type Lanes, lastBookableDay } from "./rules";
-import { widestGap } from "./travel";
+import { widestGap } from "./travel/rules";
 
 /** Between which instants holds can take slots from now to the horizon. */
 export function holdsFor(rules: Lanes & Horizon, now: Date): [from: Date, to: Date] {

@@ -9,7 +9,7 @@ import { type Crew, mayTake } from "~/modules/businesses/people/rules";
 import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
 import type { Position } from "~/modules/places/distance";
 import { addDays, day, dayOf, hour, instantOf, minute, minutesOf, timeOf, timeText } from "~/platform/time";
-import { travelBetween } from "./travel";
+import { travelBetween } from "./travel/rules";
 
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
@@ -44,6 +44,16 @@ export const moveExpiryOf = (startsAt: Date, proposed: Date, now: Date): Date =>
 export const remindedBefore = 24 * hour;
 /** In milliseconds: how long after the end the link of the mail takes a review. */
 export const reviewLinkLasts = 120 * day;
+/** The links of a booking's mails act this long after its last time. */
+export const answerLinkLasts = 7 * day;
+/** What is over stays in a calendar that a program reads. */
+export const feedKeeps = 60 * day;
+
+/** How far ahead an owner may write in a booking or block a time. */
+export const daysAhead = 366;
+/** Blocked times to come, of one business; what is over stays in its calendar. */
+export const mostBlocked = 300;
+export const blockedKept = 90 * day;
 
 export type Horizon = Pick<BookingRules, "horizonDays">;
 

@@ -5,6 +5,7 @@ import { newId } from "~/platform/ids";
 import { countTry } from "~/platform/limits.server";
 import { day, hour } from "~/platform/time";
 import { messageLetter } from "./letters";
+import { keptFor } from "./rules";
 import { contactMessages } from "./tables.server";
 
 type Message = { name: string; email: string; phone?: string | undefined; subject: string; message: string };
@@ -43,12 +44,9 @@ export async function removeMessages(tx: Db, userId: string, addresses: string[]
   await tx.delete(contactMessages).where(theirs);
 }
 
-/** How long a message is kept once it is closed; the privacy policy says so. */
-const keptMs = 365 * day;
-
 /** Removes closed messages whose time is over, with their answers and the mails about them. Safe to run twice. */
 export async function sweepMessages(db: Db, now: Date): Promise<void> {
-  const over = lt(contactMessages.closedAt, new Date(now.getTime() - keptMs));
+  const over = lt(contactMessages.closedAt, new Date(now.getTime() - keptFor));
   for (;;) {
     const some = await db.select({ id: contactMessages.id }).from(contactMessages).where(over).limit(500);
     if (some.length === 0) return;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { emailText, optionalSentence, sentence } from "~/forms/fields";
-
-export const mostMessage = 5000;
+import { mostMessage } from "./rules";
 
 export const contactActs = z.discriminatedUnion("intent", [
   z.object({

@@ -13,6 +13,7 @@ export const mailAfter = 10 * minute;
 export const keptFor = 730 * day;
 export const healthKeptFor = 90 * day;
 export const draftKeptFor = day;
+export const draftsPerHour = 20;
 
 /** The version of the sentence that a customer of a health business agrees to. */
 export const healthConsentVersion = "2026-11-26";

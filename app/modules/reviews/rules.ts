@@ -14,6 +14,7 @@ export type Answers = Record<Question, boolean | null>;
 export const longestText = 1500;
 export const longestAnswer = 600;
 export const mostPhotos = 2;
+export const photosPerHour = 20;
 
 /** 'network': many of one network in a day. 'dispute': the business says that this customer did not come. */
 export type Held = "network" | "dispute";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { countLimit } from "~/modules/listing/question/question";
+import { countLimit } from "~/modules/listing/rules";
 import { aBusiness } from "../../../tests/builders/business";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";

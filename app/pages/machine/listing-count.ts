@@ -1,5 +1,5 @@
-import { countLimit } from "~/modules/listing/question/question";
 import { readQuestion } from "~/modules/listing/question/read-question.server";
+import { countLimit } from "~/modules/listing/rules";
 import { search } from "~/modules/listing/search/search.server";
 import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
 import { appContext } from "~/platform/app-context.server";

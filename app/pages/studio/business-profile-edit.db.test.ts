@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { saveContact } from "~/modules/businesses/commands/edit-profile.server";
-import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
+import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { findPublicBusiness, listCities, listServices } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { addPicture } from "~/modules/businesses/gallery/commands.server";
+import { uploadsPerHour } from "~/modules/businesses/gallery/rules";
 import type { NotUploaded, UploadReason } from "~/modules/businesses/gallery/uploads";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
@@ -10,8 +11,6 @@ import { hour } from "~/platform/time";
 import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 
 type Context = Readonly<RouterContextProvider>;
-
-const perHour = 60;
 
 /** Adds the posted files to the gallery, one after the other; returns those that were refused, and how many were not. */
 export async function receivePictures(context: Context): Promise<{ refused: NotUploaded[]; added: number }> {
@@ -30,7 +29,7 @@ async function receive(context: Context, { path, isExcess }: UploadedFile): Prom
   const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
   if (isExcess) return "full";
   if (path === null) return "too_large";
-  const limit = { key: `upload:${owner.userId}`, max: perHour, windowMs: hour };
+  const limit = { key: `upload:${owner.userId}`, max: uploadsPerHour, windowMs: hour };
   if ((await countTry(db, {}, [limit], now())) !== null) return "too_many";
   try {
     const added = await addPicture({ db, files }, owner, path, now());

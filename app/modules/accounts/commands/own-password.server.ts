@@ -1,12 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { minute } from "~/platform/time";
 import type { Person } from "../person";
+import { passwordFreshFor } from "../rules";
 import { sessions } from "../tables.server";
 import { checkOwnPassword } from "./password.server";
-
-/** How long a password counts for acts of administrators after it was given. */
-const freshMs = 10 * minute;
 
 type InSession = { id: string; sessionId: string };
 
@@ -17,7 +14,7 @@ export async function isPasswordFresh(db: Db, { id, sessionId }: InSession, now:
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
   const at = session?.passwordAt?.getTime();
-  return at !== undefined && at > now.getTime() - freshMs;
+  return at !== undefined && at > now.getTime() - passwordFreshFor;
 }
 
 async function notePassword(db: Db, { id, sessionId }: InSession, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { day } from "~/platform/time";
+import { addressesKept } from "../rules";
 import { contactConfirmations, sessions, signUpAddresses, verifications } from "../tables.server";
 import type { Browser } from "../viewer.server";
 import { endSession } from "./sessions.server";
@@ -11,9 +11,6 @@ export async function signOut(db: Db, { auth, request, sessionId }: Browser): Pr
   const response = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return response.headers.getSetCookie();
 }
-
-/** In milliseconds. */
-const addressesKept = 90 * day;
 
 /** Deletes expired sessions and links, and addresses of old sign-ups. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {

@@ -1,17 +1,17 @@
 import { and, inArray, isNull, lte } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { customerKeptYears } from "./rules";
 import { invoices } from "./tables.server";
 
 const batch = 500;
-const keptYears = 5;
 
 /**
- * Takes the customer off invoices once the law no longer asks for the name: five years after they were issued (Tax
- * Administration Act, section 29; POPIA, section 14). Number, amounts and dates stay.
+ * Takes the customer off invoices once the law no longer asks for the name. Number, amounts and
+ * dates stay.
  */
 export async function anonymiseInvoices(db: Db, now: Date): Promise<void> {
   const until = new Date(now);
-  until.setUTCFullYear(until.getUTCFullYear() - keptYears);
+  until.setUTCFullYear(until.getUTCFullYear() - customerKeptYears);
   for (let done = batch; done === batch; ) {
     const due = db
       .select({ id: invoices.id })

@@ -29,6 +29,9 @@ export const customerOf = (
   subscriber: string | null,
 ): Customer => ({ name: businessName, address, email: subscriber || email });
 
+/** Years, after which an invoice loses the customer (Tax Administration Act, section 29; POPIA, section 14). */
+export const customerKeptYears = 5;
+
 /** 'T-000042' */
 export const invoiceNumber = (number: number): string => `T-${String(number).padStart(6, "0")}`;
 

@@ -1,5 +1,8 @@
-import { day } from "~/platform/time";
+import { day, hour } from "~/platform/time";
 import { planPriceCents } from "../rules";
+
+/** A checkout holds a use of a code for this long. */
+export const heldFor = 24 * hour;
 
 /** A discount of so many percent for so many months; null months: for ever. */
 export type Discount = { percent: number; months: number | null };

@@ -1,12 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { hour } from "~/platform/time";
 import { findPromo, type PromoCode } from "./queries.server";
-import type { PromoRefusal } from "./rules";
+import { heldFor, type PromoRefusal } from "./rules";
 import { promoCodes, promoCodeUsage, promoReservations } from "./tables.server";
-
-const heldFor = 24 * hour;
 
 type Reserved = { ok: true; promo: PromoCode } | { ok: false; reason: PromoRefusal };
 

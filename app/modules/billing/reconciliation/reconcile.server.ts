@@ -7,11 +7,15 @@ import { addDays, dayOf, instantOf } from "~/platform/time";
 import type { Payfast } from "../payfast/payfast.server";
 import { payments } from "../tables.server";
 import { differencesMail } from "./mails";
-import { type Booked, compareDay, type Difference, historyDays, type Transaction } from "./rules";
+import {
+  type Booked,
+  compareDay,
+  type Difference,
+  historyDays,
+  recheckedDays,
+  type Transaction,
+} from "./rules";
 import { reconciledDays, reconciliationDifferences } from "./tables.server";
-
-/** A difference of a day so long ago is not compared again: an administrator settles it. */
-const recheckedDays = 30;
 
 /**
  * Compares every day that is over with PayFast's history: the days since the last comparison, however many the program was

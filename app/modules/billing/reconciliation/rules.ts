@@ -19,6 +19,8 @@ export type Difference = {
 
 /** A notice may be days late: our payment of a day is looked for in so many days of PayFast's history. */
 export const historyDays = 7;
+/** A difference of a day so long ago is not compared again: an administrator settles it. */
+export const recheckedDays = 30;
 
 /**
  * Compares one day. `history` is PayFast's of that day and the days before it; `ours` holds our payments of that day, and

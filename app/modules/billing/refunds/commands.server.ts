@@ -12,6 +12,7 @@ import { payments } from "../tables.server";
 import { bookRefund, lockPayment } from "./give-back.server";
 import { operatorMail } from "./mails";
 import { listToRefund } from "./queries.server";
+import { refundOf } from "./rules";
 import { providerRefunds } from "./tables.server";
 
 /** Who gives the money back: PayFast, which a worker asks, or the operator, by hand. */
@@ -45,8 +46,8 @@ export function recordRefund(
       (await wasJustBooked(tx, { businessId, kind: "refund", amountCents: -amountCents, reason }, now))
     )
       return { ok: false, reason: "twice" } as const;
-    const refunded = amountCents ?? locked.left;
-    if (refunded <= 0 || refunded > locked.left) return { ok: false, reason: "too_much" } as const;
+    const refunded = refundOf(amountCents, locked.left);
+    if (refunded === null) return { ok: false, reason: "too_much" } as const;
     const given = { amountCents: refunded, reason, createdByAdmin: actor.email };
     if (by === "hand") await bookRefund(tx, locked, given, now);
     else {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "~/platform/time";
-import { lastRefund, mayHaveBack } from "./rules";
+import { lastRefund, mayHaveBack, refundOf } from "./rules";
 
 test("the first payment is given back for seven days, once; a later payment ends the word about a refund", () => {
   const at = new Date("2026-11-24T08:00:00Z");
@@ -15,4 +15,14 @@ test("the first payment is given back for seven days, once; a later payment ends
   expect(lastRefund([back, paid])).toEqual({ cents: 5000, at: later(1) });
   expect(lastRefund([again, back, paid])).toBeNull();
   expect(lastRefund([{ ...back, amountCents: -1000, days: null }, paid])).toBeNull();
+});
+
+test("what is given back is all that is left or a part of it, never more and never nothing", () => {
+  expect([null, 1, 5000, 5001, 0, -1].map((asked) => refundOf(asked, 5000))).toEqual([
+    5000,
+    1,
+    5000,
+    ...[null, null, null],
+  ]);
+  expect(refundOf(null, 0)).toBeNull();
 });

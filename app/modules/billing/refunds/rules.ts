@@ -7,13 +7,19 @@ export function lastRefund(entries: readonly Booked[]): { cents: number; at: Dat
   return last?.kind === "refund" && last.days !== null ? { cents: -last.amountCents, at: last.at } : null;
 }
 
-/**
- * Whether the first payment is given back on request: within seven days (ECT Act), while something is left of it. What
- * administrators give back is never more than was paid (commands.server.ts).
- */
+/** In cents, what an administrator gives back of a payment: all that is left, or a part; null: more than that, or nothing. */
+export function refundOf(asked: number | null, left: number): number | null {
+  const cents = asked ?? left;
+  return cents > 0 && cents <= left ? cents : null;
+}
+
+/** The ECT Act, section 44. */
+const givenBackFor = 7 * day;
+
+/** Whether the first payment is given back on request: within seven days, while something is left of it. */
 export function mayHaveBack(entries: readonly Booked[], now: Date): boolean {
   const first = entries.findLast(({ kind }) => kind === "charge");
-  if (!first || now.getTime() - first.at.getTime() > 7 * day) return false;
+  if (!first || now.getTime() - first.at.getTime() > givenBackFor) return false;
   const ofFirst = entries.filter(
     (entry) => entry === first || (entry.pfPaymentId ?? entry) === first.pfPaymentId,
   );

@@ -4,12 +4,12 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
-import { addDays, day, dayOf, instantOf, isDay, isTime } from "~/platform/time";
+import { addDays, dayOf, instantOf, isDay, isTime } from "~/platform/time";
 import { periodOf } from "../holds.server";
 import { waitForTurn } from "../locks.server";
 import { findInTheWay } from "../queries/in-the-way.server";
+import { blockedKept, daysAhead, mostBlocked } from "../rules";
 import { blockedTimes, bookingHolds } from "../tables.server";
-import { daysAhead } from "./enter-booking.server";
 import { type Owner, ownBusiness } from "./own-booking.server";
 import { freeEnded, withHold } from "./take-hold.server";
 
@@ -24,11 +24,6 @@ export type BlockResult =
     }
   /** A booking has to move first. */
   | { ok: false; reason: "in_the_way"; first: InTheWay };
-
-/** So many times to come, one business. */
-const mostBlocked = 300;
-/** In milliseconds: how long what is over stays in the calendar. */
-const keptAfter = 90 * day;
 
 /** No bookings during a part of a day: of the whole business, or of one of its lanes. */
 export const blockTime = (db: Db, owner: Owner, typed: Blocked, now: Date): Promise<BlockResult> =>
@@ -84,5 +79,5 @@ export async function unblockTime(
 }
 
 export async function dropBlockedTimes(db: Db, now: Date): Promise<void> {
-  await db.delete(blockedTimes).where(lt(blockedTimes.endsAt, new Date(now.getTime() - keptAfter)));
+  await db.delete(blockedTimes).where(lt(blockedTimes.endsAt, new Date(now.getTime() - blockedKept)));
 }

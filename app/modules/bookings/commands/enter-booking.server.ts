@@ -7,7 +7,7 @@ import { agreedPrice } from "../agreed-price";
 import { callOutLines } from "../call-out.server";
 import { outsideOf } from "../queries/outside.server";
 import { outsideMessage } from "../refusal-messages";
-import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../rules";
+import { daysAhead, isOfLane, ownersLane, type Unusual, whyUnusual } from "../rules";
 import { type Owner, ownBusiness } from "./own-booking.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
@@ -38,9 +38,6 @@ export type EnterResult =
 
 const because = (why: Unusual, hold: Hold, date: string): Filled | null =>
   isOfLane(why) ? null : dayMessage(hold, date);
-
-/** How far ahead an owner may write in a booking. */
-export const daysAhead = 366;
 
 /**
  * Writes in a booking of somebody who walked in or telephoned, agreed at once. It may be at any time of a day from today

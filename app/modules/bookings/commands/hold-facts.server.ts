@@ -15,7 +15,7 @@ import type { Party } from "../moves";
 import { blockedIn } from "../queries/blocked.server";
 import type { CustomerLoad, Hold } from "../rules";
 import { bookings } from "../tables.server";
-import { longestTravel } from "../travel";
+import { longestTravel } from "../travel/rules";
 
 /** For a service, or for that many minutes: a booking that moves keeps its length. */
 export type WantedTime = {

@@ -8,9 +8,9 @@ import { isId, newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf, instantOf, isDay, isTime } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { daysAhead } from "../commands/enter-booking.server";
 import { type Owner, ownBusiness } from "../commands/own-booking.server";
 import { waitForTurn } from "../locks.server";
+import { daysAhead } from "../rules";
 import { countHit } from "./queries.server";
 
 /** An end at or before the beginning is of the next day. */

@@ -4,18 +4,16 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { type CalendarEvent, calendarOf } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
 import type { Site } from "~/platform/site";
-import { day } from "~/platform/time";
 import type { Message } from "~/texts/message";
 import { shortName } from "../feed-names";
 import { calendarFeeds } from "../feeds/tables.server";
 import { isHealthBooking } from "../health-notes.server";
 import { tabs as managementTabs } from "../management-address";
 import type { Party } from "../moves";
+import { feedKeeps } from "../rules";
 import { bookings } from "../tables.server";
 import { ofBusiness } from "./shown-booking.server";
 
-/** What is over stays in the calendar for a while. */
-const kept = 60 * day;
 const mostShown = 1000;
 
 /** This person's secret addresses. */
@@ -68,7 +66,7 @@ const listAppointments = (db: Db, userId: string, side: Party, now: Date) =>
       and(
         eq(side === "customer" ? bookings.customerId : businessProfiles.userId, userId),
         inArray(bookings.status, ["pending", "accepted", "completed"]),
-        gt(bookings.endsAt, new Date(now.getTime() - kept)),
+        gt(bookings.endsAt, new Date(now.getTime() - feedKeeps)),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

@@ -7,13 +7,12 @@ import { loadSchedule } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, minute } from "~/platform/time";
-import { daysAhead } from "../commands/enter-booking.server";
 import { isChangeable, isMovable, isUntold } from "../guest/rules";
 import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
 import { placed } from "../job-places.server";
 import { personName, wishOf } from "../persons.server";
-import { isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
+import { daysAhead, isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
 import { bookings } from "../tables.server";
 
 type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean };

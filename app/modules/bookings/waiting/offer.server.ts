@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull } from "drizzle-orm";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
@@ -14,7 +14,7 @@ import { limitReached, type Schedule, slotsOfDay } from "../rules";
 import { bookingHolds } from "../tables.server";
 import { namedIn, tidyWaiting } from "./commands.server";
 import { offerMail } from "./letters";
-import { heldUntil, mayAskAt } from "./rules";
+import { byTurn, heldUntil, mayAskAt } from "./rules";
 import { waitingPlaces } from "./tables.server";
 
 /**
@@ -27,6 +27,7 @@ export async function offerTimes(db: Db, now: Date): Promise<number> {
   const waiting = await db
     .select({
       id: waitingPlaces.id,
+      createdAt: waitingPlaces.createdAt,
       userId: waitingPlaces.userId,
       day: waitingPlaces.day,
       jobAddress: waitingPlaces.jobAddress,
@@ -44,10 +45,9 @@ export async function offerTimes(db: Db, now: Date): Promise<number> {
         isNull(businessServices.removedAt),
         eq(businessProfiles.listed, true),
       ),
-    )
-    .orderBy(asc(waitingPlaces.createdAt), asc(waitingPlaces.id));
+    );
   let asked = 0;
-  for (const place of waiting) if (await offerTo(db, place, now)) asked += 1;
+  for (const place of waiting.sort(byTurn)) if (await offerTo(db, place, now)) asked += 1;
   return asked;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hour, minute } from "~/platform/time";
-import { heldUntil, mayAskAt } from "./rules";
+import { byTurn, heldUntil, mayAskAt } from "./rules";
 
 const at = (text: string) => new Date(`2026-11-24T${text}:00+02:00`);
 
@@ -13,6 +13,15 @@ test("people are asked from 07:00 to 21:00 in South Africa", () => {
     ["00:00", false],
   ] as const)
     expect([time, mayAskAt(at(time))]).toEqual([time, asked]);
+});
+
+test("who waits longest is asked first, in an order that is the same each time", () => {
+  const places = [
+    { id: "c", createdAt: at("10:00") },
+    { id: "a", createdAt: at("11:00") },
+    { id: "b", createdAt: at("10:00") },
+  ];
+  expect(places.sort(byTurn).map(({ id }) => id)).toEqual(["b", "c", "a"]);
 });
 
 test("a time is held for two hours or half the time left, and nobody is asked under an hour before it", () => {

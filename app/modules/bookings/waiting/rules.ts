@@ -1,7 +1,5 @@
 import { hour, minute, timeOf } from "~/platform/time";
 
-// Who waits longest is asked first (offer.server.ts).
-
 /** Places that a person may have at once, and that a day of a business has. */
 export const maxPlaces = 5;
 export const maxPlacesOfDay = 30;
@@ -11,6 +9,11 @@ const until = "21:00";
 /** Nobody is asked this shortly before the start. */
 const soonest = 60 * minute;
 const longest = 2 * hour;
+
+type Place = { id: string; createdAt: Date };
+/** Who waits longest is asked first. */
+export const byTurn = (one: Place, other: Place): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 
 /** Whether people may be asked at this hour of the day. */
 export const mayAskAt = (now: Date): boolean => timeOf(now) >= from && timeOf(now) < until;

@@ -5,7 +5,7 @@ import { addDays, minutesOf } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import { weekdayMessage } from "../opening";
 import { type Shift, type WeekdayName, weekdayNames } from "../rules";
-import type { DayOff } from "./rules";
+import { type DayOff, farthestDayOff, longestDayOff } from "./rules";
 
 /** Opening and closing time of the first and of the second shift, each as typed; empty without a shift. */
 const dayTimes = z.array(z.string());
@@ -91,10 +91,6 @@ export function readHours(typed: TypedHours): { hours: Shift[]; errors: Errors }
   return { hours, errors };
 }
 
-/** How far ahead days off may begin. */
-const farthest = 730;
-const longest = 366;
-
 type TypedDayOff = z.output<typeof offForm>;
 
 /** The typed days off, or what is wrong with them. Without a last day it is one day, without times all of it. */
@@ -104,9 +100,10 @@ export function readDayOff(typed: TypedDayOff, today: string): { off: DayOff; er
   const errors: Errors = {};
   if (firstDay === "") errors.firstDay = "availability.off.firstDayMissing";
   else if (lastDay < today) errors.firstDay = "availability.off.past";
-  else if (firstDay > addDays(today, farthest)) errors.firstDay = "availability.off.tooFar";
+  else if (firstDay > addDays(today, farthestDayOff)) errors.firstDay = "availability.off.tooFar";
   if (firstDay && lastDay < firstDay) errors.lastDay = "availability.off.endsFirst";
-  else if (firstDay && lastDay >= addDays(firstDay, longest)) errors.lastDay = "availability.off.tooLong";
+  else if (firstDay && lastDay >= addDays(firstDay, longestDayOff))
+    errors.lastDay = "availability.off.tooLong";
   const opens = typed.opens === undefined ? null : minutesOf(typed.opens);
   const closes = typed.closes === undefined ? null : closing(typed.closes);
   if ((opens === null) !== (closes === null))

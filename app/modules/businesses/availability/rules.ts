@@ -5,6 +5,10 @@ import { type Shift, shiftsOn } from "../rules";
 
 /** Customers book at most so many days ahead; an owner may choose fewer. */
 export const longestHorizon = 60;
+/** Days off of one business, in days: how far ahead they begin, how long they are. */
+export const mostDaysOff = 100;
+export const farthestDayOff = 730;
+export const longestDayOff = 366;
 /** How many hours before the start an owner may end cancelling and moving; 0 is the start itself. */
 export const cancelHourChoices = [0, 2, 4, 12, 24, 48, 72, 168] as const;
 

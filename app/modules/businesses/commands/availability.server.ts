@@ -4,7 +4,7 @@ import { violatedConstraint } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { dayOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { type DayOff, hoursMark, type OwnRules, rulesMark, shutOf } from "../availability/rules";
+import { type DayOff, hoursMark, mostDaysOff, type OwnRules, rulesMark, shutOf } from "../availability/rules";
 import { businessDaysOff, businessHours } from "../availability/tables.server";
 import { listDaysOff, listHours, listServices } from "../queries.server";
 import { hourRows, openingColumns } from "../rows.server";
@@ -76,7 +76,6 @@ export const saveRules = (
 
 export type DaysOffResult = { ok: true } | { ok: false; reason: "not_found" | "overlapping" | "too_many" };
 
-const mostDaysOff = 100;
 const sharedDay = /^business_days_off_(apart|.*_pk)$/;
 
 /** Days off or shorter days from now on. Bookings on them stay until somebody cancels them. */

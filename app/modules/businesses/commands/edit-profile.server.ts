@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { mostNameChanges, nextNameChange } from "../editor/name-changes";
+import { mostNameChanges, nextNameChange } from "../editor/rules";
 import type { EditedSection } from "../editor/sections";
 import { businessChanges } from "../editor/tables.server";
 import { type Watched, watchedChanges } from "../editor/watched";

@@ -1,6 +1,7 @@
 import { hour } from "~/platform/time";
 
 export const maxImages = 12;
+export const uploadsPerHour = 60;
 /** In characters, of the description of a picture. */
 export const maxDescription = 200;
 /** In milliseconds: how long a removed picture can be taken back. */

@@ -4,10 +4,8 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
-import { draftKeptFor } from "../rules";
+import { draftKeptFor, draftsPerHour } from "../rules";
 import { questionDrafts } from "../tables.server";
-
-const perHour = 20;
 
 type Draft = { businessId: string; text: string; serviceId: string | null };
 
@@ -18,7 +16,7 @@ export async function keepDraft(
   draft: Draft,
   now: Date,
 ): Promise<{ ok: true; id: string } | TooMany> {
-  const limit = { key: `question-draft:${network}`, max: perHour, windowMs: hour };
+  const limit = { key: `question-draft:${network}`, max: draftsPerHour, windowMs: hour };
   const retryAfter = await countTry(db, {}, [limit], now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   const id = v4();

@@ -7,14 +7,8 @@ import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { priceToText, starsText } from "../question/chips";
 import { whyNobodyThen } from "../question/free-day";
-import {
-  freeDays,
-  priceChoices,
-  type Question,
-  ratingChoices,
-  type Switch,
-  switches,
-} from "../question/question";
+import { freeDays, type Question, type Switch, switches } from "../question/question";
+import { priceChoices, ratingChoices } from "../rules";
 
 type T = Texts["t"];
 

@@ -10,13 +10,8 @@ import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { chipsOf } from "../question/chips";
-import {
-  isFiltered,
-  listingHref,
-  longestQuestion,
-  otherCategories,
-  type Question,
-} from "../question/question";
+import { isFiltered, listingHref, otherCategories, type Question } from "../question/question";
+import { longestQuestion } from "../rules";
 import { FreeFields, LimitFields, ServingFields } from "./limit-fields";
 import { LocateButton, LocateSign, PlaceInput } from "./place-choice";
 

@@ -1,6 +1,7 @@
 import { tradeNoun } from "~/modules/trades/trades";
 import { useTexts } from "~/texts/context";
-import { farKm, limitsOf, listingHref, type Place, type Question } from "../question/question";
+import { limitsOf, listingHref, type Place, type Question } from "../question/question";
+import { farKm } from "../rules";
 import type { ListingPage } from "../search/find-page.server";
 import type { Others } from "../search/others.server";
 import type { TradeSearch } from "../search/search.server";

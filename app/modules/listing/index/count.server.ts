@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { countLimit, orderOf, rowsRead } from "../question/question";
+import { orderOf } from "../question/question";
+import { countLimit, rowsRead } from "../rules";
 import { correctWords } from "../search/spelling.server";
 import {
   all,

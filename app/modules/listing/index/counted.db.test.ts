@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { listedCounts as n, listedTermCounts as t } from "~/modules/businesses/counters/tables.server";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test } from "../../../../tests/setup/db";
-import { countLimit } from "../question/question";
 import { readQuestion } from "../question/read-question.server";
+import { countLimit } from "../rules";
 import { findListing } from "../search/find-page.server";
 
 const wishes = {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { countLimit, type Sort } from "../question/question";
+import type { Sort } from "../question/question";
+import { countLimit } from "../rules";
 import {
   all,
   drivingIndex,

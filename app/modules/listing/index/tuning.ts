@@ -1,7 +1,7 @@
+import { countLimit } from "../rules";
 // Numbers that were measured at 10,000, 100,000 and 1,000,000 businesses (`npm run bench`, docs/benchmark.md): measure again
 // after changing one. Those of the trades' words stand in app/modules/trades/lexicon.ts;
 // how much a rating weighs in the order, in `weighed_stars` of the migrations (decision 23).
-import { countLimit } from "../question/question";
 
 /**
  * In index rows: a walk is given up once its hit rate predicts that the page needs more than this many more rows. That

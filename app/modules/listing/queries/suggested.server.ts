@@ -3,8 +3,8 @@ import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { readCardRows } from "../cards/card-rows.server";
 import { cardOf, freeOnOneOf, type ProviderCardView, type Suggested } from "../cards/card-view";
-import { farKm } from "../question/question";
 import { readQuestion } from "../question/read-question.server";
+import { farKm } from "../rules";
 import { findListing } from "../search/find-page.server";
 
 type Wanted = { trade: TradeOf; near: string; days: readonly string[] };

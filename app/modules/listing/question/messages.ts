@@ -1,6 +1,7 @@
 import { subcategoryName } from "~/modules/trades/taxonomy";
 import type { Message } from "~/texts/message";
-import { countLimit, nearbyKm, type Order, type Question } from "./question";
+import { countLimit, nearbyKm } from "../rules";
+import type { Order, Question } from "./question";
 
 /** A message with its values, which other messages may contain. */
 export type Said = Exclude<Message, string>;

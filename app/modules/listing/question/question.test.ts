@@ -3,7 +3,8 @@ import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
 import { readToken, tokenOf } from "../index/page-cursor";
-import { findChoice, isFiltered, listingHref, longestQuestion, orderOf, otherCategories } from "./question";
+import { longestQuestion } from "../rules";
+import { findChoice, isFiltered, listingHref, orderOf, otherCategories } from "./question";
 import { readQuestion } from "./read-question.server";
 
 const read = (query: string) => readQuestion(new URLSearchParams(query));

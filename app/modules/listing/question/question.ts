@@ -15,23 +15,6 @@ import {
   type SubcategorySlug,
 } from "~/modules/trades/taxonomy";
 
-export const pageSize = 24;
-/** One row more than a page shows whether there is a next page. */
-export const rowsRead = pageSize + 1;
-/** The highest exact count; beyond it the page says 'more than'. */
-export const countLimit = 200;
-/** With a place, every order is limited to this radius, except Distance, which shows all. */
-export const nearbyKm = 40;
-/** Where the nearest is farther away, the page says so first. */
-export const farKm = 60;
-
-/** In characters: a sentence of thirty words. */
-export const longestQuestion = 200;
-/** The choices of minimum rating, in stars. */
-export const ratingChoices = [4.5, 4, 3.5, 3] as const;
-/** The choices of 'price to', in rand. */
-export const priceChoices = [200, 500, 1000, 2500, 5000] as const;
-
 export const sorts = ["distance", "rating", "price"] as const;
 export type Sort = (typeof sorts)[number];
 /** The order of a page. Those without a `sort` in the address: `match`, best match first; `now`, those who come to emergencies first. */

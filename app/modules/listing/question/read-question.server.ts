@@ -16,11 +16,11 @@ import { quickFilters } from "~/modules/trades/quick-filters";
 import { findSubcategory } from "~/modules/trades/taxonomy";
 import { foldText } from "~/platform/fold-text";
 import { isDay } from "~/platform/time";
+import { longestQuestion } from "../rules";
 import {
   type FreeDay,
   findChoice,
   freeDays,
-  longestQuestion,
   type Place,
   type Question,
   type Sort,

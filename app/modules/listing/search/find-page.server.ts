@@ -8,7 +8,8 @@ import { type CountedSearch, countMatches } from "../index/count.server";
 import { readToken, tokenOf } from "../index/page-cursor";
 import { readRows } from "../index/rows.server";
 import type { Search } from "../index/search";
-import { type Order, orderOf, pageSize } from "../question/question";
+import { type Order, orderOf } from "../question/question";
+import { pageSize } from "../rules";
 import type { Closeness } from "./why-close";
 
 export type ListingPage = {

@@ -5,7 +5,8 @@ import type { ProviderCardView } from "../cards/card-view";
 import { withCloths } from "../cards/cloths";
 import type { Search } from "../index/search";
 import { whyNobodyThen } from "../question/free-day";
-import { farKm, noWishLimits, orderOf, wishLimits } from "../question/question";
+import { noWishLimits, orderOf, wishLimits } from "../question/question";
+import { farKm } from "../rules";
 import { findCloseListing, type ListingPage } from "./find-page.server";
 
 /** With fewer results a list goes on with others. */

@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, day, dayOf } from "~/platform/time";
 import { personalDataForStaff } from "../queries/personal-data.server";
-import { daysToAnswer } from "./rules";
+import { daysToAnswer, openAfter } from "./rules";
 
 const asked = "user.data_ask";
 const made = "user.data_make";
@@ -49,9 +49,6 @@ export function makeOwnData(db: Db, actor: Administrator, userId: string, now: D
   };
   return staffAct(db, actor, make, now);
 }
-
-/** A file may be made again, in another form, for so long after the first. */
-const openAfter = day;
 
 /** The request that waits: when it came, and until when it must be answered. */
 export async function findDataRequest(db: Db, userId: string, now: Date | null = null) {

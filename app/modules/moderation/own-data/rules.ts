@@ -1,5 +1,9 @@
+import { day } from "~/platform/time";
+
 /** From the day the request came (POPIA). */
 export const daysToAnswer = 30;
+/** A file may be made again, in another form, for so long after the first. */
+export const openAfter = day;
 
 /** 'emailConfirmed' -> 'Email confirmed' */
 export const readable = (name: string): string => {

@@ -1,5 +1,5 @@
 import { LocateSign } from "~/modules/listing/components/place-choice";
-import { longestQuestion } from "~/modules/listing/question/question";
+import { longestQuestion } from "~/modules/listing/rules";
 import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

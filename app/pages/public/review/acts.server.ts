@@ -12,7 +12,7 @@ import { deleteReview, type NewPhoto, reportMissing } from "~/modules/reviews/co
 import { type ReviewAct, reviewActs } from "~/modules/reviews/forms";
 import { newLinkMail } from "~/modules/reviews/letters";
 import type { Reviewing } from "~/modules/reviews/queries/own-reviews.server";
-import { mostPhotos } from "~/modules/reviews/rules";
+import { mostPhotos, photosPerHour } from "~/modules/reviews/rules";
 import { appContext } from "~/platform/app-context.server";
 import { type Notification, redirectWith } from "~/platform/flash.server";
 import { newId } from "~/platform/ids";
@@ -24,8 +24,6 @@ import type { TextKey } from "~/texts/message";
 type Context = Readonly<RouterContextProvider>;
 /** What the link stands for, while it acts. */
 export type Open = { customerId: string; link: ByLink; reviewing: Reviewing; page: string };
-
-const photosPerHour = 20;
 
 /** Every form behind the link of a review. */
 export async function actOnReview(open: Open, request: Request, context: Context) {

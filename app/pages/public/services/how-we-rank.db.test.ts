@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { planPriceCents } from "~/modules/billing/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { shortCount } from "~/modules/listing/question/messages";
-import { countLimit, nearbyKm, pageSize } from "~/modules/listing/question/question";
+import { countLimit, nearbyKm, pageSize } from "~/modules/listing/rules";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";
 import { openSite } from "../../../../tests/setup/site";

@@ -3,15 +3,8 @@ import { planPriceCents } from "~/modules/billing/rules";
 import { priceFromMessage } from "~/modules/businesses/price-messages";
 import { type TierMark, tierMarks } from "~/modules/listing/index/query";
 import { shortCount } from "~/modules/listing/question/messages";
-import {
-  countLimit,
-  emptyQuestion,
-  nearbyKm,
-  type Order,
-  orderOf,
-  pageSize,
-  type Question,
-} from "~/modules/listing/question/question";
+import { emptyQuestion, type Order, orderOf, type Question } from "~/modules/listing/question/question";
+import { countLimit, nearbyKm, pageSize } from "~/modules/listing/rules";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { useTexts } from "~/texts/context";

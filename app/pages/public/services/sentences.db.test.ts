@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { farKm } from "~/modules/listing/question/question";
+import { farKm } from "~/modules/listing/rules";
 import { searchWords } from "~/modules/listing/words/tables.server";
 import { aBusiness } from "../../../../tests/builders/business";
 import { test as base } from "../../../../tests/setup/db";

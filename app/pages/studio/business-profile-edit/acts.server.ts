@@ -12,7 +12,7 @@ import {
 } from "~/modules/businesses/commands/edit-profile.server";
 import { differencesIn } from "~/modules/businesses/editor/differences";
 import { editActs, editLists } from "~/modules/businesses/editor/forms";
-import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
+import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
 import {
   type EditedSection,
   savedValues,

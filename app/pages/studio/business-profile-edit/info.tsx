@@ -1,7 +1,7 @@
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { OtherSubcategories } from "~/modules/businesses/components/other-subcategories";
 import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
-import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/name-changes";
+import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
 import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { EditField } from "./fields";

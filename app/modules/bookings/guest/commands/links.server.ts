@@ -4,12 +4,10 @@ import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { day } from "~/platform/time";
 import { newLinkMail } from "../../letters";
+import { answerLinkLasts } from "../../rules";
 import { bookings } from "../../tables.server";
 
-/** Links live a week after the end. */
-const shownFor = 7 * day;
 const mostAtOnce = 5;
 
 const ofAddress = (email: string) =>
@@ -21,7 +19,7 @@ export async function mailGuestLinks(db: Db, email: string, now: Date): Promise<
     .select({ id: bookings.id, customer: bookings.customerName, business: businessProfiles.businessName })
     .from(bookings)
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
-    .where(and(ofAddress(email), gt(bookings.endsAt, new Date(now.getTime() - shownFor))))
+    .where(and(ofAddress(email), gt(bookings.endsAt, new Date(now.getTime() - answerLinkLasts))))
     .orderBy(desc(bookings.startsAt))
     .limit(mostAtOnce);
   const mails = found.map(({ id, ...names }) =>

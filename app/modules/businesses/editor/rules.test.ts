@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "~/platform/time";
-import { nextNameChange } from "./name-changes";
+import { nextNameChange } from "./rules";
 
 const now = new Date("2026-06-30T08:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * day);

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { aBusiness } from "../../../tests/builders/business";
-import { someUsers } from "../../../tests/builders/user";
-import { test } from "../../../tests/setup/db";
-import { rounds } from "../../../tests/setup/rounds";
-import { requestBooking } from "./commands/request-booking.server";
-import { holdForGuest } from "./guest/commands/hold.server";
-import { holdsWithin } from "./holds.server";
-import { bookingHolds, bookings, guestRequests } from "./tables.server";
-import { travelBetween } from "./travel";
+import { aBusiness } from "../../../../tests/builders/business";
+import { someUsers } from "../../../../tests/builders/user";
+import { test } from "../../../../tests/setup/db";
+import { rounds } from "../../../../tests/setup/rounds";
+import { requestBooking } from "../commands/request-booking.server";
+import { holdForGuest } from "../guest/commands/hold.server";
+import { holdsWithin } from "../holds.server";
+import { bookingHolds, bookings, guestRequests } from "../tables.server";
+import { travelBetween } from "./rules";
 
 const everybody = 200;
 const travelMinutes = 15;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { aSchedule } from "../../../tests/builders/business";
-import { lowestFreeLane, ownersLane, slotsOfDay } from "./rules";
-import { longestTravel, travelBetween } from "./travel";
+import { aSchedule } from "../../../../tests/builders/business";
+import { lowestFreeLane, ownersLane, slotsOfDay } from "../rules";
+import { longestTravel, travelBetween } from "./rules";
 
 const soweto = { lat: -26.2678, lng: 27.8585 };
 const sandton = { lat: -26.107, lng: 28.057 };
