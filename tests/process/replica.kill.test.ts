@@ -26,11 +26,14 @@ const test = base
     });
     const primary = await startOwnPostgres(folder);
     atEnd.unshift(primary.remove);
+    const { dataDir, remove } = newDataDir();
+    atEnd.unshift(remove);
+    // The sample data is part of the copy: to wait for a replica at each of its rows would cost more than all tests here.
+    const filling = await startServer({ ...onPostgres(primary.url), DATA_DIR: dataDir });
+    await filling.stop();
     const replica = await primary.startReplica();
     atEnd.unshift(replica.remove);
     await primary.waitFor();
-    const { dataDir, remove } = newDataDir();
-    atEnd.unshift(remove);
     const url = together(primary, replica);
     const env = { ...onPostgres(url), DATABASE_REPLICA_URL: url, DATA_DIR: dataDir };
     const start = async () => {

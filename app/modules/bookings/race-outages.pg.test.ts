@@ -10,7 +10,8 @@ import { holdForGuest } from "./guest/commands/hold.server";
 import { addOutage } from "./outages/commands.server";
 import { bookingHolds, bookings, guestRequests } from "./tables.server";
 
-const everybody = 200;
+const everybody = rounds(64, 200);
+const often = rounds(2, 20);
 const capacity = 3;
 const typed = { name: "Somebody", email: "s@x.example", phone: null, notes: null, healthConsent: false };
 
@@ -26,13 +27,12 @@ async function inLine<Result>(count: number, ask: (n: number) => Promise<Result>
   return results;
 }
 
-test("200 at once and an owner whose power goes off: nobody books into it afterwards, in 20 rounds", {
+test(`${everybody} at once and an owner whose power goes off: nobody books into it afterwards, in ${often} rounds`, {
   timeout: 300_000,
 }, async ({ db, now }) => {
   const members = await someUsers(db, everybody);
   const [, late] = members;
   if (!late) throw new Error("nobody");
-  const often = rounds(2, 20);
   for (let round = 0; round < often; round += 1) {
     const business = await aBusiness(db, {
       capacity,

@@ -9,7 +9,8 @@ import { requestBooking } from "./commands/request-booking.server";
 import { holdForGuest } from "./guest/commands/hold.server";
 import { bookingHolds, bookings, guestRequests } from "./tables.server";
 
-const everybody = 200;
+const everybody = rounds(64, 200);
+const often = rounds(2, 20);
 
 const guestOf = (n: number) => ({
   guest: { browser: `browser ${n}`, network: `network ${n}`, mayMail: true },
@@ -20,11 +21,10 @@ const guestOf = (n: number) => ({
 });
 const typed = { name: "Somebody", email: "s@x.example", phone: null, notes: null, healthConsent: false };
 
-test("200 at once for one person's time and for anybody's get the lanes that work then, in 20 rounds", {
+test(`${everybody} at once for one person's time and for anybody's get the lanes that work then, in ${often} rounds`, {
   timeout: 300_000,
 }, async ({ db, now }) => {
   const members = await someUsers(db, everybody / 2);
-  const often = rounds(2, 20);
   for (let round = 0; round < often; round += 1) {
     const business = await aBusiness(db, {
       capacity: 3,

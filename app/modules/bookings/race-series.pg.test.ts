@@ -12,7 +12,10 @@ import { seriesDays } from "./series/rules";
 import { bookingHolds, bookings } from "./tables.server";
 
 const person = { name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false };
-const weekdays = [0, 1, 2, 3, 6, 7, 8, 9, 10, 13].map((days) => addDays("2026-11-24", days));
+/** Of two weeks, so that a series meets another one. */
+const days = [0, 1, 2, 3, 6].slice(0, rounds(2, 5));
+const weekdays = [0, 7].flatMap((week) => days.map((day) => addDays("2026-11-24", week + day)));
+const requests = rounds(32, 80);
 const hours = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00"];
 
 /** All race for the same times, in an order that mixes them; forty at a time, as a series holds its turn for long. */
@@ -28,19 +31,24 @@ async function manyAtOnce(tasks: (() => Promise<unknown>)[]): Promise<void> {
   await Promise.all(Array.from({ length: 40 }, next));
 }
 
-test("60 series by hand, 60 that customers say yes to and 80 requests for the same times never get more than there is", {
+const perLane = weekdays.length * hours.length;
+
+/** Half of the series of two lanes are by hand, to half of them customers say yes. */
+test(`${2 * perLane} series and ${requests} requests for the same times never get more than there is`, {
   timeout: 600_000,
 }, async ({ db, now }) => {
   const capacity = 3;
   const business = await aBusiness(db, { capacity, bufferMinutes: 0, slotMinutes: 15 });
   const { id: businessId, owner, service } = business;
   const ofBusiness = eq(bookings.businessId, businessId);
-  const people = await someUsers(db, 200);
-  const newcomers = people.slice(120);
-  // Two lanes of sixty: half of the sources are by hand.
-  const sources = people.slice(0, 120).map((customer, n) => ({
-    ...{ business, customer, status: "accepted" as const, lane: 1 + Math.floor(n / 60) },
-    ...{ date: weekdays[n % 10] ?? "", time: hours[Math.floor((n % 60) / 10)] ?? "" },
+  const people = await someUsers(db, 2 * perLane + requests);
+  const newcomers = people.slice(2 * perLane);
+  const sources = people.slice(0, 2 * perLane).map((customer, n) => ({
+    ...{ business, customer, status: "accepted" as const, lane: 1 + Math.floor(n / perLane) },
+    ...{
+      date: weekdays[n % weekdays.length] ?? "",
+      time: hours[Math.floor((n % perLane) / weekdays.length)] ?? "",
+    },
   }));
   for (let round = 0; round < rounds(1, 20); round++) {
     const made = await someBookings(db, sources);
@@ -86,7 +94,7 @@ test("60 series by hand, 60 that customers say yes to and 80 requests for the sa
       0,
       state?.live,
     ]);
-    expect(state?.live).toBeGreaterThan(120);
+    expect(state?.live).toBeGreaterThan(2 * perLane);
     await db.delete(bookings).where(ofBusiness);
     expect(await db.$count(bookingHolds, eq(bookingHolds.businessId, businessId))).toBe(0);
   }

@@ -14,16 +14,17 @@ import { waitingPlaces } from "./waiting/tables.server";
 
 const day = "2026-11-24";
 const hours = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"];
+const others = rounds(48, 140);
 const person = { name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false };
 
-test("30 who wait and press at once, some twice and some no, while offers are made four times over and 140 others ask, never get more than there is", {
+test(`30 who wait and press at once, some twice and some no, while offers are made four times over and ${others} others ask, never get more than there is`, {
   timeout: 300_000,
 }, async ({ db, now }) => {
   const business = await aBusiness(db, { capacity: 1, slotMinutes: 60 });
   const { id: businessId, service } = business;
-  const people = await someUsers(db, 170);
+  const people = await someUsers(db, 30 + others);
   const waiting = people.slice(0, 30);
-  const others = people.slice(30);
+  const asking = people.slice(30);
   for (let round = 0; round < rounds(1, 20); round++) {
     const full = [];
     for (const time of hours)
@@ -41,7 +42,7 @@ test("30 who wait and press at once, some twice and some no, while offers are ma
         cancelAsCustomer(db, { userId: customer.id }, { bookingId: id }, now),
       ),
       ...[1, 2].map(() => offerTimes(db, now)),
-      ...others.slice(0, 70).map((one, n) => ask(one, hours[n % 3] ?? "")),
+      ...asking.slice(0, others / 2).map((one, n) => ask(one, hours[n % 3] ?? "")),
     ]);
     await Promise.all([
       ...waiting.flatMap((one, n): Promise<unknown>[] =>
@@ -50,7 +51,7 @@ test("30 who wait and press at once, some twice and some no, while offers are ma
           : [1, 2].map(() => takeOffered(db, { userId: one.id }, { placeId: ids[n] ?? "" }, now)),
       ),
       ...[1, 2].map(() => offerTimes(db, now)),
-      ...others.slice(70).map((one, n) => ask(one, hours[n % 3] ?? "")),
+      ...asking.slice(others / 2).map((one, n) => ask(one, hours[n % 3] ?? "")),
     ]);
     const { rows } = await db.execute<{ most: number; live: number; own: number; deadlocks: number }>(sql`
       with h as (select lower(period) as begins, upper(period) as ends, until from booking_holds where business_id = ${businessId})

@@ -4,7 +4,8 @@ import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { openSitemap } from "~/modules/businesses/sitemap.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { refreshLapsed, refreshListed } from "~/modules/businesses/visibility.server";
-import { requestRun, startJobs } from "~/platform/jobs.server";
+import { startJobs } from "~/platform/jobs.server";
+import { jobRuns } from "~/platform/tables.server";
 import { workers } from "~/workers.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
@@ -220,26 +221,20 @@ describe("a business that", () => {
     });
 });
 
-test("the job unlists a business whose access has ended", async ({ db, database, site }) => {
+test("the job unlists a business whose access has ended", async ({ db, database, site, now }) => {
   const { id } = await aBusiness(db);
-  const paid = new Date();
-  const ends = new Date(paid.getTime() + 1000);
-  await setSubscription(db, id, { subscribed: true, accessUntil: ends }, paid);
+  const ends = new Date(now.getTime() + 1000);
+  await setSubscription(db, id, { subscribed: true, accessUntil: ends }, now);
   const listed = async () =>
     (await db.select().from(businessProfiles).where(eq(businessProfiles.id, id)))[0]?.listed;
-  expect(await listed()).toBe(true);
-  const stop = await startJobs(
-    database,
-    workers(site.app, database).filter(({ queue }) => queue === "unlist"),
-    () => new Date(),
-  );
-  try {
-    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(ends.getTime()), { timeout: 2000 });
-    // Else it runs once a minute.
-    await requestRun(db, "unlist");
-    await vi.waitFor(async () => expect(await listed()).toBe(false), { timeout: 13_000, interval: 200 });
-    expect(Date.now()).toBeGreaterThanOrEqual(ends.getTime());
-  } finally {
+  const runAt = async (at: Date) => {
+    const unlisting = workers(site.app, database).filter(({ queue }) => queue === "unlist");
+    const stop = await startJobs(database, unlisting, () => at);
+    await vi.waitFor(async () => expect((await db.select().from(jobRuns))[0]?.lastRunAt).toEqual(at), 5000);
     await stop();
-  }
+  };
+  await runAt(new Date(ends.getTime() - 1));
+  expect(await listed()).toBe(true);
+  await runAt(ends);
+  expect(await listed()).toBe(false);
 });

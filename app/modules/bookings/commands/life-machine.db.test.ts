@@ -270,7 +270,7 @@ for (const { name, given, never, runs, seed } of [
   }, async ({ db, engine, now }) => {
     const customers = [await aUser(db), await aUser(db), await aUser(db)];
     const seen = new Set<string>();
-    const numRuns = engine === "postgres" ? rounds(Math.ceil(runs / 3), runs) : 2;
+    const numRuns = engine === "postgres" ? rounds(Math.ceil(runs / 8), runs) : 2;
     await fc.assert(
       fc.asyncProperty(fc.noBias(anySteps), async (steps) => {
         const business = await aBusiness(db, { ...given, cancelHours: 4 });

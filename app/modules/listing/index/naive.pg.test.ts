@@ -177,7 +177,7 @@ test("a listing returns what a full scan returns", { timeout: 240_000 }, async (
       const shownRanks = shown.map((id) => rankOf(byId.get(id) as Business, listing, order, ways));
       expect(shownRanks).toEqual(ranks.slice(0, shown.length));
     }),
-    { numRuns: rounds(20, 400) },
+    { numRuns: rounds(8, 400) },
   );
 });
 

@@ -259,7 +259,7 @@ describe("hostile text", () => {
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...parts), text)), async (pairs) => {
         await findListing(db, readQuestion(new URLSearchParams(pairs)), now);
       }),
-      { numRuns: engine === "postgres" ? rounds(25, 500) : 25 },
+      { numRuns: engine === "postgres" ? rounds(12, 500) : 12 },
     );
   });
 });

@@ -91,7 +91,7 @@ test("random addresses get a page, a redirect or a 404", async ({ db, site }) =>
       const { status } = await site.fetch(`${where}?${search}`);
       expect([200, 301, 404]).toContain(status);
     }),
-    { numRuns: rounds(30, 600) },
+    { numRuns: rounds(12, 600) },
   );
 });
 
@@ -102,11 +102,12 @@ test("a network that makes very many searches waits a minute, in words; lists wi
   db,
   now,
 }) => {
-  const site = await openSite(db, now);
+  const [site, undrawn] = [await openSite(db, now), await openSite(db, now, {}, false)];
   const headers = { "x-thola-client": "196.25.77.7" };
   const ask = (query: string) => site.fetch(`/services?${query}`, { headers });
   const statuses: number[] = [];
-  for (let at = 0; at < 301; at += 1) statuses.push((await ask(`q=word${at}`)).status);
+  for (let at = 0; at < 301; at += 1)
+    statuses.push((await undrawn.fetch(`/services?q=word${at}`, { headers })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(300);
   const refused = await ask("q=plumber");
   expect(refused.status).toBe(429);
