@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { noPrice, priceTerms, priceTermsOf } from "./price-steps";
+import { noPrice, priceTerms, priceTermsOf, stepStart } from "./price-steps";
 
 /** The terms of a business with a price in this step. */
 const written = (step: number) => priceTermsOf(prices[step] ?? null);
@@ -29,4 +29,13 @@ test("no price sorts after every price", () => {
   expect(priceTerms(noPrice, noPrice)).toEqual(["r=none"]);
   expect(priceTerms(510_000, noPrice)).toEqual(["r=none", "r0=32"]);
   expect(priceTerms(0, noPrice)).toContain("r=none");
+});
+
+test("a step starts with its lowest price", () => {
+  for (const price of prices) {
+    const start = stepStart(price);
+    expect(start).toBeLessThanOrEqual(price);
+    expect(priceTermsOf(start)).toEqual(priceTermsOf(price));
+    if (start > 0) expect(priceTermsOf(start - 1)).not.toEqual(priceTermsOf(price));
+  }
 });

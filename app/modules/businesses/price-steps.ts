@@ -9,6 +9,9 @@ const starts = [
 
 const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= cents).length;
 
+/** In cents: the lowest price of the step that this price is in. */
+export const stepStart = (cents: number): number => (starts[stepOf(cents) - 1] ?? 0) * 100;
+
 /** With more steps, more: any run of steps is a few terms of these lengths, 1 to 32. */
 const levels = [0, 1, 2, 3, 4, 5];
 

@@ -1,29 +1,68 @@
-import { noPrice, priceTerms } from "~/modules/businesses/price-steps";
-import { hintsOf, indexQuery, matches } from "./filters.server";
+import { noPrice, priceTerms, stepStart } from "~/modules/businesses/price-steps";
+import { businessProfiles as b } from "~/modules/businesses/tables.server";
+import { countLimit } from "../question/question";
+import { all, drivingIndex, hintsOf, type IndexQuery, indexQuery, matches } from "./filters.server";
+import { walkIndex } from "./index-walk.server";
+import { shownPrice, sortOrder } from "./order.server";
 import type { Key } from "./page-cursor";
 import { termQuery } from "./query";
+import { noHints } from "./serving.server";
 import { type SearchContext, sortMatches } from "./sorted-matches.server";
 import { priceReaches } from "./tuning";
 
+/** Sorts before every business of the same price. */
+const lowestId = "00000000-0000-0000-0000-000000000000";
+
 /**
  * Prices cluster by trade, so matches may begin far down the price order, where a walk would have to pass all others.
- * They are collected up to a first price, then from there to the next, until they fill the page.
+ * They are collected up to a first price, then from there to the next, until they fill the page. Many within a stretch
+ * lie close together: the price index is walked from the step in which some of them begin, and only the few below it
+ * are collected.
  */
 export async function cheapestIds(context: SearchContext, key: Key | null, limit: number): Promise<string[]> {
   const { search, now } = context;
   const whole = indexQuery(search, hintsOf(search, now));
-  const collect = (from: number, to: number, most: number) => {
-    const where = [...whole.where, ...matches(termQuery(priceTerms(from, to)))];
-    return sortMatches(context, "price", { ...whole, where }, key, most);
-  };
-  let from = key?.values[0] ?? 0;
+  const within = (from: number, to: number): IndexQuery => ({
+    ...whole,
+    where: [...whole.where, ...matches(termQuery(priceTerms(from, to)))],
+  });
   const found: string[] = [];
-  for (const rand of priceReaches) {
-    const end = rand * 100;
+  /** Adds those of a stretch, and says whether the page is full. */
+  const collect = async (from: number, to: number) => {
+    found.push(...(await sortMatches(context, "price", within(from, to), key, limit - found.length)));
+    return found.length === limit;
+  };
+  const rest = indexQuery(search, noHints, drivingIndex("price", search).terms);
+  let from = key?.values[0] ?? 0;
+  for (const end of priceReaches.map((rand) => rand * 100)) {
     if (end <= from) continue;
-    found.push(...(await collect(from, end - 1, limit - found.length)));
-    if (found.length === limit) return found;
+    const prices = await somePrices(context, within(from, end - 1), key);
+    if (prices.length > countLimit) {
+      const start = stepStart(Math.min(...prices));
+      if (start > from && (await collect(from, start - 1))) return found;
+      const before = start > from ? { values: [start], id: lowestId } : key;
+      const walked = await walkIndex(context, "price", rest, before, limit - found.length);
+      if (walked) return [...found, ...walked.map(({ id }) => id)];
+      from = Math.max(from, start);
+    }
+    if (prices.length > 0 && (await collect(from, end - 1))) return found;
     from = end;
   }
-  return [...found, ...(await collect(from, noPrice, limit - found.length))];
+  await collect(from, noPrice);
+  return found;
+}
+
+/** The prices in cents of matches after the key, of any `countLimit` + 1. */
+async function somePrices(
+  { db, search, filters }: SearchContext,
+  { query, where }: IndexQuery,
+  key: Key | null,
+) {
+  const after = key ? [sortOrder("price", search).after(key)] : [];
+  const rows = await db
+    .select({ price: shownPrice })
+    .from(b)
+    .where(all([...matches(query), ...where, ...filters, ...after]))
+    .limit(countLimit + 1);
+  return rows.map(({ price }) => price);
 }

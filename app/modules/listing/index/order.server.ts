@@ -12,7 +12,7 @@ type SortOrder = { by: SQL[]; after: (key: Key) => SQL };
 const isCalled = sql<number>`(case when ${b.emergencies} = 'none' then 0 else 1 end)`;
 
 /** Spelled as in the index (tables.server.ts), so that the planner can use it. */
-const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${noPriceSql})`;
+export const shownPrice = sql<number>`coalesce(business_profiles.shown_price_cents, ${noPriceSql})`;
 
 /**
  * Sorts a small set of rows. The `+ 0` keeps the planner off the index: with many equal ratings it expects next to
