@@ -1,10 +1,18 @@
 /** Sorts 'Contact for quote' after every price: the largest int4. */
 export const noPrice = 2_147_483_647;
 
-/** Where the price steps of the word index begin, in rand. After a change raise `searchVersion` (rows.server.ts). */
+const evenly = (from: number, to: number, by: number): number[] =>
+  Array.from({ length: (to - from) / by }, (_, at) => from + at * by);
+
+/**
+ * Where the price steps of the word index begin, in rand: as close together as prices are, so that few of the same
+ * trade share a step but not a price. After a change raise `searchVersion` (rows.server.ts).
+ */
 const starts = [
-  50, 75, 100, 120, 140, 160, 180, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500, 550, 600,
-  650, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000,
+  ...evenly(30, 300, 5),
+  ...evenly(300, 500, 10),
+  ...evenly(500, 1000, 25),
+  ...[1000, 1250, 1500, 2000, 3000, 5000],
 ];
 
 const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= cents).length;
@@ -12,10 +20,10 @@ const stepOf = (cents: number): number => starts.filter((rand) => rand * 100 <= 
 /** In cents: the lowest price of the step that this price is in. */
 export const stepStart = (cents: number): number => (starts[stepOf(cents) - 1] ?? 0) * 100;
 
-/** With more steps, more: any run of steps is a few terms of these lengths, 1 to 32. */
-const levels = [0, 1, 2, 3, 4, 5];
+/** With more steps, more: any run of steps is a few terms of these lengths, 1 to 64. */
+const levels = [0, 1, 2, 3, 4, 5, 6];
 
-/** The terms of a price in cents: its step, the pair of steps it is in, the four, the eight. None without a price. */
+/** The terms of a price in cents: its step, the pair of steps it is in, the four, the eight ... None without a price. */
 export const priceTermsOf = (cents: number | null): string[] =>
   cents === null ? [] : levels.map((level) => `r${level}=${stepOf(cents) >> level}`);
 

@@ -164,7 +164,7 @@ type Searched = Pick<ProfileRow, "businessName" | "category" | "subcategory"> & 
  * Raise it when searchTextOf, the words of trades, the quick filters, price steps, usual hours or another rule of these
  * columns change. A job then rewrites the columns that older versions wrote, in batches.
  */
-export const searchVersion = 7;
+export const searchVersion = 8;
 
 /** The columns that the listing searches and sorts by. Cities are slugs. */
 export function searchColumns(

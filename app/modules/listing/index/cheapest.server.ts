@@ -8,7 +8,7 @@ import type { Key } from "./page-cursor";
 import { termQuery } from "./query";
 import { noHints } from "./serving.server";
 import { type SearchContext, sortMatches } from "./sorted-matches.server";
-import { priceReaches } from "./tuning";
+import { farthestWalk, priceReaches } from "./tuning";
 
 /** Sorts before every business of the same price. */
 const lowestId = "00000000-0000-0000-0000-000000000000";
@@ -41,7 +41,9 @@ export async function cheapestIds(context: SearchContext, key: Key | null, limit
       const start = stepStart(Math.min(...prices));
       if (start > from && (await collect(from, start - 1))) return found;
       const before = start > from ? { values: [start], id: lowestId } : key;
-      const walked = await walkIndex(context, "price", rest, before, limit - found.length);
+      const walked = await walkIndex(context, "price", rest, before, limit - found.length, {
+        first: farthestWalk,
+      });
       if (walked) return [...found, ...walked.map(({ id }) => id)];
       from = Math.max(from, start);
     }
