@@ -8,7 +8,7 @@ import type { Key } from "./page-cursor";
 import { termQuery } from "./query";
 import { noHints } from "./serving.server";
 import { type SearchContext, sortMatches } from "./sorted-matches.server";
-import { farthestWalk, priceReaches } from "./tuning";
+import { priceOutliers, priceReaches } from "./tuning";
 
 /** Sorts before every business of the same price. */
 const lowestId = "00000000-0000-0000-0000-000000000000";
@@ -38,12 +38,10 @@ export async function cheapestIds(context: SearchContext, key: Key | null, limit
     if (end <= from) continue;
     const prices = await somePrices(context, within(from, end - 1), key);
     if (prices.length > countLimit) {
-      const start = stepStart(Math.min(...prices));
+      const start = stepStart(prices[priceOutliers] ?? noPrice);
       if (start > from && (await collect(from, start - 1))) return found;
       const before = start > from ? { values: [start], id: lowestId } : key;
-      const walked = await walkIndex(context, "price", rest, before, limit - found.length, {
-        first: farthestWalk,
-      });
+      const walked = await walkIndex(context, "price", rest, before, limit - found.length);
       if (walked) return [...found, ...walked.map(({ id }) => id)];
       from = Math.max(from, start);
     }
@@ -54,7 +52,7 @@ export async function cheapestIds(context: SearchContext, key: Key | null, limit
   return found;
 }
 
-/** The prices in cents of matches after the key, of any `countLimit` + 1. */
+/** The prices in cents, ascending, of any `countLimit` + 1 matches after the key. */
 async function somePrices(
   { db, search, filters }: SearchContext,
   { query, where }: IndexQuery,
@@ -66,5 +64,5 @@ async function somePrices(
     .from(b)
     .where(all([...matches(query), ...where, ...filters, ...after]))
     .limit(countLimit + 1);
-  return rows.map(({ price }) => price);
+  return rows.map(({ price }) => price).sort((one, other) => one - other);
 }

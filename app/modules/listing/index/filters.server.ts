@@ -14,7 +14,7 @@ import { orderOf, type Place, type Sort } from "../question/question";
 import { nearbyKm } from "../rules";
 import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./query";
 import { costsAtMost, saysQuery, saysWordAfterWord } from "./says.server";
-import type { Search } from "./search";
+import type { Says, Search } from "./search";
 import { type Hints, hasNearest, noHints, servingFilters, servingTerms, speaks } from "./serving.server";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */
@@ -184,7 +184,7 @@ export function uncountedFilters(listing: Search, now: Date): SQL[] {
   const near = radiusCentre(listing);
   const ofTrade = tradeQuery(listing);
   return [
-    ...(says ? [sql`(${ofTrade ? vectorMatches(ofTrade) : sql`false`} or ${saysWordAfterWord(says)})`] : []),
+    ...(says ? [sql`(${ofTrade ? vectorMatches(ofTrade) : sql`false`} or ${saysPhrase(says)})`] : []),
     ...(listing.now ? [sql`(${openNow(openNowValues(now))} or ${b.emergencies} = 'always')`] : []),
     ...(open ? [openNow(openNowValues(now))] : []),
     ...(minRating === null ? [] : [hasAverage(leastScore(minRating))]),
@@ -196,6 +196,10 @@ export function uncountedFilters(listing: Search, now: Date): SQL[] {
     ...(near ? [sql`${metresFrom(near)} <= ${nearbyKm * 1000}`] : []),
   ];
 }
+
+/** The word index first: to compare the names of every row that a walk meets takes long. */
+const saysPhrase = (says: Says): SQL =>
+  sql`(${vectorMatches(saysQuery(says))} and ${saysWordAfterWord(says)})`;
 
 /** Minutes of the week, as a PostgreSQL multirange. */
 const evenings = `{${[0, 1, 2, 3, 4].map((day) => `[${day * 1440 + 1080},${(day + 1) * 1440})`).join(",")}}`;

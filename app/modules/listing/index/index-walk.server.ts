@@ -54,8 +54,8 @@ function walkParts({ search, order, query, filters, within }: Walk) {
 export type Walked = { id: string; value: number };
 
 /**
- * The first matches after a key, in this order; null when too few of the rows read match. `first`: of how many
- * rows the hit rate is taken; `most`: how many more it may take.
+ * The first matches after a key, in this order; null when too few of the rows read match. `most`: how many more
+ * rows it may take.
  */
 export async function walkIndex(
   { db, search, now, filters }: SearchContext,
@@ -63,7 +63,7 @@ export async function walkIndex(
   { query, where: elsewhere }: IndexQuery,
   key: Key | null,
   limit: number,
-  { first = farthestWalk * probedPart, most = farthestWalk } = {},
+  most = farthestWalk,
 ): Promise<Walked[] | null> {
   const { after } = walkOrder(order, search, drivingIndex(order, search).inCity);
   const whole: Walk = { search, order, query, filters, within: [] };
@@ -73,7 +73,7 @@ export async function walkIndex(
   if (query === null && elsewhere.length === 0 && isUnknown) return walkToEnd(db, from(key), limit);
   if (order === "distance") return walkNearest(db, whole, key && { key, after: after(key) }, limit);
   const walked: Walked[] = [];
-  let [start, rows] = [key, first];
+  let [start, rows] = [key, farthestWalk * probedPart];
   for (let passed = 0; passed < 2 * farthestWalk; rows = farthestWalk) {
     const { found, last } = await walkFirst(db, from(start), rows, limit - walked.length);
     walked.push(...found);

@@ -15,7 +15,7 @@ export async function findNamed(context: SearchContext, key: Key | null, limit: 
   const words = tierQuery(search, 0);
   const { terms } = drivingIndex("rating", search);
   const rest = indexQuery(search, noHints, terms, words);
-  const walked = await walkIndex(context, "rating", rest, key, limit, { most: farthestNamed });
+  const walked = await walkIndex(context, "rating", rest, key, limit, farthestNamed);
   const collected = indexQuery(search, hintsOf(search, now), [], words);
   if (walked) {
     // Of the whole country they are many, and found sooner than those who have the words anywhere.

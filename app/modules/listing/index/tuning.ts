@@ -43,3 +43,6 @@ export const tooFew = 3;
 
 /** In rand: the cheapest are looked for below the first of these, then from there to the next. A price step begins at each. */
 export const priceReaches = [120, 200, 300, 400, 600, 1000, 2000];
+
+/** Of `countLimit` + 1 prices so many may stand alone below those that lie close together. */
+export const priceOutliers = 5;
