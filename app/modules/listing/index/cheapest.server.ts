@@ -1,6 +1,5 @@
 import { noPrice, priceTerms, stepStart } from "~/modules/businesses/price-steps";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
-import { countLimit } from "../question/question";
 import { all, drivingIndex, hintsOf, type IndexQuery, indexQuery, matches } from "./filters.server";
 import { walkIndex } from "./index-walk.server";
 import { shownPrice, sortOrder } from "./order.server";
@@ -8,7 +7,7 @@ import type { Key } from "./page-cursor";
 import { termQuery } from "./query";
 import { noHints } from "./serving.server";
 import { type SearchContext, sortMatches } from "./sorted-matches.server";
-import { priceOutliers, priceReaches } from "./tuning";
+import { mostSorted, priceOutliers, priceReaches } from "./tuning";
 
 /** Sorts before every business of the same price. */
 const lowestId = "00000000-0000-0000-0000-000000000000";
@@ -36,33 +35,33 @@ export async function cheapestIds(context: SearchContext, key: Key | null, limit
   let from = key?.values[0] ?? 0;
   for (const end of priceReaches.map((rand) => rand * 100)) {
     if (end <= from) continue;
-    const prices = await somePrices(context, within(from, end - 1), key);
-    if (prices.length > countLimit) {
-      const start = stepStart(prices[priceOutliers] ?? noPrice);
+    const some = await someMatches(context, within(from, end - 1), key);
+    if (some.length > mostSorted) {
+      const start = stepStart(some[priceOutliers]?.price ?? noPrice);
       if (start > from && (await collect(from, start - 1))) return found;
       const before = start > from ? { values: [start], id: lowestId } : key;
       const walked = await walkIndex(context, "price", rest, before, limit - found.length);
       if (walked) return [...found, ...walked.map(({ id }) => id)];
-      from = Math.max(from, start);
-    }
-    if (prices.length > 0 && (await collect(from, end - 1))) return found;
+      await collect(Math.max(from, start), end - 1);
+    } else found.push(...some.slice(0, limit - found.length).map(({ id }) => id));
+    if (found.length === limit) return found;
     from = end;
   }
   await collect(from, noPrice);
   return found;
 }
 
-/** The prices in cents, ascending, of any `countLimit` + 1 matches after the key. */
-async function somePrices(
+/** Any `mostSorted` + 1 matches after the key, the cheapest first. */
+async function someMatches(
   { db, search, filters }: SearchContext,
   { query, where }: IndexQuery,
   key: Key | null,
 ) {
   const after = key ? [sortOrder("price", search).after(key)] : [];
   const rows = await db
-    .select({ price: shownPrice })
+    .select({ id: b.id, price: shownPrice })
     .from(b)
     .where(all([...matches(query), ...where, ...filters, ...after]))
-    .limit(countLimit + 1);
-  return rows.map(({ price }) => price).sort((one, other) => one - other);
+    .limit(mostSorted + 1);
+  return rows.sort((one, other) => one.price - other.price || (one.id < other.id ? -1 : 1));
 }

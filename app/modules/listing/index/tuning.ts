@@ -44,5 +44,8 @@ export const tooFew = 3;
 /** In rand: the cheapest are looked for below the first of these, then from there to the next. A price step begins at each. */
 export const priceReaches = [120, 200, 300, 400, 600, 1000, 2000];
 
-/** Of `countLimit` + 1 prices so many may stand alone below those that lie close together. */
-export const priceOutliers = 5;
+/** In rows: with more matches in a stretch of prices, a walk is quicker than sorting them. */
+export const mostSorted = 1000;
+
+/** Of so many prices these may stand alone below those that lie close together. */
+export const priceOutliers = 20;
