@@ -1,6 +1,6 @@
 import { foldText } from "~/platform/fold-text";
 import type { Spot } from "../places";
-import { findCityByName } from "../typed-places";
+import { findCityByName, placeKey } from "../typed-places";
 import { labelOf, spotSpelledLike, spotsNamed, spotsStarting } from "./spots.server";
 
 /** A place named in a sentence: which one, how it was typed, and the other words. */
@@ -125,8 +125,8 @@ const isPlace = (
 const isOnlyACity = (name: string) => !ordinary.has(name) && findCityByName(name) !== null;
 
 /**
- * The first place named in these words, wherever it stands, and the other words. What follows 'in' or 'near' may be
- * misspelt. `isKnown` says of a word, in whatever form, that it means something else, and `isWritten` that it does so
+ * The first place named in these words, wherever it stands, and the other words. What follows 'in' or 'near', or
+ * ends the sentence, may be misspelt. `isKnown` says of a word, in whatever form, that it means something else, and `isWritten` that it does so
  * letter by letter: 'eMthatha' only looks like 'thatha'.
  */
 export function placeAmong(
@@ -140,14 +140,21 @@ export function placeAmong(
     if (spot) return { spot, others, misspelt: null, rest: without(words, window) };
   }
   for (const window of windows(words)) {
-    const isAfterIn = isPlaceWord(words[window.at - 1]);
-    if (!isAfterIn || window.length > 2 || words.slice(window.at, window.at + window.length).some(isKnown))
-      continue;
-    const spot = spotSpelledLike(window.name);
-    if (spot) return { spot, others: [], misspelt: window.name, rest: without(words, window) };
+    const { at, length, name } = window;
+    // The second word may say something else as well: 'Mitchel Plain'.
+    if (length > 2 || isKnown(words[at] ?? "")) continue;
+    const spot = isPlaceWord(words[at - 1])
+      ? spotSpelledLike(name)
+      : at > 0 && at + length === words.length && isKnown(words[at - 1] ?? "")
+        ? spotSpelledLike(name, lettersAtTheEnd(placeKey(name)))
+        : null;
+    if (spot) return { spot, others: [], misspelt: name, rest: without(words, window) };
   }
   return null;
 }
+
+/** How many letters may be wrong at the end of a sentence, where nothing says that a place follows: 'plumber khayelisha'. */
+const lettersAtTheEnd = ({ length }: string): number => (length < 7 ? 0 : length < 12 ? 1 : 2);
 
 /** The words before a place that nothing else is said with. */
 const saysWhere = new Set(`in near at around naby kwa ngase nase`.split(/\s+/));

@@ -165,11 +165,11 @@ const names: readonly (readonly [name: string, spot: Spot])[] = [
 ];
 
 /** The place whose name is nearest to a misspelt one, with up to two letters wrong: 'Mitchels Plain', 'Pimvile', 'Polokwana, Limpopo'. */
-export function spotSpelledLike(text: string): Spot | null {
+export function spotSpelledLike(text: string, mostWrong?: number): Spot | null {
   const [first = "", ...rest] = text.split(",");
   const key = placeKey(first);
   const above = rest.join(",").trim();
-  let fewest = lettersAllowed(key) + 1;
+  let fewest = (mostWrong ?? lettersAllowed(key)) + 1;
   let best: Spot | null = null;
   for (const [name, spot] of fewest === 1 ? [] : names) {
     if (Math.abs(name.length - key.length) >= fewest || name[0] !== key[0]) continue;

@@ -126,7 +126,7 @@ test("places are suggested from their first letters, with their city", () => {
 
 describe("a place in a sentence", () => {
   const among = (text: string) => {
-    const found = placeAmong(text.split(" "), (word) => ["springs", "plumber", "braids"].includes(word));
+    const found = placeAmong(text.split(" "), (word) => ["springs", "plumber", "braids", "plain"].includes(word));
     return found && [fullLabelOf(found.spot), found.rest.join(" ")];
   };
 
@@ -138,8 +138,18 @@ describe("a place in a sentence", () => {
     ["braids rosebank cape town", "Rosebank, Cape Town", "braids"],
     ["plumber in springs", "Springs, Benoni", "plumber"],
     ["plumber in mitchels plain", "Mitchells Plain", "plumber"],
+    ["plumber in mitchel plain", "Mitchells Plain", "plumber"],
+    ["plumber khayelisha", "Khayelitsha", "plumber"],
+    ["braids mitchels plein", "Mitchells Plain", "braids"],
   ])("%s", (text, place, rest) => {
     expect(among(text)).toEqual([place, rest]);
+  });
+
+  test("a misspelt name without 'in' is no place before the end, when it is short, or after a name", () => {
+    expect(among("plumber khayelisha today")).toBeNull();
+    expect(among("plumber sowetto")?.[0]).toBe("Soweto");
+    expect(among("plumber sowet")).toBeNull();
+    expect(among("joe khayelisha")).toBeNull();
   });
 
   test("a name that is an everyday word needs 'in' or 'near' before it", () => {
