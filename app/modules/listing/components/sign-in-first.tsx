@@ -32,14 +32,6 @@ function Ask({ act, hash }: { act: "call" | "book"; hash: string }) {
         >
           {t("common.signIn")}
         </ButtonLink>
-        <ButtonLink
-          href="/auth?type=customer"
-          data-aim={`/auth?type=customer&next=${next}`}
-          variant="outline"
-          small
-        >
-          {t("listing.alerts.signUp")}
-        </ButtonLink>
         {act === "book" && (
           <ButtonLink
             href="/services"
@@ -52,6 +44,14 @@ function Ask({ act, hash }: { act: "call" | "book"; hash: string }) {
             {t("listing.alerts.withoutAccount")}
           </ButtonLink>
         )}
+        <ButtonLink
+          href="/auth?type=customer"
+          data-aim={`/auth?type=customer&next=${next}`}
+          variant="outline"
+          small
+        >
+          {t("listing.alerts.signUp")}
+        </ButtonLink>
         <ButtonLink href="/services" data-aim={page} variant="outline" small>
           {t("listing.alerts.see")}
         </ButtonLink>
