@@ -163,6 +163,8 @@ describe("a customer's booking", () => {
     await customer.post(`/bookings/${absent.id}`, { intent: "missing" });
     const words = await wordsOf(await customer.get(`/bookings/${absent.id}`));
     expect(words).toContain(t("ownBooking.reported.title", { business: "Mthembu Plumbing" }));
+    for (const toCome of ["ownBooking.addToCalendar", "ownBooking.tell"] as const)
+      expect(words).not.toContain(t(toCome));
     const accused = await aBooking(db, { ...past, time: "12:00" });
     await reportCustomerMissing(db, business.owner, { bookingId: accused.id }, now);
     expect(await wordsOf(await customer.get(`/bookings/${accused.id}`))).toContain(

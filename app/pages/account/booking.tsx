@@ -113,8 +113,8 @@ export default function Booking({
           {booking.reason && <p>{t(`bookings.reason.customer.${booking.reason}`)}</p>}
           <OpenQuestion booking={booking} now={now} />
           <OwnSeries series={series} business={booking.businessName} />
-          <Contacts {...{ booking, address, shared }} />
-          {booking.status === "accepted" && <CodePicture code={codeOf(booking.id)} qr={qr} />}
+          <Contacts {...{ booking, address, shared, now }} />
+          {isToCome(booking, now) && <CodePicture code={codeOf(booking.id)} qr={qr} />}
           <BookingPath booking={booking} quoted={quoteId !== null} now={now} />
         </div>
         <div className="grid gap-6">
@@ -136,10 +136,13 @@ export default function Booking({
   );
 }
 
-type Told = { booking: OwnBooking; address: string; shared: string | null };
+type Told = { booking: OwnBooking; address: string; shared: string | null; now: Date };
 
-function Fresh({ now, quoted, ...told }: Told & { now: Date; quoted: boolean }) {
-  const { booking } = told;
+/** Agreed and not over. */
+const isToCome = ({ status, endsAt }: OwnBooking, now: Date) => status === "accepted" && endsAt > now;
+
+function Fresh({ quoted, ...told }: Told & { quoted: boolean }) {
+  const { booking, now } = told;
   return (
     <>
       <AfterBooking booking={booking} />
@@ -158,9 +161,9 @@ function Fresh({ now, quoted, ...told }: Told & { now: Date; quoted: boolean }) 
   );
 }
 
-function Contacts({ booking, address, shared }: Told) {
+function Contacts({ booking, address, shared, now }: Told) {
   const { t } = useTexts();
-  const { id, businessPhone, businessWhatsapp, businessName: business, startsAt, status } = booking;
+  const { id, businessPhone, businessWhatsapp, businessName: business, startsAt } = booking;
   const { isListed, contactMethods, businessSlug } = booking;
   const digits = (businessWhatsapp ?? "").replace(/\D/g, "");
   const hello = t("ownBooking.hello", { business, code: codeOf(id), at: startsAt, address });
@@ -186,12 +189,12 @@ function Contacts({ booking, address, shared }: Told) {
           {t("business.contact.askShort")}
         </ButtonLink>
       )}
-      {status === "accepted" && (
+      {isToCome(booking, now) && (
         <ButtonLink href={`/bookings/${id}/calendar.ics`} variant="outline" icon="calendar-plus" download>
           {t("ownBooking.addToCalendar")}
         </ButtonLink>
       )}
-      {status === "accepted" && shared && (
+      {isToCome(booking, now) && shared && (
         <ButtonLink
           href={`https://wa.me/?text=${encodeURIComponent(t("ownBooking.told", { business, at: startsAt, code: codeOf(id), address: shared }))}`}
           {...externalLinkProps}
