@@ -5,7 +5,7 @@ import { tradeIn } from "~/modules/trades/choosable";
 const trade = z
   .string({ error: "askThree.errors.trade" })
   .check(z.refine((typed) => tradeIn(typed) !== null, "askThree.errors.trade"));
-const place = sentence(2, 60, "askThree.errors.place");
+const place = sentence(2, 60, "askThree.errors.noPlace");
 
 export const alertActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("tell"), trade, place, email: z.optional(emailText()) }),

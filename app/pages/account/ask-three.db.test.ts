@@ -51,6 +51,17 @@ test("an unknown place is said at its field", async ({ db, now }) => {
   const refused = await customer.post("/ask-three", { intent: "find", ...typed, place: "Xqzwvbn" });
   expect(refused.status).toBe(422);
   expect(await wordsOf(refused)).toContain(t("askThree.errors.place"));
+  const empty = await customer.post("/ask-three", { intent: "find", ...typed, place: "" });
+  expect(await wordsOf(empty)).toContain(t("askThree.errors.noPlace"));
+});
+
+test("where nobody can be asked the page leads to the listing and to 'Tell me'", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const customer = await aSignedIn(site, "customer");
+  const page = await (await customer.post("/ask-three", { intent: "find", ...typed })).text();
+  expect(page).toContain(t("askThree.none.title"));
+  expect(page).toMatch(/href="\/services\?category=[^"]*place=/);
+  expect(page).toMatch(/href="\/tell-me\?trade=[^"]*place=/);
 });
 
 test("answers stand in a table with a column for each, also for one who has not answered", async ({

@@ -12,7 +12,7 @@ const key = z.pipe(
 const trade = z
   .string({ error: "askThree.errors.trade" })
   .check(z.refine((typed) => tradeIn(typed) !== null, "askThree.errors.trade"));
-const place = sentence(2, 60, "askThree.errors.place");
+const place = sentence(2, 60, "askThree.errors.noPlace");
 const list = z._default(z.array(z.string()), []);
 
 export const jobActs = z.discriminatedUnion("intent", [

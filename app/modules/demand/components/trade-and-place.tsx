@@ -1,4 +1,4 @@
-import { Field, FieldError } from "~/forms/field";
+import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PlaceInput } from "~/modules/listing/components/place-choice";
@@ -23,11 +23,11 @@ export function TradeAndPlace({ refused, trade, place, placeLabel }: Props) {
         <label htmlFor="place" className="font-semibold text-sm">
           {placeLabel}
         </label>
-        {errors.place && <FieldError id="place-error" error={errors.place} />}
         <PlaceInput
           id="place"
           name="place"
           value={String(values?.place ?? place)}
+          error={errors.place}
           className="input min-h-11"
         />
       </div>

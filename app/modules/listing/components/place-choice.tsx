@@ -1,4 +1,6 @@
+import { FieldError } from "~/forms/field";
 import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -8,11 +10,13 @@ export function PlaceInput({
   id,
   name,
   value = "",
+  error,
   className,
 }: {
   id: string;
   name: string;
   value?: string;
+  error?: Message | undefined;
   className: string;
 }) {
   const { t, hrefOf } = useTexts();
@@ -28,9 +32,12 @@ export function PlaceInput({
         enterKeyHint="search"
         list={`${id}-list`}
         data-suggest={hrefOf("/suggestions?place=")}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
         className={className}
       />
       <datalist id={`${id}-list`} />
+      {error && <FieldError id={`${id}-error`} error={error} />}
     </>
   );
 }

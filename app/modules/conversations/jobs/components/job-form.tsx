@@ -7,12 +7,13 @@ import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import type { Suggested } from "~/modules/listing/cards/card-view";
 import { PlaceInput } from "~/modules/listing/components/place-choice";
 import { distanceText } from "~/modules/listing/components/provider-card";
-import { tradeOptions } from "~/modules/trades/choosable";
+import { tradeOptions, tradeText } from "~/modules/trades/choosable";
 import { type TradeOf, tradeName } from "~/modules/trades/taxonomy";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { listHref } from "~/ui/list-tools";
 import { Rating } from "~/ui/rating";
 import { useTextOnly } from "~/ui/text-only";
 import { PhotoField } from "../../components/photo-field";
@@ -71,11 +72,11 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
           <label htmlFor="place" className="font-semibold text-sm">
             {t("askThree.place")}
           </label>
-          {errors.place && <FieldError id="place-error" error={errors.place} />}
           <PlaceInput
             id="place"
             name="place"
             value={String(values?.place ?? found?.place ?? place)}
+            error={errors.place}
             className="input min-h-11"
           />
         </div>
@@ -137,7 +138,7 @@ function Days({ days, chosen }: { days: readonly string[]; chosen: ReadonlySet<s
       <p className="mb-2 text-muted text-sm">{t("askThree.anyDay")}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {days.map((date) => (
-          <label key={date} className="choice px-2.5!">
+          <label key={date} className="choice gap-2! whitespace-nowrap px-2.5!">
             <input
               type="checkbox"
               name="days"
@@ -172,7 +173,21 @@ function Who({ found: { trade, place, cards }, chosen, error }: WhoProps) {
   return (
     <Step number={3} title={t("askThree.who")}>
       {cards.length === 0 ? (
-        <EmptyState compact title={t("askThree.none.title")} text={t("askThree.none.text", { place })} />
+        <EmptyState
+          compact
+          title={t("askThree.none.title")}
+          text={t("askThree.none.text", { place })}
+          actions={
+            <>
+              <ButtonLink href={listHref("/services", { ...trade, place })}>
+                {t("askThree.none.see")}
+              </ButtonLink>
+              <ButtonLink href={listHref("/tell-me", { trade: tradeText(trade), place })} variant="outline">
+                {t("demand.empty.tell")}
+              </ButtonLink>
+            </>
+          }
+        />
       ) : (
         <>
           <p className="-mt-2 text-muted">
