@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ErrorSummary } from "~/forms/error-summary";
+import type { Errors } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { minutesText } from "~/modules/bookings/duration-messages";
@@ -53,6 +55,11 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     <div className="mx-auto max-w-2xl">
       <PageHeader title={quoteTitle(quote, texts)} />
       <RefusalNotice refused={refused} className="mb-4 print:hidden" />
+      {refused && (
+        <div className="mb-4 empty:hidden print:hidden">
+          <ErrorSummary errors={byField(refused.errors, quote.id)} />
+        </div>
+      )}
       <Box>
         <dl className="mb-5 grid gap-1.5 text-sm tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&_dd]:wrap-anywhere [&_dd]:text-right [&_dt]:text-muted">
           <Fact label={t("quotes.page.from")}>{from}</Fact>
@@ -108,6 +115,10 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     </div>
   );
 }
+
+/** A conversation has a form for each of its quotes, so that the ids of the fields have the quote's. */
+const byField = (errors: Errors, id: string): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${field}-${id}`, error]));
 
 /** The field of the conversation. */
 const askHref = (thread: string) => thread.replace("#last", "#text");
