@@ -64,7 +64,7 @@ export async function keepForGuest(
   if (answer instanceof Response) return answer;
   const onTop = onTopOf(business, String(form.get("address") ?? ""));
   const errors =
-    Object.keys(answer.data.errors).length === 0 ? {} : { ...alsoMissing, ...answer.data.errors };
+    Object.keys(answer.data.errors).length === 0 ? {} : { ...answer.data.errors, ...alsoMissing };
   return data({ ...answer.data, errors, onTop }, answer.init ?? {});
 }
 

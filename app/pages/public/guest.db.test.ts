@@ -64,6 +64,7 @@ describe("by e-mail", () => {
     const shown = await wordsOf(await someoneElse.get(pressed.headers.get("Location") ?? ""));
     expect(shown).toContain("22 Kumalo Street");
     expect(shown).toContain(t("guest.account.title"));
+    expect(shown.split(t("guest.kept.title"))[1]).toContain("22 Kumalo Street");
     const first = await wordsOf(await visitor.get(kept.headers.get("Location") ?? ""));
     expect(first).toContain(t("guest.confirmed.title"));
     expect(first).not.toContain("Kumalo");

@@ -9,6 +9,7 @@ import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Asked, type FactRow, Facts, Pair, Press, Quoted, Standing, Swap } from "./parts";
 
 type Props = { booking: OwnBooking; token: string; onlyLooks: boolean; isSuspended: boolean; now: Date };
@@ -36,7 +37,7 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
         </p>
       )}
       <Pair>
-        {status === "accepted" && (
+        {status === "accepted" && booking.endsAt > now && (
           <ButtonLink href={`/answer/${token}/calendar.ics`} variant="outline" icon="calendar-plus" download>
             {t("ownBooking.addToCalendar")}
           </ButtonLink>
@@ -70,16 +71,20 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
 /** The answer link shows what a person without an account said, and deletes it. */
 function KeptOfGuest({ booking, isLive }: { booking: OwnBooking; isLive: boolean }) {
   const { t } = useTexts();
-  const { customerName, customerPhone, customerEmail, businessName: business } = booking;
+  const { customerName, customerPhone, customerEmail, jobAddress, businessName: business } = booking;
   if (!customerName) return null;
   const rows: FactRow[] = [
     ["guest.book.name", customerName],
     ...(customerPhone ? [["guest.book.phone", showPhone(customerPhone)] satisfies FactRow] : []),
+    ...(jobAddress ? [["guest.book.address", jobAddress] satisfies FactRow] : []),
     ...(customerEmail ? [["guest.book.email", customerEmail] satisfies FactRow] : []),
   ];
   return (
-    <details className="rounded-lg border border-line bg-surface px-4">
-      <summary className="flex min-h-12 items-center font-semibold">{t("guest.kept.title")}</summary>
+    <details className="group rounded-lg border border-line bg-surface px-4">
+      <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold">
+        {t("guest.kept.title")}
+        <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180" />
+      </summary>
       <div className="grid gap-3 pb-4">
         <Facts rows={rows} />
         <p className="text-muted text-sm">
