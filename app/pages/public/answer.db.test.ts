@@ -155,9 +155,9 @@ test("every act of each side, asked first where it ends or counts, and the secon
     expect((await visitor.post(`${time}/time`, other)).headers.get("Location")).toBe(time);
   await press(links(site, moved.id).business, { intent: "agree" });
   expect((await bookingOf(db, moved.id))?.startsAt).toEqual(new Date("2026-12-03T09:00:00Z"));
-  expect(await wordsOf(await visitor.post(time, { intent: "cancel" }))).toContain(
-    t("ownBooking.cancel.confirm"),
-  );
+  const question = await wordsOf(await visitor.post(time, { intent: "cancel" }));
+  expect(question).toContain(t("ownBooking.cancel.confirm"));
+  expect(question).toContain(t("ownBooking.whenAt", { at: new Date("2026-12-03T09:00:00Z") }));
   await press(time, { intent: "cancel", sure: "yes" });
   expect(await bookingOf(db, moved.id)).toMatchObject({ reason: "customer_cancelled" });
 });

@@ -217,8 +217,10 @@ function questionOf(
       intent === "cancel"
         ? cancelMessage({ ...booking, businessName: business }, now)
         : { key: "ownBooking.missing.text" as const };
+    const when = { key: "ownBooking.whenAt" as const, values: { at: booking.startsAt } };
     return {
-      ...{ title: { key: `ownBooking.${intent}.title` as const, values: { business } }, follows: [follows] },
+      title: { key: `ownBooking.${intent}.title` as const, values: { business } },
+      follows: [when, follows],
       ...{ reason: null, fields },
       submit: `ownBooking.${intent}.confirm`,
     };
