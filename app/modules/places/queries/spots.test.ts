@@ -126,7 +126,9 @@ test("places are suggested from their first letters, with their city", () => {
 
 describe("a place in a sentence", () => {
   const among = (text: string) => {
-    const found = placeAmong(text.split(" "), (word) => ["springs", "plumber", "braids", "plain"].includes(word));
+    const found = placeAmong(text.split(" "), (word) =>
+      ["springs", "plumber", "braids", "plain"].includes(word),
+    );
     return found && [fullLabelOf(found.spot), found.rest.join(" ")];
   };
 
