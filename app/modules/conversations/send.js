@@ -156,7 +156,10 @@ async function flush() {
 async function sendPhotos(/** @type {HTMLFormElement} */ sent, /** @type {HTMLElement | null} */ button) {
   // Before the button is disabled, which would leave out its intent.
   const body = new FormData(sent, button);
+  const label = button?.textContent ?? "";
   if (button instanceof HTMLButtonElement) button.disabled = true;
+  // Photos take a while on a slow connection.
+  button?.replaceChildren(sent.dataset.sending ?? label);
   try {
     const { isSent, page } = await post(location.pathname, body);
     if (!isSent) return say(refusalOf(page));
@@ -170,6 +173,7 @@ async function sendPhotos(/** @type {HTMLFormElement} */ sent, /** @type {HTMLEl
     // The key stays.
     say(sent.dataset.offline ?? "");
   } finally {
+    button?.replaceChildren(label);
     if (button instanceof HTMLButtonElement) button.disabled = false;
   }
 }

@@ -54,6 +54,7 @@ export function Composer({
         data-live-send
         data-offline={t("messages.live.offline")}
         data-failed={t("messages.wrong.failed")}
+        data-sending={t("auth.sending")}
       >
         <input type="hidden" name="key" value={String(refused?.values.key ?? formKey)} />
         {error && <FieldError id="text-error" error={error} />}
