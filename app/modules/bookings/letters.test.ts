@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { showPhone } from "~/forms/fields";
 import type { Mail } from "~/modules/notifications/commands.server";
 import { t } from "../../../tests/setup/texts";
 import { bookingMails } from "./booking-mails";
@@ -215,7 +216,7 @@ describe("letters", () => {
     ] as const) {
       expect(mail?.appointment?.location).toBe("88 Ntuli Street");
       expect(t(mail?.appointment?.description ?? "common.close")).toContain(phone);
-      expect(mail?.letter.facts?.map(([, value]) => value)).toContain(phone);
+      expect(mail?.letter.facts?.map(([, value]) => value)).toContain(showPhone(phone));
     }
     const asked = bookingMails("request", "event", ["customer"], booking, addresses);
     expect(JSON.stringify(asked)).not.toContain(booking.businessPhone);

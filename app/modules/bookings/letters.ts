@@ -1,3 +1,4 @@
+import { showPhone } from "~/forms/fields";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { bookedPriceMessage, isPriced, priceMeaning } from "~/modules/businesses/price-messages";
 import type { Price, PriceAs, PriceLine } from "~/modules/businesses/prices";
@@ -159,10 +160,14 @@ function customerFacts(news: BookingNews, booking: LetterFacts): Fact[] {
     ...factOf("mailsBookings.facts.person", personFor("customer", booking)),
     ...priceFacts(booking),
     ...factOf("mailsBookings.facts.where", placeOf(booking)),
-    ...factOf("mailsBookings.facts.phone", booking.businessPhone),
+    ...phoneFact(booking.businessPhone),
     ...noteOf("mailsBookings.facts.noteOfBusiness", booking.businessNotes, booking),
   ];
 }
+
+/** As people read it: '021 555 0330'. */
+const phoneFact = (phone: string | null): Fact[] =>
+  factOf("mailsBookings.facts.phone", phone && showPhone(phone));
 
 /** What the job costs, and what the price has besides the service; nothing where the business has still to say it. */
 function priceFacts(booking: LetterFacts): Fact[] {
@@ -198,7 +203,7 @@ function businessFacts(news: BookingNews, booking: LetterFacts): Fact[] {
     ...priceFacts(booking),
     ...factOf("mailsBookings.facts.where", jobAddress),
     ...factOf("mailsBookings.facts.email", customerEmail),
-    ...factOf("mailsBookings.facts.phone", customerPhone),
+    ...phoneFact(customerPhone),
     ...noteOf("mailsBookings.facts.noteOfCustomer", booking.customerNotes, booking),
     ...noteOf("mailsBookings.facts.ownNote", booking.businessNotes, booking),
   ];
