@@ -224,7 +224,8 @@ test("a guessed, changed or borrowed link is nobody's; twenty an hour and networ
     token.replace(".0.", ".1."),
   ];
   for (const wrong of forged) {
-    expect((await visitor.get(`/answer/${wrong}`)).status).toBe(404);
+    const seen = await visitor.get(`/answer/${wrong}`);
+    expect([seen.status, (await wordsOf(seen)).includes(t("guest.link.title"))]).toEqual([404, true]);
     expect((await visitor.post(`/answer/${wrong}`, { intent: "accept" })).status).toBe(404);
     expect((await visitor.post(`/answer/${wrong}/time`, { intent: "propose" })).status).not.toBe(302);
   }

@@ -10,7 +10,9 @@ import { notFound } from "~/platform/responses.server";
 export async function findAnswer({ db, env, now }: App, request: Request, token: string) {
   const read = await readLink(db, { request, env }, { kind: "answer", token }, now());
   if (!read.ok) {
-    if (read.reason === "wrong") throw notFound();
+    // An address that was cut on its way: its mail can be sent again.
+    if (read.reason === "wrong")
+      throw notFound("answer.notWhole", { label: "guest.link.title", href: "/bookings/link" });
     return read;
   }
   return { ok: true as const, link: read.link, answering: await findAnswering(db, read.link, now()) };
