@@ -11,7 +11,11 @@ export async function samplePapers(tx: Db, samples: readonly SampleBusiness[], b
   const seen = new Date(now.getTime() - 40 * day);
   const planned = samples.flatMap((sample, index) => {
     const trade = { ...sample, otherSubcategories: sample.otherSubcategories ?? [] };
-    const [kind] = registrationsOf(trade);
+    const kindsOfTrade = registrationsOf(trade);
+    const [first] = kindsOfTrade;
+    // Plumbers and electricians are one trade, but register with different bodies.
+    const isElectrician = /ele[ck]tr/i.test(sample.name) && kindsOfTrade.includes("labour");
+    const kind = isElectrician ? "labour" : first;
     if (!kind || !isRegulated(trade) || index % 3 === 2) return [];
     const kinds: PaperKind[] = index === 0 ? [kind, "company"] : [kind];
     return kinds.map((one) => ({ index, kind: one }));
