@@ -116,7 +116,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
           <span className="text-muted">{t("bookingPage.ticket.payLater")}</span>
           <a
             href={bookingHref(hrefOf(page), { ...slot, time: undefined }, "times")}
-            className="inline-grid min-h-11 items-center"
+            className="inline-grid min-h-11 flex-none items-center"
           >
             {t("guest.book.another")}
           </a>
