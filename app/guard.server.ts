@@ -1,5 +1,7 @@
-import type { MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
+import type { Unsent } from "./frame/unsent-form";
 import {
+  halfSignedInContext,
   impersonatorContext,
   refuseWhileImpersonating,
   requireAdmin,
@@ -44,8 +46,26 @@ const sayLoggedOut: Guard = async ({ request, url, context }) => {
   throw await redirectWith(to(url), { ...words, tone: "error" });
 };
 
+/**
+ * Whoever was signed out while they wrote keeps what they typed: the page that says so sends it again. Only for a form of a
+ * page, without files; one with a password is typed again.
+ */
+const keepUnsent =
+  (audience: "action=signin" | "type=business&action=signin"): Guard =>
+  async ({ request, url, context }) => {
+    if (context.get(viewerContext) || context.get(halfSignedInContext) || request.method !== "POST") return;
+    const isForm = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
+    if (!isForm || request.headers.get("Sec-Fetch-Mode") !== "navigate") return;
+    const fields = [...(await request.clone().formData())].map(([name, value]) => [name, String(value)]);
+    if (fields.some(([name]) => /password|code/i.test(name ?? ""))) return;
+    const action = url.pathname + url.search;
+    const signIn = `/auth?${audience}&next=${encodeURIComponent(action)}`;
+    throw data({ unsent: { action, fields, signIn } as Unsent }, { status: 401 });
+  };
+
 const businessToBe: Guard = async (args) => {
   await sayLoggedOut(args);
+  await keepUnsent("type=business&action=signin")(args);
   requireBusinessAudience(args);
   await loadOwner(args);
 };
@@ -55,7 +75,10 @@ const guards: Record<Audience, Guard> = {
     throw notFound();
   },
   everybody: () => {},
-  "signed-in": requireSignedIn,
+  "signed-in": async (args) => {
+    await keepUnsent("action=signin")(args);
+    requireSignedIn(args);
+  },
   "signed-in-or-link": (args) => {
     const { searchParams } = args.url;
     if (searchParams.get("tab") !== "reset-password" || !searchParams.has("token")) requireSignedIn(args);
@@ -65,7 +88,10 @@ const guards: Record<Audience, Guard> = {
     await businessToBe(args);
     await requireBusiness(args);
   },
-  admin: requireAdmin,
+  admin: async (args) => {
+    await keepUnsent("action=signin")(args);
+    requireAdmin(args);
+  },
   "admin-half-signed-in": requireAdminWithoutFactor,
   samples: ({ context }) => {
     if (!context.get(appContext).env.sampleData) throw notFound();

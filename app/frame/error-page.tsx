@@ -6,13 +6,23 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { IconName } from "~/ui/icon-names";
 import { ErrorReference } from "./error-reference";
+import { type Unsent, UnsentForm } from "./unsent-form";
 
-type Sort = "notFound" | "broken" | "unreadable" | "forbidden" | "tooLarge" | "tooLong" | "tooMany";
+type Sort =
+  | "notFound"
+  | "broken"
+  | "unreadable"
+  | "signedOut"
+  | "forbidden"
+  | "tooLarge"
+  | "tooLong"
+  | "tooMany";
 
 const icons: Record<Sort, IconName> = {
   notFound: "search",
   broken: "triangle-alert",
   unreadable: "circle-alert",
+  signedOut: "lock",
   forbidden: "circle-alert",
   tooLarge: "circle-alert",
   tooLong: "circle-alert",
@@ -21,6 +31,7 @@ const icons: Record<Sort, IconName> = {
 
 const sortOfStatus: Record<number, Sort> = {
   400: "unreadable",
+  401: "signedOut",
   403: "forbidden",
   404: "notFound",
   413: "tooLarge",
@@ -29,8 +40,10 @@ const sortOfStatus: Record<number, Sort> = {
   429: "tooMany",
 };
 
+type Refusal = { message?: Message; link?: { label: Message; href: string } | null; unsent?: Unsent };
+
 /** What a page says about its own refusal (`data({ message, link }, { status })`, `notFound`). */
-function refusalOf(error: unknown): { message?: Message; link?: { label: Message; href: string } | null } {
+function refusalOf(error: unknown): Refusal {
   // React Router's own refusals are plain text, and a string has a method `link`.
   return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null
     ? error.data
@@ -46,7 +59,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const reference = use(ErrorReference);
   const sort = sortOf(error);
-  const { message = `errors.${sort}.text` satisfies Message, link: own } = refusalOf(error);
+  const { message = `errors.${sort}.text` satisfies Message, link: own, unsent } = refusalOf(error);
   const link = own?.href === "/" ? null : own;
   return (
     <div className="mx-auto my-6 max-w-xl md:my-12">
@@ -61,22 +74,26 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         }
         actions={
-          <>
-            {link && (
-              <ButtonLink href={link.href} className="wrap-anywhere">
-                {t(link.label)}
+          unsent ? (
+            <UnsentForm {...unsent} />
+          ) : (
+            <>
+              {link && (
+                <ButtonLink href={link.href} className="wrap-anywhere">
+                  {t(link.label)}
+                </ButtonLink>
+              )}
+              <ButtonLink href="/" variant={link ? "outline" : "primary"}>
+                {t("errors.home")}
               </ButtonLink>
-            )}
-            <ButtonLink href="/" variant={link ? "outline" : "primary"}>
-              {t("errors.home")}
-            </ButtonLink>
-            <ButtonLink href="/services" variant="outline">
-              {t("common.findService")}
-            </ButtonLink>
-            <ButtonLink href="/contact" variant="outline">
-              {t("frame.nav.contact")}
-            </ButtonLink>
-          </>
+              <ButtonLink href="/services" variant="outline">
+                {t("common.findService")}
+              </ButtonLink>
+              <ButtonLink href="/contact" variant="outline">
+                {t("frame.nav.contact")}
+              </ButtonLink>
+            </>
+          )
         }
       />
     </div>
