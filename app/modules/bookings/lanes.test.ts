@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { minute } from "~/platform/time";
-import { boundsOf, freeStretches, laneBlocks, outageCells } from "./lanes";
+import { boundsOf, freeStretches, laneBlocks, outageCells, outageColumns } from "./lanes";
 import { lowestFreeLane } from "./rules";
 
 const hour = (hours: number) => hours * 60;
@@ -23,6 +23,26 @@ test("outages are a column of the day, cut to what is shown; those that overlap 
   expect(said(all)).toEqual(["9-12 a+b", "12-14 ", "14-17 c"]);
   expect(said([off("b", 10.1, 12)])).toEqual(["9-10 ", "10-12 b", "12-17 "]);
   expect(said([off("gone", 0, 8)])).toEqual([]);
+});
+
+test("outages of two kinds that overlap stand in a column each", () => {
+  const off = (kind: string, from: number, to: number) => ({ kind, from: hour(from), to: hour(to) });
+  const columns = (...outages: ReturnType<typeof off>[]) =>
+    outageColumns(outages, { opens: hour(9), closes: hour(17) }).map((cells) =>
+      cells.map(
+        ({ from, to, outages: those }) =>
+          `${from / 60}-${to / 60} ${those.map(({ kind }) => kind).join("+")}`,
+      ),
+    );
+  expect(columns(off("power", 10, 12), off("water", 11, 14))).toEqual([
+    ["9-10 ", "10-12 power", "12-17 "],
+    ["9-11 ", "11-14 water", "14-17 "],
+  ]);
+  expect(columns(off("power", 10, 12), off("power", 11, 13), off("water", 14, 15))).toEqual([
+    ["9-10 ", "10-13 power+power", "13-14 ", "14-15 water", "15-17 "],
+  ]);
+  expect(columns(off("power", 0, 8))).toEqual([]);
+  expect(columns()).toEqual([]);
 });
 
 describe("a lane of a day", () => {

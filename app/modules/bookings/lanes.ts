@@ -92,6 +92,27 @@ export function outageCells<Outage extends { from: number; to: number }>(
   return cells;
 }
 
+/** The columns of outages: one, or one of each kind where two kinds overlap. */
+export function outageColumns<Outage extends { kind: string; from: number; to: number }>(
+  outages: readonly Outage[],
+  bounds: Open,
+) {
+  const all = outageCells(outages, bounds);
+  const kinds = [...new Set(outages.map(({ kind }) => kind))];
+  const isMixed = all.some(({ outages: [first, ...others] }) =>
+    others.some(({ kind }) => kind !== first?.kind),
+  );
+  const columns = isMixed
+    ? kinds.map((one) =>
+        outageCells(
+          outages.filter(({ kind }) => kind === one),
+          bounds,
+        ),
+      )
+    : [all];
+  return columns.filter(({ length }) => length > 0);
+}
+
 /** The times at which at least one lane is free, each as long as it goes. */
 export function freeStretches(lanes: readonly (readonly Block<unknown>[])[]): { from: number; to: number }[] {
   const free = lanes

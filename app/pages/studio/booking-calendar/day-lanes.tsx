@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type Block, laneStep, outageCells } from "~/modules/bookings/lanes";
+import { type Block, laneStep, outageColumns } from "~/modules/bookings/lanes";
 import { moveHref, newBookingHref } from "~/modules/bookings/management-address";
 import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.server";
 import { timeText } from "~/platform/time";
@@ -15,7 +15,7 @@ export function DayLanes({ day }: { day: LaneDay }) {
   const { date, because, closes, lanes, names } = day;
   const first = firstShown(day);
   const rows = Array.from({ length: (closes - first) / laneStep }, (_, row) => first + row * laneStep);
-  const off = outageCells(day.outages, { opens: first, closes });
+  const off = outageColumns(day.outages, { opens: first, closes });
   const isOne = lanes.length === 1;
   const isClosed = lanes.flat().every(({ state }) => state === "closed");
   const why = (
@@ -44,11 +44,11 @@ export function DayLanes({ day }: { day: LaneDay }) {
             <th scope="col" className="w-12 text-left font-normal text-muted text-xs">
               <span className="sr-only">{t("bookingCalendar.time")}</span>
             </th>
-            {off.length > 0 && (
-              <th scope="col" className="w-19 sm:w-28">
+            {off.map((cells) => (
+              <th key={off.indexOf(cells)} scope="col" className="w-19 sm:w-28">
                 <span className="sr-only">{t("outages.title")}</span>
               </th>
-            )}
+            ))}
             {lanes.map((_, index) => (
               <th
                 // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its number
@@ -74,7 +74,9 @@ export function DayLanes({ day }: { day: LaneDay }) {
                   {timeText(at)}
                 </th>
               )}
-              <OutageCell cells={off} at={at} />
+              {off.map((cells) => (
+                <OutageCell key={off.indexOf(cells)} cells={cells} at={at} />
+              ))}
               {lanes.map((blocks) => {
                 const block = blocks.find(({ from, to }) => Math.max(from, first) === at && to > first);
                 return (

@@ -47,6 +47,16 @@ function inLane(lane, id, from, to) {
   return { rank: 1, text: words("free") };
 }
 
+/**
+ * A time without power or water: what the job needs and where it is, the form knows.
+ * @param {number} from
+ * @param {number} to
+ */
+const outageIn = (from, to) =>
+  [...document.querySelectorAll("p[data-off]")]
+    .filter((band) => band instanceof HTMLElement)
+    .find(({ dataset }) => Number(dataset.from) < to && from < Number(dataset.to))?.dataset.off;
+
 /** @param {number} y */
 function timeAt(y) {
   const rows = [...document.querySelectorAll("tr[data-at]")].filter((row) => row instanceof HTMLElement);
@@ -80,9 +90,11 @@ function follow(event) {
           [...document.querySelectorAll("td[data-lane]")].map((cell) => cell.getAttribute("data-lane") ?? ""),
         ),
       ];
-  const [best] = lanes
+  const [found] = lanes
     .map((lane) => inLane(lane, box.dataset.id ?? "", from, to))
     .sort((one, other) => one.rank - other.rank);
+  const off = found?.rank === 1 ? outageIn(from, to) : undefined;
+  const best = off ? { rank: 2, text: off } : found;
   const isBad = !best || best.rank > 3;
   ghost.style.left = `${place.left}px`;
   ghost.style.top = `${place.top + event.clientY - y}px`;

@@ -12,9 +12,16 @@ export function OutageBand({ outages, className }: { outages: DayOutage[]; class
     <div className={`overflow-hidden text-warn text-xs wrap-anywhere ${outageLook} ${className}`}>
       {outages.map(({ id, kind, place, from, to }) => {
         const what = t(`outages.no.${kind}`);
+        const said = place === null ? what : t("outages.toCome.in", { what, place });
         return (
-          <p key={id} className="mb-1 last:mb-0">
-            <b className="block">{place === null ? what : t("outages.toCome.in", { what, place })}</b>
+          <p
+            key={id}
+            data-off={t("bookingCalendar.drag.outage", { what: said })}
+            data-from={from}
+            data-to={to}
+            className="mb-1 last:mb-0"
+          >
+            <b className="block">{said}</b>
             <span className="tabular-nums">
               {t("bookingCalendar.outage", { from: timeText(from), to: timeText(to) })}
             </span>
