@@ -15,15 +15,18 @@ const tones = {
 export function Badge({
   tone = "neutral",
   icon,
+  wraps,
   children,
 }: {
   tone?: Tone | undefined;
   icon?: IconName | undefined;
+  /** Words that may be wider than a phone. */
+  wraps?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border border-transparent px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 ${wraps ? "" : "whitespace-nowrap"} rounded-full border border-transparent px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
     >
       {icon && <Icon name={icon} size="sm" />}
       {children}

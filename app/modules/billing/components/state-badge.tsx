@@ -13,5 +13,9 @@ const tones: Record<SubscriptionBadge, Tone> = {
 
 export function StateBadge({ state, end = null }: { state: SubscriptionBadge; end?: Date | null }) {
   const { t } = useTexts();
-  return <Badge tone={tones[state]}>{t(`billing.badges.${state}`, end ? { end } : {})}</Badge>;
+  return (
+    <Badge wraps tone={tones[state]}>
+      {t(`billing.badges.${state}`, end ? { end } : {})}
+    </Badge>
+  );
 }

@@ -30,14 +30,23 @@ export function EntriesTable({ entries }: { entries: OwnEntry[] }) {
   );
 }
 
+function Day({ at }: { at: Date }) {
+  const { date } = useTexts();
+  return (
+    <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
+      {date(at, "plainDate")}
+    </time>
+  );
+}
+
 function EntryRow({ entry }: { entry: OwnEntry }) {
-  const { t, date, money } = useTexts();
+  const { t, money } = useTexts();
   const { at, invoiceId, number, amountCents, periodEnd } = entry;
   const [tone, words] = stateOf(entry);
   return (
     <tr>
       <Cell heading>
-        <span className="whitespace-nowrap tabular-nums">{date(at, "plainDate")}</span>
+        <Day at={at} />
       </Cell>
       <Cell label={t("billingPage.payments.number")}>
         {entry.kind === "days" ? null : invoiceId === null || number === null ? (
@@ -54,9 +63,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
         )}
       </Cell>
       <Cell label={t("billingPage.payments.until")}>
-        {periodEnd && entry.kind === "charge" && (
-          <span className="whitespace-nowrap tabular-nums">{date(periodEnd, "plainDate")}</span>
-        )}
+        {periodEnd && entry.kind === "charge" && <Day at={periodEnd} />}
       </Cell>
       <Cell label={t("billingPage.payments.state")}>
         <Badge tone={tone}>{t(words)}</Badge>
