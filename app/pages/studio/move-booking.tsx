@@ -149,7 +149,7 @@ function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
           <FormProblems refused={refused} />
         </div>
         {choices.length > 0 ? (
-          <div className="[&_fieldset>div]:grid-cols-2">
+          <div className="sm:[&_fieldset>div]:grid-cols-2">
             <Choice
               legend={t("bookings.move.near")}
               name="free"
