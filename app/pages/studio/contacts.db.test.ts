@@ -68,6 +68,21 @@ test("comes in after a tick, is found by two letters, and books like anybody who
   expect(await db.$count(ownContacts)).toBe(0);
 });
 
+test("somebody far down a long list is found to be changed or deleted", async ({ db, owner, as, now }) => {
+  await importContacts(db, as, [...many(150), contact("Zanele Zungu", "+27821112222")], now);
+  const shown = async (query: string) => wordsOf(await owner.get(`${page}/${query}`));
+  expect(await shown("contacts")).not.toContain("Zanele Zungu");
+  expect(await shown("contacts?page=2")).toContain("Zanele Zungu");
+  const found = await shown("contacts?q=zungu");
+  expect(found).toContain("Zanele Zungu");
+  expect(found).not.toContain("Person 1");
+  expect(await shown("contacts?q=082+111")).toContain("Zanele Zungu");
+  expect(await shown("contacts?q=nobody&page=-3")).toContain(t("customers.noneFound"));
+  // The search among the customers says where else they are.
+  expect(await shown("customers?q=zungu")).toContain(t("customers.onList"));
+  expect(await shown("customers?q=nobody")).not.toContain(t("customers.onList"));
+});
+
 test("the same list twice changes nothing, a customer is known, and 2,000 fit", async ({
   db,
   as,

@@ -37,6 +37,7 @@ import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
+import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/contacts";
 import { FileForm } from "./contacts/file-form";
@@ -54,13 +55,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 const shownAtOnce = 100;
+const lastPage = Math.ceil(mostContacts / shownAtOnce);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { id } = context.get(businessContext);
+  const words = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const page = Math.min(Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1), lastPage);
+  const from = (page - 1) * shownAtOnce;
+  const found = await listContacts(db, id, { words, from, limit: shownAtOnce + 1 });
   return {
-    count: await countContacts(db, id),
-    contacts: await listContacts(db, id, { limit: shownAtOnce }),
+    ...{ words, page, count: await countContacts(db, id) },
+    contacts: found.slice(0, shownAtOnce),
+    hasMore: found.length > shownAtOnce,
   };
 }
 
@@ -147,7 +154,7 @@ async function preview(db: Db, businessId: string, checked: Checked, needsTick: 
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { contacts, count } = loaderData;
+  const { contacts, count, words, page, hasMore } = loaderData;
   const previewed = actionData && "previewed" in actionData ? actionData.previewed : null;
   const refused = actionData && "ok" in actionData ? actionData : undefined;
   if (refused?.question) return <Ask question={refused.question} back={contactsPage} />;
@@ -163,11 +170,25 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
         <section aria-labelledby="list">
           <h2 id="list">{t("contacts.list.title", { count })}</h2>
           <p className="mt-1 mb-3 text-muted text-sm">{t("contacts.list.hint")}</p>
-          <ul className="divide-y divide-line border-line border-y">
-            {contacts.map((contact) => (
-              <Row key={contact.id} contact={contact} />
-            ))}
-          </ul>
+          <ListSearch
+            page={contactsPage}
+            q={words}
+            label={t("contacts.list.search")}
+            placeholder={t("customers.placeholder")}
+          />
+          {contacts.length === 0 ? (
+            <p className="text-muted">{t("customers.noneFound")}</p>
+          ) : (
+            <ul className="divide-y divide-line border-line border-y">
+              {contacts.map((contact) => (
+                <Row key={contact.id} contact={contact} />
+              ))}
+            </ul>
+          )}
+          <ListPager
+            first={page > 1 ? listHref(contactsPage, { q: words }) : null}
+            next={hasMore ? listHref(contactsPage, { q: words, page: String(page + 1) }) : null}
+          />
         </section>
       )}
     </div>

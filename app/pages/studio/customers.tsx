@@ -1,4 +1,5 @@
 import { Initials } from "~/modules/bookings/components/initials";
+import { listContacts } from "~/modules/bookings/contacts/queries.server";
 import {
   type CustomerSearch,
   customersPerPage,
@@ -48,6 +49,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     labels,
     next,
     count: found[0]?.people ?? 0,
+    isOnList:
+      search.words !== "" &&
+      found.length === 0 &&
+      (await listContacts(db, id, { words: search.words, limit: 1 })).length > 0,
     customers: found.slice(0, customersPerPage).map(({ notes: _, ...one }) => one),
   };
 }
@@ -56,7 +61,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { search, count, customers, next } = loaderData;
+  const { search, count, customers, next, isOnList } = loaderData;
   const isSearch = search.words !== "" || search.show !== "all" || search.label !== "";
   const bringIn = (
     <ButtonLink href={contactsPage} variant="outline" small icon="upload">
@@ -101,7 +106,17 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       />
       <Chips {...loaderData} />
       {customers.length === 0 ? (
-        <EmptyState compact title={t("customers.noneFound")} />
+        <EmptyState
+          compact
+          title={t("customers.noneFound")}
+          actions={
+            isOnList && (
+              <ButtonLink href={listHref(contactsPage, { q: search.words })} variant="outline">
+                {t("customers.onList")}
+              </ButtonLink>
+            )
+          }
+        />
       ) : (
         <ul className="divide-y divide-line border-line border-y">
           {customers.map((customer) => (
