@@ -1,3 +1,4 @@
+import { rounds } from "../setup/rounds";
 import { rawGet, visitAll } from "./raw-get";
 
 const plain = (text: string) =>
@@ -75,10 +76,12 @@ function kindOf(address: string): string {
 }
 
 /**
- * Whether a page is visited: of the hundreds of a trade in a place one in five, which link to the others, of those of
- * other filters that have a trade one in nine, of businesses one in five, always the same ones, and of filters up to three
- * at once.
+ * Of so many one is visited, always the same ones: of pages of a trade in a place, which link to the others, of those of other
+ * filters that have a trade, and of businesses.
  */
+const oneOf = { trade: 5, filter: rounds(18, 9), business: rounds(15, 5) };
+
+/** Whether a page is visited: of filters up to three at once. */
 function isVisited(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://site");
   const names = [...searchParams.keys()];
@@ -87,8 +90,10 @@ function isVisited(address: string): boolean {
   const isOfTrade =
     isFilter && (names.includes("subcategory") || (names.includes("category") && names.length > 1));
   const isBusiness = /^\/business\/[^/]+$/.test(pathname) && names.length === 0;
+  const ofPlaces = isOfTrade ? oneOf.filter : isBusiness ? oneOf.business : 1;
+  const every = /^\/services\/./.test(pathname) ? oneOf.trade : ofPlaces;
   const sum = [...address].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return sum % (/^\/services\/./.test(pathname) ? 5 : isOfTrade ? 9 : isBusiness ? 5 : 1) === 0;
+  return sum % every === 0;
 }
 
 type CrawledPage = { address: string; html: string };
