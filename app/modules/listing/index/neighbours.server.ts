@@ -31,13 +31,13 @@ export function listTradesByCity(db: Db): Promise<TradeInCity[]> {
 
 /** Counters are read for whole categories; for parts of one the city's rows are read up to the first match. */
 async function offered(db: Db, candidates: TradeInCity[]): Promise<TradeInCity[]> {
-  const values = candidates.map(({ trade, city }, at) => {
+  const asked = candidates.map(({ trade, city }, at) => {
     const part = isWholeCategory(trade) ? "" : term("f", trade.slug);
-    return sql`(${at}::int, ${trade.category ?? ""}::text, ${city.slug}::text, ${part}::text)`;
+    return { at, category: trade.category ?? "", city: city.slug, part };
   });
   const { rows } = await db.execute<{ at: number }>(sql`
     select asked.at
-    from (values ${sql.join(values, sql`, `)}) as asked(at, category, city, part)
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked(at int, category text, city text, part text)
     join listed_counts n
       on n.category = asked.category and n.province = '' and n.city = asked.city and n.listed > 0
     where asked.part = '' or exists (
