@@ -101,7 +101,7 @@ function Fold({ booking, children }: FoldProps) {
     jobAddress,
   } = booking;
   return (
-    <div className="grid gap-2.5 px-3 pb-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 px-3 pb-3">
       <p>
         <StatusBadge status={shownStatus(booking)} />
       </p>
@@ -171,6 +171,6 @@ const Fact = ({ label, children }: { label: Message; children: ReactNode }) => {
 const Contact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className="flex min-h-11 items-center gap-2">
     <Icon name={icon} size="sm" className="text-muted" />
-    <span className="min-w-0">{children}</span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </li>
 );
