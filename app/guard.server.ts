@@ -56,11 +56,13 @@ const keepUnsent =
     if (context.get(viewerContext) || context.get(halfSignedInContext) || request.method !== "POST") return;
     const isForm = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
     if (!isForm || request.headers.get("Sec-Fetch-Mode") !== "navigate") return;
-    const fields = [...(await request.clone().formData())].map(([name, value]) => [name, String(value)]);
-    if (fields.some(([name]) => /password|code/i.test(name ?? ""))) return;
+    const form = await request.clone().formData();
+    const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+    if (fields.some(([name]) => /password|code/i.test(name))) return;
     const action = url.pathname + url.search;
     const signIn = `/auth?${audience}&next=${encodeURIComponent(action)}`;
-    throw data({ unsent: { action, fields, signIn } as Unsent }, { status: 401 });
+    const unsent: Unsent = { action, fields, signIn };
+    throw data({ unsent }, { status: 401 });
   };
 
 const businessToBe: Guard = async (args) => {
