@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, onTestFinished, vi } from "vitest";
@@ -14,6 +15,7 @@ import { filled, pageOf } from "../../tests/setup/booking-form";
 import { cookieOf, rename, test } from "../../tests/setup/cached-pages";
 import { t } from "../../tests/setup/texts";
 import { openWeb } from "../../tests/setup/web";
+import { sharedPages } from "./shared-pages.server";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -211,4 +213,29 @@ test("a part that fails is left out and read again for the next request; a compl
   site.app.readDb = broken;
   vi.advanceTimersByTime(30_000);
   expect(await web.send("/")).toMatchObject({ status: 200, text });
+});
+
+test("whoever waits for a page that takes too long is told to come again", async ({ site }) => {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+  const begun = Promise.withResolvers<void>();
+  const failed = { status: 500, headers: [], body: Buffer.from("failed"), tags: new Set<string>() };
+  const shared = sharedPages(site.app, {
+    respond: async ({ signal }) => {
+      begun.resolve();
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      return { ...failed, isPublic: false, startedAt: performance.now() };
+    },
+    ...{ limits: { atOnce: 1, waiting: 1, patience: 3000 }, headers: {} },
+  });
+  const visit = new AbortController().signal;
+  const server = createServer((req, res) => void shared.serve(req, res, visit)).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : null;
+  const answer = fetch(`http://127.0.0.1:${port}/services`);
+  await begun.promise;
+  vi.advanceTimersByTime(30_000);
+  const { status, headers } = await answer;
+  expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
 });

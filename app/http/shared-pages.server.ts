@@ -41,9 +41,11 @@ type Parts = {
 export function sharedPages(app: App, { respond, limits, headers }: Parts) {
   const cache = openPageCache(cacheBytes);
   const [renders, sessions] = [limitConcurrency(limits), limitConcurrency(limits)];
-  const renderFor = (reader: Reader) => async (signal: AbortSignal) =>
-    (await renders(signal, () => renderShared(app, reader, signal, respond))) ??
-    busyResponse("GET", reader.language);
+  /** Whoever still waits for a page that is given up, because the database does not answer, is told to come again. */
+  const renderFor = (reader: Reader) => async (signal: AbortSignal) => {
+    const page = await renders(signal, () => renderShared(app, reader, signal, respond));
+    return page === null || signal.aborted ? busyResponse("GET", reader.language) : page;
+  };
 
   return {
     /** Serves a visitor's page if it is cached; returns whether it did. */
