@@ -166,6 +166,33 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await expect(page.getByLabel(t("onboarding.services.add"))).toHaveValue("");
   });
 
+  await test.step("what is typed, left and pressed while a list is on its way arrives after it", async () => {
+    for (const [pattern, ms] of [
+      ["**/business-onboarding?step=4", 700],
+      ["**/business-onboarding/draft?step=4", 1500],
+    ] as const)
+      await page.route(pattern, async (route) => {
+        if (route.request().method() === "POST") await setTimeout(ms);
+        await route.continue().catch(() => {});
+      });
+    const field = page.getByLabel(t("onboarding.services.add"));
+    await field.fill(" ");
+    await field.press("Enter");
+    await page.getByLabel(t("editor.services.newPrice")).fill("120");
+    await field.fill("Skirting");
+    await field.press("Enter");
+    const remove = (name: string) =>
+      page.getByRole("button", { name: t("editor.services.remove", { name }), exact: true });
+    await expect(remove("Skirting")).toBeVisible();
+    await field.fill("Sealing");
+    await field.press("Enter");
+    await page.getByRole("button", { name: t("onboarding.continue") }).click();
+    await expectStep(page, 5);
+    for (const name of ["Skirting", "Sealing"])
+      expect(await stored(page, 4)).toContain(t("editor.services.remove", { name }));
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
   await test.step("a missing part opens its step, and what was typed here is kept", async () => {
     await open(page, 6);
     await page.getByLabel(closesOn(t("dates.weekdays.1"))).fill("18:30");

@@ -91,7 +91,7 @@ function prepare() {
 document.addEventListener("shown", prepare);
 
 let isPosting = false;
-/** @type {HTMLElement | null} */
+/** @type {{ form: HTMLFormElement, submitter: HTMLElement | null } | null} */
 let pressedMeanwhile = null;
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
@@ -136,7 +136,7 @@ function sameIn(form, field, isAdded) {
  */
 async function post(form, submitter, part) {
   if (isPosting) {
-    pressedMeanwhile = submitter;
+    pressedMeanwhile = { form, submitter };
     return;
   }
   isPosting = true;
@@ -188,18 +188,19 @@ async function post(form, submitter, part) {
     (again && focused && sameIn(again, focused, isAdded)) ||
     fresh.querySelector(isRow ? "[name=service]" : first);
   if (seen instanceof HTMLElement) seen.focus();
-  if (next && again) again.requestSubmit(buttonLike(again, next));
+  const following = next?.form === form ? again : next?.form;
+  following?.requestSubmit(buttonLike(following, next?.submitter));
 }
 
 /**
  * @param {HTMLFormElement} form
- * @param {HTMLElement} button
+ * @param {HTMLElement | null | undefined} button
  */
 const buttonLike = (form, button) =>
   [...form.elements].find(
     (one) =>
       one instanceof HTMLButtonElement &&
-      one.name === button.getAttribute("name") &&
+      one.name === button?.getAttribute("name") &&
       one.value === button.getAttribute("value"),
   );
 
@@ -216,8 +217,8 @@ document.addEventListener(
     if (!part || !(form instanceof HTMLFormElement) || !navigator.onLine) return;
     const name = submitter?.getAttribute("name") ?? "";
     if (submitter?.hasAttribute("formaction")) return;
-    // A whole page answers the others; nothing is lost by it.
-    if (!["row", "copy", "stay"].includes(name) && !isTypedElsewhere(form)) {
+    // A whole page answers the others; nothing is lost by it, unless a list of this one is on its way.
+    if (!isPosting && !["row", "copy", "stay"].includes(name) && !isTypedElsewhere(form)) {
       delete form.dataset.dirty;
       return;
     }

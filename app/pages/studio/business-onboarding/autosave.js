@@ -23,6 +23,8 @@ let saving = null;
 let isUnreachable = false;
 /** A button posts the form, and leaves. */
 let isSent = false;
+/** A button posts the form, and a part of the page comes back: what is saved before that must not arrive after it. */
+let isPartOut = false;
 
 /** @returns {{ [step: string]: string }} */
 function readKept() {
@@ -103,7 +105,7 @@ async function send(of, isLeaving = false) {
 
 /** One request at a time; what was typed meanwhile follows. */
 function save(of = step()) {
-  if (saving !== null || kept[of] === undefined) return;
+  if (saving !== null || isPartOut || kept[of] === undefined) return;
   saving = send(of).then((isSaved) => {
     saving = null;
     if (isSaved && kept[of] !== undefined && of !== servicesStep) save(of);
@@ -172,15 +174,18 @@ for (const kind of ["input", "change"])
     kind,
     ({ target }) => target instanceof Element && target.closest("form#wizard") && keep(),
   );
-// The list of services came back, or could not be sent.
+// A part of the page came back, or could not be sent.
 for (const kind of ["shown", "lost"])
-  document.addEventListener(kind, () => step() === servicesStep && keep());
+  document.addEventListener(kind, () => {
+    if (isPartOut) keep();
+    isPartOut = false;
+  });
 
 document.addEventListener(
   "submit",
   (event) => {
     const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || form !== wizard() || !navigator.onLine) return;
+    if (!(form instanceof HTMLFormElement) || form !== wizard() || !navigator.onLine || isPartOut) return;
     if (saving !== null) {
       // What is being saved must not arrive after this and undo it.
       event.preventDefault();
@@ -189,7 +194,8 @@ document.addEventListener(
       return;
     }
     if (step() === servicesStep) forget(servicesStep);
-    isSent = !["row", "copy"].includes(submitter?.getAttribute("name") ?? "");
+    isPartOut = ["row", "copy"].includes(submitter?.getAttribute("name") ?? "");
+    isSent = !isPartOut;
     setTimeout(() => (isSent = false), 3000);
   },
   true,
@@ -202,7 +208,7 @@ document.addEventListener("focusout", ({ target, relatedTarget }) => {
   if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form)) save();
 });
 addEventListener("online", () => save());
-addEventListener("pagehide", () => isSent || void send(step(), true));
+addEventListener("pagehide", () => isSent || isPartOut || void send(step(), true));
 addEventListener("beforeunload", (event) => {
   const isLost = isUnreachable || !navigator.onLine || !isStored;
   if (isLost && !isSent && kept[step()] !== undefined) event.preventDefault();
