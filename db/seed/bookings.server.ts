@@ -4,7 +4,7 @@ import { completeBookings } from "~/modules/bookings/commands/complete-bookings.
 import { expireBookings } from "~/modules/bookings/commands/expire-bookings.server";
 import { disputeAsCustomer, reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
-import { startTimes } from "~/modules/bookings/rules";
+import { startTimes } from "~/modules/bookings/slots";
 import { businessServices } from "~/modules/businesses/tables.server";
 import { findCity } from "~/modules/places/places";
 import { isHealthTrade, visitsCustomers } from "~/modules/trades/taxonomy";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startTimes } from "~/modules/bookings/rules";
+import { startTimes } from "~/modules/bookings/slots";
 import { type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
 import { addDays, day, dayOf, instantOf, minute, timeText } from "~/platform/time";
 import { defaultLanguage } from "~/texts/language-prefix";

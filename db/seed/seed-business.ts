@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Schedule } from "~/modules/bookings/rules";
+import type { Schedule } from "~/modules/bookings/slots";
 import type { BookingRules, DayOff } from "~/modules/businesses/availability/rules";
 import type { Need } from "~/modules/businesses/needs/rules";
 import type { NewBusiness } from "~/modules/businesses/rows.server";

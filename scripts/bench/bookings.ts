@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { type BookingRequest, requestBooking } from "~/modules/bookings/commands/request-booking.server";
-import { startTimes } from "~/modules/bookings/rules";
+import { startTimes } from "~/modules/bookings/slots";
 import { plainRules } from "~/modules/businesses/availability/rules";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";

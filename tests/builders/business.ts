@@ -1,4 +1,4 @@
-import type { Schedule } from "~/modules/bookings/rules";
+import type { Schedule } from "~/modules/bookings/slots";
 import { plainRules } from "~/modules/businesses/availability/rules";
 import { insertBusiness, newStanding } from "~/modules/businesses/commands/create.server";
 import { businessRows, type NewBusiness } from "~/modules/businesses/rows.server";

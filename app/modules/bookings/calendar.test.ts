@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plainRules } from "~/modules/businesses/availability/rules";
 import { instantOf } from "~/platform/time";
 import { type CalendarBusiness, type CalendarView, type Chosen, calendarView } from "./calendar";
-import type { Hold } from "./rules";
+import type { Hold } from "./slots";
 
 const now = new Date("2026-11-23T08:00:00Z");
 const business: CalendarBusiness = {

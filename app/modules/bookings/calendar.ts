@@ -14,7 +14,7 @@ import {
   type Slot,
   slotsOfDay,
   whyDayNotOffered,
-} from "./rules";
+} from "./slots";
 
 /** With what the booking form is filled in: the account's name, e-mail and phone, and where the last job was. */
 export type Booker = { name: string; email: string; phone: string | null; jobAddress?: string | null };

@@ -10,7 +10,7 @@ import { refreshBookedDays } from "./commands/refresh-booked-days.server";
 import { holdsFor } from "./hold-days";
 import { holdsWithin } from "./holds.server";
 import { freeOn } from "./queries/free-days.server";
-import { isBookableDay, slotsOfDay } from "./rules";
+import { isBookableDay, slotsOfDay } from "./slots";
 
 const off = (
   firstDay: string,

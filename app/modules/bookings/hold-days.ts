@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
-import { type Hold, type Horizon, type Lanes, lastBookableDay } from "./rules";
+import { type Hold, type Horizon, type Lanes, lastBookableDay } from "./slots";
 import { widestGap } from "./travel/rules";
 
 /** Between which instants holds can take slots from now to the horizon. */

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { takenTimes } from "./calendars-in/tables.server";
 import { withPlaces } from "./job-places.server";
-import type { Hold } from "./rules";
+import type { Hold } from "./slots";
 import { bookings } from "./tables.server";
 
 export const periodOf = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { minute } from "~/platform/time";
 import { boundsOf, freeStretches, laneBlocks, outageCells, outageColumns } from "./lanes";
-import { lowestFreeLane } from "./rules";
+import { lowestFreeLane } from "./slots";
 
 const hour = (hours: number) => hours * 60;
 const shifts = [

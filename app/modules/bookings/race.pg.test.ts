@@ -11,7 +11,7 @@ import { rounds } from "../../../tests/setup/rounds";
 import { acceptBooking, rejectBooking } from "./commands/answer-booking.server";
 import { expireBookings } from "./commands/expire-bookings.server";
 import { type BookingRequest, type RequestResult, requestBooking } from "./commands/request-booking.server";
-import { startTimes } from "./rules";
+import { startTimes } from "./slots";
 import { bookingHolds, bookings } from "./tables.server";
 
 const people = rounds(60, 200);

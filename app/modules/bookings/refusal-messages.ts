@@ -16,8 +16,8 @@ import {
   maxNewPerDay,
   maxPendingInAll,
   maxPendingPerBusiness,
-  type Unusual,
 } from "./rules";
+import type { Unusual } from "./slots";
 
 export type SlotNotice = { title: Message; text?: Message };
 export type RefusalMessages = { errors?: Errors; notice?: SlotNotice };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DayOff } from "~/modules/businesses/availability/rules";
 import { addDays, dayOf, instantOf, minute, timeText, weekdayOf } from "~/platform/time";
 import { holdsByDay } from "./hold-days";
-import { type Hold, lowestFreeLane, type Schedule, slotsOfDay, whyNotOffered } from "./rules";
+import { type Hold, lowestFreeLane, type Schedule, slotsOfDay, whyNotOffered } from "./slots";
 
 const anyHours = fc
   .array(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Person, Span } from "~/modules/businesses/people/rules";
 import { addDays, instantOf, minute, minutesOf, timeText, weekdayOf } from "~/platform/time";
 import { aSchedule } from "../../../tests/builders/business";
-import { type Hold, lowestFreeLane, ownersLane, slotsOfDay, startTimes, whyNotOffered } from "./rules";
+import { type Hold, lowestFreeLane, ownersLane, slotsOfDay, startTimes, whyNotOffered } from "./slots";
 
 const monday = "2026-11-23";
 const now = instantOf("2026-11-20", "08:00");

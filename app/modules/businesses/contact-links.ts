@@ -1,5 +1,5 @@
 import type { IconName } from "~/ui/icon-names";
-import type { PublicBusiness } from "./queries.server";
+import type { PublicBusiness } from "./public-page/queries.server";
 
 /** Props of links to other sites: no opener or referrer, and no endorsement for search engines. */
 export const externalLinkProps = { target: "_blank", rel: "noopener noreferrer nofollow" } as const;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { findCity } from "~/modules/places/places";
 import { english } from "../../../tests/setup/texts";
-import { barePage } from "./bare-page";
 import { businessData } from "./linked-data";
-import type { PublicBusiness } from "./queries.server";
+import { pageDefaults } from "./public-page/defaults";
+import type { PublicBusiness } from "./public-page/queries.server";
 
 const plumber: PublicBusiness = {
-  ...barePage,
+  ...pageDefaults,
   id: "id",
   userId: null,
   slug: "mthembu-plumbing-soweto",

@@ -7,7 +7,7 @@ import { otherHours } from "./availability/messages";
 import { isWeb } from "./contact-links";
 import { isPriced } from "./price-messages";
 import type { PriceAs } from "./prices";
-import type { PublicBusiness } from "./queries.server";
+import type { PublicBusiness } from "./public-page/queries.server";
 import { type Shift, weekdayNames } from "./rules";
 
 /**

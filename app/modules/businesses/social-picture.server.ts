@@ -8,7 +8,7 @@ import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
 import { coverPhoto, dyeOf } from "./cover";
 import type { GalleryImage } from "./gallery/queries.server";
-import type { PublicBusiness } from "./queries.server";
+import type { PublicBusiness } from "./public-page/queries.server";
 import { socialDrawing } from "./social-drawing.server";
 import { businessProfiles as b, businessImages } from "./tables.server";
 import { visibleNow } from "./visibility.server";

@@ -9,7 +9,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findBooker } from "~/modules/bookings/queries/calendar.server";
 import { joinWaiting } from "~/modules/bookings/waiting/commands.server";
 import { maxPlaces } from "~/modules/bookings/waiting/rules";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { comesToCustomer, isSlug } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";

@@ -1,3 +1,4 @@
+import { switchNames } from "~/modules/listing/question/question";
 import { appContext } from "~/platform/app-context.server";
 import { type SitePage, sitePages } from "~/site-map/pages";
 import type { Route } from "./+types/robots";
@@ -9,23 +10,8 @@ const closed = new Set(sitePages.map(first).filter((path) => !open.has(path)));
 
 /** Typed text, filters and calendar days make endless addresses. Further pages of a listing stay open. */
 const endless = [
-  ...[
-    "q",
-    "near",
-    "place",
-    "sort",
-    "now",
-    "open",
-    "rating",
-    "price",
-    "verified",
-    "registration",
-    "free",
-    "date",
-    "evenings",
-    "weekends",
-  ],
-  ...["language", "card", "cash", "emergencies"],
+  ...["q", "near", "place", "sort", "rating", "price", "free", "date", "language"],
+  ...switchNames,
 ].flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
 const calendars = ["/business/*?", "/demo-business-profile?"];
 

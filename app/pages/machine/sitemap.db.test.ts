@@ -4,6 +4,7 @@ import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { openSitemap } from "~/modules/businesses/sitemap.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { refreshLapsed, refreshListed } from "~/modules/businesses/visibility.server";
+import { switchNames } from "~/modules/listing/question/question";
 import { startJobs } from "~/platform/jobs.server";
 import { jobRuns } from "~/platform/tables.server";
 import { workers } from "~/workers.server";
@@ -143,6 +144,7 @@ test("robots.txt excludes personal pages and endless addresses", async ({ site }
     "/services?category=food&near=soweto",
     "/services/food/soweto?sort=price",
     "/business/x?date=2026-11-23",
+    ...switchNames.map((name) => `/services/food/soweto?${name}=on`),
   ])
     expect(isOpen(path), path).toBe(false);
   for (const path of [

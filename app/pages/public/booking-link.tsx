@@ -5,7 +5,7 @@ import { Field } from "~/forms/field";
 import { emailText } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { countMail, countMailForm } from "~/modules/accounts/mail-limit.server";
+import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { mailGuestLinks } from "~/modules/bookings/guest/commands/links.server";
 import { metaTexts } from "~/page-texts";

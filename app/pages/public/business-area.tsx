@@ -2,7 +2,7 @@ import { cleanText } from "~/forms/clean-text";
 import { ComesForm } from "~/modules/businesses/area/components/area-section";
 import { comesMessage } from "~/modules/businesses/area/messages";
 import { comesTo, spotInAddress, spotMeant } from "~/modules/businesses/area/queries.server";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { isSlug, takesQuestions } from "~/modules/businesses/rules";
 import { fullLabelOf } from "~/modules/places/queries/spots.server";
 import { metaTexts } from "~/page-texts";

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { act } from "~/forms/act.server";
 import { authHref } from "~/modules/accounts/auth-address";
 import { viewerContext } from "~/modules/accounts/viewer.server";
-import type { PublicBusiness } from "~/modules/businesses/queries.server";
+import type { PublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { askBusiness } from "~/modules/conversations/commands/begin.server";
 import { withPhotos } from "~/modules/conversations/commands/photos.server";
 import { keepDraft } from "~/modules/conversations/commands/question-draft.server";

@@ -4,7 +4,7 @@ import { Select, TextArea } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { answersMessage } from "~/modules/businesses/answers";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { isSlug, takesQuestions } from "~/modules/businesses/rules";
 import { findDraft } from "~/modules/conversations/commands/question-draft.server";
 import { PhotoField } from "~/modules/conversations/components/photo-field";

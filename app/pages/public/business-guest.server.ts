@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import type { Errors } from "~/forms/parse";
-import { countMail, countMailForm } from "~/modules/accounts/mail-limit.server";
+import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
 import { browserOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
 import { guestActs, laneOf, missing } from "~/modules/bookings/forms";
@@ -10,7 +10,7 @@ import { holdForGuest } from "~/modules/bookings/guest/commands/hold.server";
 import { outsideOf } from "~/modules/bookings/queries/outside.server";
 import { outsideMessage } from "~/modules/bookings/refusal-messages";
 import { isAddressMissing } from "~/modules/bookings/rules";
-import type { PublicBusiness } from "~/modules/businesses/queries.server";
+import type { PublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { acceptedVersions } from "~/modules/content/versions";
 import { generationsOf, linkToken } from "~/modules/links/queries.server";
 import { appContext } from "~/platform/app-context.server";

@@ -17,7 +17,7 @@ import { missing } from "~/modules/bookings/forms";
 import { newFormKey } from "~/modules/bookings/guest/browser.server";
 import { mayUseWhatsapp } from "~/modules/bookings/guest/rules";
 import { findNextFree, loadCalendar } from "~/modules/bookings/queries/calendar.server";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { comesToCustomer, isSlug } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";

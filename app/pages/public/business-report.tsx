@@ -4,7 +4,7 @@ import { TextArea, TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { Trap, timeName, trapName } from "~/forms/trap";
 import { viewerContext } from "~/modules/accounts/viewer.server";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
 import {
   findReported,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { cleanText } from "~/forms/clean-text";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { CarriedRecords } from "~/modules/moderation/old-records/components/carried-records";

@@ -19,7 +19,7 @@ import { Papers } from "~/modules/businesses/papers/components/papers";
 import { paperData } from "~/modules/businesses/papers/linked-data";
 import { listShownPapers } from "~/modules/businesses/papers/queries.server";
 import { isRegistered } from "~/modules/businesses/papers/rules";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
 import { socialPictureHref } from "~/modules/businesses/social-picture.server";
 import { businessTag } from "~/modules/businesses/visibility.server";

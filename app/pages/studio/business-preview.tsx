@@ -2,17 +2,17 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { coverPhoto } from "~/modules/businesses/cover";
-import { draftPage } from "~/modules/businesses/draft-page.server";
 import { Gallery, HeaderPicture } from "~/modules/businesses/gallery/components/gallery";
 import { type GalleryImage, listImages } from "~/modules/businesses/gallery/queries.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
+import { draftPage } from "~/modules/businesses/public-page/draft-page.server";
 import {
-  findDraft,
   findOwnPage,
   type PageRow,
   type PublicBusiness,
   publicBusinessOf,
-} from "~/modules/businesses/queries.server";
+} from "~/modules/businesses/public-page/queries.server";
+import { findDraft } from "~/modules/businesses/queries.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress } from "~/modules/businesses/setup-steps";
 import { Reviews } from "~/modules/reviews/components/reviews";

@@ -1,6 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { recordAudit } from "~/modules/audit/commands.server";
-import { customersCsv } from "~/modules/bookings/customers/queries.server";
+import { customersCsv } from "~/modules/bookings/customers/csv.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders } from "~/platform/csv.server";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { businessLeads } from "~/modules/analytics/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
-import { startTimes } from "~/modules/bookings/rules";
+import { startTimes } from "~/modules/bookings/slots";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessDaysOff } from "~/modules/businesses/availability/tables.server";
 import { listServices, loadSchedule } from "~/modules/businesses/queries.server";

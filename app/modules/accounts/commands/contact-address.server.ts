@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
 import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
 import { hour } from "~/platform/time";
-import { countMail, countMailForm } from "../mail-limit.server";
+import { countMail, countMailForm } from "../mail-form-limits.server";
 import { contactMail } from "../mails.server";
 import type { Person } from "../person";
 import { confirmationHours } from "../rules";

@@ -1,7 +1,7 @@
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
-import { countMail, countMailForm } from "../mail-limit.server";
+import { countMail, countMailForm } from "../mail-form-limits.server";
 import { confirmationMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { firstHash, keepPending, signUpIdOf } from "../pending-sign-up.server";

@@ -7,7 +7,7 @@ import type { TooMany } from "~/platform/limits.server";
 import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
 import { hour } from "~/platform/time";
 import { defaultLanguage } from "~/texts/language-prefix";
-import { countMail, countMailForm } from "../mail-limit.server";
+import { countMail, countMailForm } from "../mail-form-limits.server";
 import { resetMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { carryPending, isPending, signUpIdOf } from "../pending-sign-up.server";

@@ -2,7 +2,7 @@ import { enqueueMails, type Mail } from "~/modules/notifications/commands.server
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
-import { countMail, countMailForm } from "../mail-limit.server";
+import { countMail, countMailForm } from "../mail-form-limits.server";
 import { confirmationMail, knownAddressMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { keepPending, type PendingSignUp, setPassword, signUpIdOf } from "../pending-sign-up.server";

@@ -13,7 +13,8 @@ import { dayOf, instantOf, minute, weekdayOf } from "~/platform/time";
 import { placed, withPlaces } from "../job-places.server";
 import type { Party } from "../moves";
 import { blockedIn } from "../queries/blocked.server";
-import type { CustomerLoad, Hold } from "../rules";
+import type { CustomerLoad } from "../rules";
+import type { Hold } from "../slots";
 import { bookings } from "../tables.server";
 import { longestTravel } from "../travel/rules";
 

@@ -9,7 +9,8 @@ import { addDays, dayOf, instantOf, isDay, isTime, minute } from "~/platform/tim
 import { inTransaction } from "~/platform/transaction.server";
 import type { Filled } from "~/texts/message";
 import { isUntold } from "../guest/rules";
-import { daysAhead, isOfLane, ownersLane, type Unusual, whyUnusual } from "../rules";
+import { daysAhead } from "../rules";
+import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../slots";
 import { bookings } from "../tables.server";
 import { findOwn, type MoveResult, moveOwn, type Owner, ofOwner } from "./own-booking.server";
 import { mayMove, type NewTerms, type ProposeResult, proposeMove, termsOf } from "./propose-time.server";

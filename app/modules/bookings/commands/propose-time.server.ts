@@ -5,14 +5,8 @@ import { countTry } from "~/platform/limits.server";
 import { hour, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { waitForTurn } from "../locks.server";
-import {
-  answerWithin,
-  expiryOf,
-  maxProposalsPerBooking,
-  maxProposalsPerHour,
-  moveExpiryOf,
-  type NotOffered,
-} from "../rules";
+import { answerWithin, expiryOf, maxProposalsPerBooking, maxProposalsPerHour, moveExpiryOf } from "../rules";
+import type { NotOffered } from "../slots";
 import { bookingEvents, bookings } from "../tables.server";
 import type { Terms } from "../terms";
 import { hasOtherBookingThen } from "./hold-facts.server";

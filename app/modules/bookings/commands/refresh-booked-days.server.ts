@@ -11,7 +11,7 @@ import { inTransaction } from "~/platform/transaction.server";
 import { bookedDays, bookedDaysDue } from "../booked-days/tables.server";
 import { holdsByDay } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import { lastFreeStart } from "../rules";
+import { lastFreeStart } from "../slots";
 
 const batchSize = 50;
 

@@ -6,7 +6,7 @@ import { inTransaction } from "~/platform/transaction.server";
 import { periodOf } from "../holds.server";
 import { waitForTurn } from "../locks.server";
 import type { HoldKind } from "../moves";
-import { lowestFreeLane, type NotOffered, ownersSchedule, whyNotOffered } from "../rules";
+import { lowestFreeLane, type NotOffered, ownersSchedule, whyNotOffered } from "../slots";
 import { bookingHolds } from "../tables.server";
 import { type HoldFacts, readHoldFacts, type WantedTime } from "./hold-facts.server";
 

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
 import { type CalendarView, chosenSoFar } from "../calendar";
 import { minutesText } from "../duration-messages";
-import type { Slot } from "../rules";
+import type { Slot } from "../slots";
 
 type Props = {
   calendar: CalendarView;

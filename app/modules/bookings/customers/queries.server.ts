@@ -1,13 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { showPhone } from "~/forms/fields";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { csvStream, rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { dayOf } from "~/platform/time";
-import type { Texts } from "~/texts/texts";
-import { findContact, listContacts } from "../contacts/queries.server";
-import { type Contact, mostContacts } from "../contacts/rules";
+import { findContact } from "../contacts/queries.server";
 import { ownContacts } from "../contacts/tables.server";
 import { bookings } from "../tables.server";
 import { awayMonths, type CustomerShow, regularVisits } from "./rules";
@@ -193,58 +188,6 @@ export async function findKnown(db: Db, businessId: string, bookingId: string) {
     .orderBy(desc(bookings.createdAt))
     .limit(1);
   return last ?? null;
-}
-
-const columns = [
-  ...(["name", "phone", "email", "address", "visits", "missed", "cancelled", "total"] as const),
-  ...(["last", "next", "since", "labels", "notes"] as const),
-];
-
-/** All customers as a table for spreadsheets, with the owner's notes. */
-export function customersCsv(
-  db: Db,
-  businessId: string,
-  { t }: Pick<Texts, "t">,
-  now: Date,
-): ReadableStream<Uint8Array> {
-  const head = columns.map((name) => t(`customers.csv.${name}`));
-  return csvStream(head, async (after) => {
-    const from = Number(after ?? 0);
-    const search = { words: "", show: "all", label: "" } as const;
-    const people = await listCustomers(db, businessId, { ...search, from, limit: rowsPerRead }, now);
-    const rows = people.map(cellsOf);
-    if (people.length === rowsPerRead) return { rows, next: String(from + rowsPerRead) };
-    const contacts = await listContacts(db, businessId, { limit: mostContacts });
-    return { rows: [...rows, ...contacts.map(contactCells)], next: null };
-  });
-}
-
-/** Of somebody on the own list who has had no booking yet. */
-function contactCells({ name, phone, email, address, notes }: Contact & { notes: string }): string[] {
-  const said: Partial<Record<(typeof columns)[number], string>> = {
-    ...{ name, email: email ?? "", address: address ?? "", notes },
-    phone: phone ? showPhone(phone) : "",
-  };
-  return columns.map((column) => said[column] ?? "");
-}
-
-function cellsOf(one: Customer): string[] {
-  const cells: Record<(typeof columns)[number], string> = {
-    name: one.name,
-    phone: one.phone ? showPhone(one.phone) : "",
-    email: one.email ?? "",
-    address: one.address ?? "",
-    visits: String(one.visits),
-    missed: String(one.missed),
-    cancelled: String(one.cancelled),
-    total: (one.totalCents / 100).toFixed(2),
-    last: one.last ? dayOf(one.last) : "",
-    next: one.next ? dayOf(one.next) : "",
-    since: dayOf(one.since),
-    labels: one.labels.join(", "),
-    notes: one.notes,
-  };
-  return columns.map((name) => cells[name]);
 }
 
 /** For an owner's personal-data file. */

@@ -13,7 +13,7 @@ import {
 } from "../calendar";
 import { holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import { nextFreeTime, shortestService } from "../rules";
+import { nextFreeTime, shortestService } from "../slots";
 import { bookings } from "../tables.server";
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { addDays, dayOf } from "~/platform/time";
 import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import { lastBookableDay, slotsOfDay } from "../rules";
+import { lastBookableDay, slotsOfDay } from "../slots";
 
 type Business = BookingRules & { id: string; closesOnHolidays: boolean };
 

@@ -7,7 +7,7 @@ import { addDays, dayOf, timeText } from "~/platform/time";
 import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
 import { placed } from "../job-places.server";
-import { isBookableDay, lastBookableDay, ownersSchedule, slotsOfDay, startTimes } from "../rules";
+import { isBookableDay, lastBookableDay, ownersSchedule, slotsOfDay, startTimes } from "../slots";
 
 type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean };
 

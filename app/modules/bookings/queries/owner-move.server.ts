@@ -12,7 +12,8 @@ import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
 import { placed } from "../job-places.server";
 import { personName, wishOf } from "../persons.server";
-import { daysAhead, isBookableDay, ownersSchedule, slotsOfDay } from "../rules";
+import { daysAhead } from "../rules";
+import { isBookableDay, ownersSchedule, slotsOfDay } from "../slots";
 import { bookings } from "../tables.server";
 
 type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean };

@@ -12,7 +12,7 @@ import { whyCustomerMayNot } from "../commands/request-booking.server";
 import { takeHold, withHold } from "../commands/take-hold.server";
 import { writeBooking } from "../commands/write-booking.server";
 import { waitForTurn } from "../locks.server";
-import { lastBookableDay, ownersLane, whyUnusual } from "../rules";
+import { lastBookableDay, ownersLane, whyUnusual } from "../slots";
 import { bookings } from "../tables.server";
 import { type SeriesNews, seriesMails } from "./letters";
 import { bookingSeries, bookingSeriesDates } from "./tables.server";

@@ -15,7 +15,7 @@ import { wishOf } from "../persons.server";
 import { findInTheWay } from "../queries/in-the-way.server";
 import { agreedColumns, isAgreed } from "../queries/owner-move.server";
 import { clashMessage, unusualMessages } from "../refusal-messages";
-import { isOfLane, lastBookableDay, ownersLane, ownersSchedule, whyUnusual } from "../rules";
+import { isOfLane, lastBookableDay, ownersLane, ownersSchedule, whyUnusual } from "../slots";
 import { bookings } from "../tables.server";
 import { maxDates, type Repeat, seriesDays } from "./rules";
 import { bookingSeries, bookingSeriesDates } from "./tables.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aSchedule } from "../../../../tests/builders/business";
-import { lowestFreeLane, ownersLane, slotsOfDay } from "../rules";
+import { lowestFreeLane, ownersLane, slotsOfDay } from "../slots";
 import { longestTravel, travelBetween } from "./rules";
 
 const soweto = { lat: -26.2678, lng: 27.8585 };

@@ -12,13 +12,8 @@ import { writeBooking } from "../commands/write-booking.server";
 import { waitForTurn } from "../locks.server";
 import { findBooker } from "../queries/calendar.server";
 import { outsideOf } from "../queries/outside.server";
-import {
-  type DayNotOffered,
-  isAddressMissing,
-  type LimitReached,
-  limitReached,
-  whyDayNotOffered,
-} from "../rules";
+import { isAddressMissing, type LimitReached, limitReached } from "../rules";
+import { type DayNotOffered, whyDayNotOffered } from "../slots";
 import { bookings } from "../tables.server";
 import { maxPlaces, maxPlacesOfDay } from "./rules";
 import { waitingPlaces } from "./tables.server";

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { day } from "~/platform/time";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { test } from "../../../../tests/setup/db";
-import { findPublicBusiness } from "../queries.server";
+import { findPublicBusiness } from "../public-page/queries.server";
 import { businessProfiles } from "../tables.server";
 import { setSubscription } from "./standing.server";
 

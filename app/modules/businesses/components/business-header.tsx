@@ -11,7 +11,7 @@ import { useTextOnly } from "~/ui/text-only";
 import { awayOn } from "../availability/rules";
 import { dyeOf } from "../cover";
 import { openingAt } from "../opening";
-import type { PublicBusiness } from "../queries.server";
+import type { PublicBusiness } from "../public-page/queries.server";
 import { BusinessCover } from "./business-cover";
 import { OpenNow } from "./opening-hours";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Message } from "~/texts/message";
-import type { PublicBusiness } from "../queries.server";
+import type { PublicBusiness } from "../public-page/queries.server";
 import { BusinessHeader } from "./business-header";
 import { type Booking, BusinessServices } from "./business-services";
 import { ContactBox, ContactDock, WayThere } from "./contact-box";

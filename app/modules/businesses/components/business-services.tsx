@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import type { Need } from "../needs/rules";
 import { isPriced, priceMessage } from "../price-messages";
 import { onRequest, type Price } from "../prices";
-import type { PublicBusiness } from "../queries.server";
+import type { PublicBusiness } from "../public-page/queries.server";
 import { comesToCustomer } from "../rules";
 
 /** How its services are booked: each with its own button. */

@@ -9,7 +9,7 @@ import type { IconName } from "~/ui/icon-names";
 import { answersMessage } from "../answers";
 import { contactLinks, externalLinkProps, isWeb, leadMark } from "../contact-links";
 import { priceFromMessage } from "../price-messages";
-import type { PublicBusiness } from "../queries.server";
+import type { PublicBusiness } from "../public-page/queries.server";
 import { takesQuestions } from "../rules";
 
 type Props = { business: PublicBusiness; counted: boolean };

@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from "drizzle-orm";
 import { holdsColumn, holdsPeriod } from "~/modules/bookings/queries/free-days.server";
-import { businessLists } from "~/modules/businesses/queries.server";
+import { businessLists } from "~/modules/businesses/public-page/queries.server";
 import { businessProfiles as b, businessImages } from "~/modules/businesses/tables.server";
 import { bookableNow, subscriptionActive } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";

@@ -1,4 +1,4 @@
-import { nextFreeTime, shortestService } from "~/modules/bookings/rules";
+import { nextFreeTime, shortestService } from "~/modules/bookings/slots";
 import { type CoverChoice, dyeOf } from "~/modules/businesses/cover";
 import type { EmergencyHours } from "~/modules/businesses/languages-and-emergencies";
 import { type Opening, openingAt, opensAt } from "~/modules/businesses/opening";

@@ -1,4 +1,4 @@
-import type { PublicBusiness } from "~/modules/businesses/queries.server";
+import type { PublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { crumbsOf } from "../question/breadcrumbs";

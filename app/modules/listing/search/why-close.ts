@@ -1,4 +1,4 @@
-import { type Schedule, shortestService, slotsOfDay } from "~/modules/bookings/rules";
+import { type Schedule, shortestService, slotsOfDay } from "~/modules/bookings/slots";
 import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import { openingAt, weekdayMessage } from "~/modules/businesses/opening";
 import { type PaysWith, weekSpan } from "~/modules/businesses/rules";

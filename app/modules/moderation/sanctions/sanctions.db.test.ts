@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { businessSubscribers, providerSubscriptions } from "~/modules/billing/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";

@@ -1,5 +1,5 @@
 import { findService } from "~/modules/bookings/calendar";
-import { findPublicBusiness } from "~/modules/businesses/queries.server";
+import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { isSlug } from "~/modules/businesses/rules";
 import type { App } from "~/platform/app-context.server";
 import { instantOf, isDay, isTime } from "~/platform/time";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
-import { countMail, countMailForm } from "~/modules/accounts/mail-limit.server";
+import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
 import { codeOf } from "~/modules/bookings/code";

@@ -1,7 +1,7 @@
 import { type CalendarView, type Chosen, calendarOf, findService } from "~/modules/bookings/calendar";
-import { lowestFreeLane, type Slot } from "~/modules/bookings/rules";
-import { barePage } from "~/modules/businesses/bare-page";
-import type { PublicBusiness } from "~/modules/businesses/queries.server";
+import { lowestFreeLane, type Slot } from "~/modules/bookings/slots";
+import { pageDefaults } from "~/modules/businesses/public-page/defaults";
+import type { PublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { demoIdentity, demoServices } from "~/modules/content/demo-business";
 import { findCity } from "~/modules/places/places";
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
@@ -10,7 +10,7 @@ import type { Texts } from "~/texts/texts";
 const clock = (hours: number) => hours * 60;
 
 export const demoBusiness = (texts: Texts): PublicBusiness => ({
-  ...barePage,
+  ...pageDefaults,
   id: "demo",
   userId: null,
   slug: "demo",

@@ -4,7 +4,7 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Question } from "~/modules/listing/question/question";
 import { wantedOf } from "~/modules/listing/question/wanted";
 import { search } from "~/modules/listing/search/search.server";
-import { refuseTooManySearches } from "~/modules/listing/search/search-limit.server";
+import { refuseTooManySearches } from "~/modules/listing/search/search-limits.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { showOnPage } from "~/platform/page-tags.server";

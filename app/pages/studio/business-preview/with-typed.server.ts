@@ -1,4 +1,4 @@
-import type { PageRow } from "~/modules/businesses/queries.server";
+import type { PageRow } from "~/modules/businesses/public-page/queries.server";
 import { priceFrom } from "~/modules/businesses/rules";
 import { findCity } from "~/modules/places/places";
 import { otherSubcategories } from "~/modules/trades/taxonomy";

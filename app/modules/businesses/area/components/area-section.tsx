@@ -3,7 +3,7 @@ import { TextInput } from "~/forms/inputs";
 import { nearPlaceText } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import type { PublicBusiness } from "../../queries.server";
+import type { PublicBusiness } from "../../public-page/queries.server";
 
 /** How many places a page names. */
 const mostNamed = 12;

@@ -1,10 +1,10 @@
 import { findCity, findProvince } from "~/modules/places/places";
-import { barePage } from "./bare-page";
-import { type Draft, emptyDraft } from "./draft";
-import { finishDraft, stepErrors } from "./forms";
-import { readPlace } from "./place.server";
+import { type Draft, emptyDraft } from "../draft";
+import { finishDraft, stepErrors } from "../forms";
+import { readPlace } from "../place.server";
+import { priceFrom, shownContacts, socialNetworks, weekdayNames } from "../rules";
+import { pageDefaults } from "./defaults";
 import type { PublicBusiness } from "./queries.server";
-import { priceFrom, shownContacts, socialNetworks, weekdayNames } from "./rules";
 
 /** A draft without what would be refused: it is shown as far as it is right. */
 function rightPart(draft: Draft): Draft {
@@ -44,7 +44,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     ...{ id: name, name, priceCents, priceAs, durationMinutes },
   }));
   return {
-    ...barePage,
+    ...pageDefaults,
     ...{ id: "", userId: null, slug: "", businessName: finished.businessName },
     ...{ category: finished.category, subcategory: finished.subcategory },
     ...{ otherSubcategories: finished.otherSubcategories, description: finished.description },
@@ -62,6 +62,6 @@ export function draftPage(draft: Draft): PublicBusiness | null {
       return url ? [{ network, url }] : [];
     }),
     priceFromCents: priceFrom(services),
-    capacity: finished.capacity ?? barePage.capacity,
+    capacity: finished.capacity ?? pageDefaults.capacity,
   };
 }

@@ -1,8 +1,8 @@
-import { plainRules } from "./availability/rules";
+import { plainRules } from "../availability/rules";
 import type { PublicBusiness } from "./queries.server";
 
 /** The page of a business that says no more than it must; whoever draws one without a row says the rest. */
-export const barePage = {
+export const pageDefaults = {
   ...plainRules,
   otherSubcategories: [],
   address: null,
