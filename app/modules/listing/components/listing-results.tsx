@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { longestHorizon } from "~/modules/businesses/availability/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { countText, titleOf } from "../question/messages";
 import { listingHref, type Order, type Question, sorts } from "../question/question";
+import { farKm } from "../rules";
 import type { ListingPage } from "../search/find-page.server";
 import type { Others } from "../search/others.server";
 import type { TradeSearch } from "../search/search.server";
@@ -103,12 +104,31 @@ function Pages({ listing, next }: { listing: Question; next: string | null }) {
 /** The banner for owners stands after so many cards of a phone. */
 const beforeBanner = 6;
 
-type CardsProps = { cards: ListingPage["cards"]; signedIn: boolean; calls: boolean };
+type CardsProps = {
+  cards: ListingPage["cards"];
+  signedIn: boolean;
+  calls: boolean;
+  /** Before this card a line says that the rest is out of reach. */
+  firstFar?: string | undefined;
+};
 
-function Cards({ cards, signedIn, calls }: CardsProps) {
+function Cards({ cards, signedIn, calls, firstFar }: CardsProps) {
+  const { t } = useTexts();
   return cards.map((card) => (
-    <ProviderCard key={card.id} card={card} kind={calls ? "call" : "listing"} signedIn={signedIn} />
+    <Fragment key={card.id}>
+      {card.id === firstFar && (
+        <p className="col-span-full mt-3 font-semibold">{t("listing.farther", { km: farKm })}</p>
+      )}
+      <ProviderCard card={card} kind={calls ? "call" : "listing"} signedIn={signedIn} />
+    </Fragment>
   ));
+}
+
+/** The first card that is out of reach, after some that are near. */
+function firstFarOf({ cards, order }: ListingPage): string | undefined {
+  const [nearest] = cards;
+  if (order !== "distance" || (nearest?.distanceKm ?? farKm + 1) > farKm) return undefined;
+  return cards.find(({ distanceKm }) => (distanceKm ?? 0) > farKm)?.id;
 }
 
 type OtherCardsProps = { others: Others; signedIn: boolean; calls: boolean };
@@ -149,6 +169,7 @@ export function ListingResults(results: Results) {
   const some = cards.length > 0;
   const isFar = kmOfNearest(listing, page, others) !== null;
   const looks = { signedIn, calls: listing.now };
+  const firstFar = firstFarOf(page);
   const otherCards = others.map((each) => <OtherCards key={each.why} others={each} {...looks} />);
   // Who comes or opens soon stands before those who are open and far away, and cards before advice.
   const isInstead = others.length > 0 && others.every(({ why }) => why !== "near" && why !== "also");
@@ -181,9 +202,9 @@ export function ListingResults(results: Results) {
         />
       )}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-        <Cards cards={cards.slice(0, beforeBanner)} {...looks} />
+        <Cards cards={cards.slice(0, beforeBanner)} {...looks} firstFar={firstFar} />
         {banner}
-        <Cards cards={cards.slice(beforeBanner)} {...looks} />
+        <Cards cards={cards.slice(beforeBanner)} {...looks} firstFar={firstFar} />
       </div>
       {!isInstead && otherCards}
       {some && <Pages listing={listing} next={next} />}
