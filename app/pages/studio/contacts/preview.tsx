@@ -33,6 +33,7 @@ export function Preview({ people, count, shown, needsTick, ...rest }: Previewed)
           {count > 0 && (
             <Checkbox
               name="own"
+              required
               label={t("contacts.preview.own")}
               error={needsTick ? "contacts.wrong.own" : undefined}
             />
