@@ -79,6 +79,7 @@ export async function crawl({ databases, largest, addresses: count, minutes }: B
           response = await ask(front.url, path, agent);
         }
         statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+        if (response.status !== "200") console.log(`  ${response.status} ${path}`);
       }
     };
     await Promise.all(Array.from({ length: robots }, robot));
