@@ -108,14 +108,10 @@ function weigh() {
 /** Fills the hearts of what this browser keeps: pages are the same for everybody, the cookie is not. */
 function fillHearts() {
   const kept = /(?:^|; )(?:__Host-)?favourites=[av]([\w.-]*)/.exec(document.cookie)?.[1].split(".") ?? [];
-  for (const heart of document.querySelectorAll("button[data-heart]")) {
+  for (const heart of document.querySelectorAll(".heart button")) {
     if (!(heart instanceof HTMLButtonElement)) continue;
     const isKept = kept.includes(heart.form?.business?.value);
-    if (isKept === (heart.value === "remove")) continue;
-    const label = heart.getAttribute("aria-label") ?? "";
-    heart.setAttribute("aria-label", heart.dataset.heart ?? "");
     heart.setAttribute("aria-pressed", `${isKept}`);
-    heart.dataset.heart = label;
     heart.value = isKept ? "remove" : "add";
   }
 }
@@ -533,7 +529,7 @@ for (const form of document.querySelectorAll("form[data-send]")) {
 }
 document.addEventListener("submit", (event) => {
   const { submitter } = event;
-  const heart = submitter instanceof HTMLButtonElement && submitter.dataset.heart ? submitter : null;
+  const heart = submitter instanceof HTMLButtonElement && submitter.matches(".heart *") ? submitter : null;
   // What was typed stays, instead of a page of the browser.
   if (heart || !navigator.onLine) event.preventDefault();
   // A message waits in the browser (send.js).

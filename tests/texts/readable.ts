@@ -6,7 +6,7 @@ const readAttributes = new Set([
   ...["aria-label", "aria-description", "aria-roledescription", "aria-valuetext"],
   // What the scripts of pages say.
   ...["data-asking", "data-outside", "data-refused", "data-unknown", "data-play", "data-pause"],
-  ...["data-words", "data-copied", "data-uncopied", "data-weight", "data-heart", "data-found"],
+  ...["data-words", "data-copied", "data-uncopied", "data-weight", "data-found"],
   ...["data-waiting", "data-sending", "data-saving"],
 ]);
 const typedInto = new Set(["text", "search", "email", "tel", "url", "number", "submit", "reset", "button"]);

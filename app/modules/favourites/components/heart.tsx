@@ -10,7 +10,6 @@ type Props = { business: { id: string; name: string }; isKept?: boolean; classNa
  */
 export function Heart({ business: { id, name }, isKept = false, className = "" }: Props) {
   const { t } = useTexts();
-  const [add, remove] = [t("favourites.add", { name }), t("favourites.remove", { name })];
   return (
     <form method="post" action="/favourites" className={`heart ${className}`.trim()}>
       <input type="hidden" name="business" value={shortId(id)} />
@@ -18,8 +17,7 @@ export function Heart({ business: { id, name }, isKept = false, className = "" }
         type="submit"
         name="intent"
         value={isKept ? "remove" : "add"}
-        aria-label={isKept ? remove : add}
-        data-heart={isKept ? add : remove}
+        aria-label={t("favourites.keep", { name })}
         aria-pressed={isKept}
       >
         <Icon name="heart" size="sm" />
