@@ -116,18 +116,23 @@ function fillHearts() {
   }
 }
 
+let heartsSent = Promise.resolve();
+
 /**
- * Presses a heart without leaving the page: the answer sets the cookie. If it does not, the page of the favourites says why.
+ * Presses a heart without leaving the page: the answer sets the cookie, also when the page is left by then. If it does not, the
+ * page of the favourites says why.
  * @param {HTMLButtonElement} heart
+ * @param {string} before
  */
-async function pressHeart(heart) {
-  const [before, { form }] = [heart.value, heart];
+async function pressHeart(heart, before) {
+  const { form } = heart;
   if (!form) return;
   const body = new URLSearchParams([
     ["intent", before],
     ["business", form.business.value],
   ]);
-  await fetch(form.action, { method: "POST", body, redirect: "manual" });
+  const signal = AbortSignal.timeout(30_000);
+  await fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true, signal });
   fillHearts();
   if (heart.value === before) location.assign(form.action);
 }
@@ -183,8 +188,9 @@ async function follow(form, part) {
   const wanted = query();
   const isComplete = ![...wanted.values()].includes("");
   const sent = String(wanted);
-  if (choice?.value) choice.dataset.kept = choice.value;
   const ticked = [...part.querySelectorAll("input:checked")].map((box) => box.getAttribute("value"));
+  // It is empty while another answer is on its way: what was chosen before stays known.
+  if (choice?.value || (!choice && part.firstChild)) part.dataset.kept = choice?.value ?? ticked.join(" ");
   part.replaceChildren();
   if (!isComplete) return;
   if (choice) wanted.set(choice.name, "");
@@ -194,7 +200,10 @@ async function follow(form, part) {
   part.replaceChildren(...(page.querySelector(`[data-follows="${follows}"]`)?.childNodes ?? []));
   for (const option of choice?.options ?? []) option.selected = option.value === choice?.dataset.kept;
   for (const box of part.querySelectorAll("input[type=checkbox]"))
-    if (box instanceof HTMLInputElement) box.checked ||= ticked.includes(box.value);
+    if (box instanceof HTMLInputElement)
+      box.checked ||= part.dataset.kept?.split(" ").includes(box.value) ?? false;
+  // What keeps the form sees the part again.
+  part.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /**
@@ -390,16 +399,19 @@ document.addEventListener("click", (event) => {
 /**
  * A form that was just sent is not sent again by a second tap. The page that comes back stays where this one was.
  * @param {HTMLFormElement} form
- * @param {Event} event
+ * @param {SubmitEvent} event
  */
 function sendOnce(form, event) {
   if (form.hasAttribute("data-sent")) return event.preventDefault();
+  // Its answer is a file, or opens beside this page.
+  const stays = form.hasAttribute("data-stays") || event.submitter?.hasAttribute("formtarget");
   setTimeout(() => {
     // The script of the page did it.
     if (event.defaultPrevented) return;
     form.toggleAttribute("data-sent", true);
-    // One that answers with a file leaves the page as it is.
-    setTimeout(() => form.removeAttribute("data-sent"), 3000);
+    const free = () => form.removeAttribute("data-sent");
+    setTimeout(free, stays ? 500 : 30_000);
+    addEventListener("pagehide", free);
   });
   try {
     sessionStorage.setItem("place", `${Math.round(scrollY)} ${location.pathname}`);
@@ -535,7 +547,12 @@ document.addEventListener("submit", (event) => {
   // A message waits in the browser (send.js).
   if (!navigator.onLine)
     return event.target instanceof Element && event.target.hasAttribute("data-live-send") ? null : tellLost();
-  if (heart) return pressHeart(heart).catch(tellLost);
+  if (heart) {
+    // One after the other: the next brings the cookie that this one sets.
+    const { value } = heart;
+    heartsSent = heartsSent.then(() => pressHeart(heart, value)).catch(tellLost);
+    return;
+  }
   const { target: form } = event;
   if (form instanceof HTMLFormElement && form.method === "post") sendOnce(form, event);
   if (form instanceof HTMLFormElement && form.action.endsWith("/sign-out")) wipeWaiting();

@@ -77,7 +77,12 @@ function Files({ userId, request }: { userId: string; request: NonNullable<Reque
         {t("adminUser.data.open", { asked, due })}{" "}
         {request.madeAt && t("adminUser.data.made", { at: request.madeAt })}
       </p>
-      <form method="post" action={hrefOf(`/admin/users/${userId}/data`)} className="flex flex-wrap gap-2">
+      <form
+        method="post"
+        action={hrefOf(`/admin/users/${userId}/data`)}
+        data-stays
+        className="flex flex-wrap gap-2"
+      >
         <Button name="intent" value="html" icon="download">
           {t("adminUser.data.html")}
         </Button>

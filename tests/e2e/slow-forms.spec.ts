@@ -1,0 +1,59 @@
+import { setTimeout } from "node:timers/promises";
+import { t } from "../setup/texts";
+import { documented } from "../setup/words";
+import { expect, test } from "./fixtures";
+import { expectToast } from "./people";
+import { postLate, slowDown } from "./slow";
+
+const toAdd = { name: /^Add / };
+const kept = "favourites=v";
+
+test("two hearts in quick succession are both kept, and one whose page is left at once", async ({ page }) => {
+  await page.goto("/services?q=plumber&near=soweto");
+  const hearts = page.getByRole("main").getByRole("button", toAdd);
+  await expect(hearts.nth(2)).toBeVisible();
+  await slowDown(page, { latency: 1200 });
+  await hearts.nth(0).click();
+  await hearts.nth(1).click();
+  const ids = () =>
+    page.evaluate(
+      (kept) => (document.cookie.split("; ").find((one) => one.startsWith(kept)) ?? "").split(".").length,
+      kept,
+    );
+  await expect.poll(ids).toBe(2);
+  await expect(page.getByRole("main").getByRole("button", { name: /^Remove / })).toHaveCount(2);
+  await hearts.first().click();
+  await page.goto("/providers");
+  await expect.poll(ids).toBe(3);
+});
+
+test("a form whose answer takes long is not sent again by a later tap", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel(t("contact.name")).fill("Fatima Adams");
+  await page.getByLabel(t("contact.email")).fill("fatima@example.co.za");
+  await page.getByLabel(t("contact.subject")).fill("On a slow network");
+  await page.getByRole("textbox", { name: t("contact.message") }).fill("Was my message sent, or not?");
+  const sent = await postLate(page, "**/contact", 6000);
+  // Both from within the page, since a test would wait for the answer.
+  await page.getByRole("button", { name: t("contact.send") }).evaluate((button: HTMLButtonElement) => {
+    for (const at of [0, 3500]) window.setTimeout(() => button.click(), at);
+  });
+  await expectToast(
+    page,
+    documented("Message sent successfully!"),
+    documented("We'll get back to you as soon as possible."),
+  );
+  expect(sent.posts).toBe(1);
+});
+
+test("after a preview beside the page its form is saved at once", async ({ pageOf }) => {
+  const page = await pageOf("thirdBusiness");
+  await page.goto("/business-profile-edit#contact");
+  const section = { key: "editor.contact.title" } as const;
+  const shown = page.waitForEvent("popup");
+  await page.getByRole("button", { name: t("editor.page.showOf", { section }) }).click();
+  await (await shown).close();
+  await setTimeout(700);
+  await page.getByRole("button", { name: t("editor.saveOf", { section }) }).click();
+  await expect(page).toHaveURL(/\/dashboard(#contact)?$/);
+});
