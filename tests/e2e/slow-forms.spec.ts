@@ -57,3 +57,30 @@ test("after a preview beside the page its form is saved at once", async ({ pageO
   await page.getByRole("button", { name: t("editor.saveOf", { section }) }).click();
   await expect(page).toHaveURL(/\/dashboard(#contact)?$/);
 });
+
+test("a quote keeps what is typed and pressed while its rows are on their way, and without a connection", async ({
+  pageOf,
+}) => {
+  const owner = await pageOf("business");
+  await owner.goto("/dashboard/messages");
+  await owner.getByRole("link", { name: "Thandi Nkosi" }).click();
+  await expect(owner).toHaveURL(/messages\/[0-9a-f-]{36}/);
+  await owner.goto(`${owner.url().replace(/[?#].*/, "")}/quote`);
+  await owner.waitForLoadState("networkidle");
+  const what = owner.getByLabel(t("quotes.write.what"), { exact: true });
+  const words = owner.getByLabel(t("quotes.write.words"));
+  const sent = await postLate(owner, "**/quote", 1200);
+  await owner.getByRole("button", { name: /^Geyser element/ }).click();
+  await words.click();
+  await owner.keyboard.type("The valve is in the van.");
+  await expect(what.first()).toHaveValue(/^Geyser element/);
+  await expect(words).toHaveValue("The valve is in the van.");
+  await expect(owner.getByRole("button", { name: t("quotes.write.send") })).toBeVisible();
+  await expect.poll(() => sent.posts).toBe(2);
+
+  await owner.context().setOffline(true);
+  await owner.getByRole("button", { name: t("quotes.write.later") }).click();
+  await expect(owner.getByText(t("forms.connectionLost.title"))).toBeVisible();
+  await expect(words).toHaveValue("The valve is in the van.");
+  await owner.context().setOffline(false);
+});

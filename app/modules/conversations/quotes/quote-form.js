@@ -2,9 +2,22 @@
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-quote-form]"));
 const pause = 600;
+const longestWaitMs = 30_000;
 let timer = 0;
 /** Of the newest answer that was asked for: an older one comes too late. */
 let asked = 0;
+
+/**
+ * Without a script: the page that comes says why this one is gone.
+ * @param {HTMLFormElement} whole
+ * @param {string} value
+ */
+function sendWhole(whole, value) {
+  const step = document.createElement("input");
+  Object.assign(step, { type: "hidden", name: "step", value });
+  whole.append(step);
+  whole.submit();
+}
 
 /**
  * Posts the form for this step and puts those parts of the answer in.
@@ -18,9 +31,12 @@ async function ask(step, parts) {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.append(name, String(value));
   body.set("step", step);
-  const response = await fetch(location.href, { method: "POST", body });
+  const signal = AbortSignal.timeout(longestWaitMs);
+  const response = await fetch(location.href, { method: "POST", body, signal });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (number !== asked || !page.querySelector("form[data-quote-form]")) return;
+  if (response.status >= 500) throw new Error("later");
+  if (number !== asked) return;
+  if (!page.querySelector("form[data-quote-form]")) return step === "see" ? undefined : sendWhole(form, step);
   for (const part of parts) {
     const [old, fresh] = [document, page].map((one) => one.querySelector(`[data-quote-part="${part}"]`));
     if (old && fresh) old.innerHTML = fresh.innerHTML;
@@ -48,15 +64,15 @@ form?.addEventListener("input", () => {
   timer = window.setTimeout(() => void ask("see", totals).catch(() => {}), pause);
 });
 
-form?.addEventListener("submit", (event) => {
+form?.addEventListener("submit", async (event) => {
   const button = event.submitter;
   if (!(button instanceof HTMLButtonElement) || !/^(add|remove|later):/.test(button.value)) return;
   event.preventDefault();
-  ask(button.value, ["rows", "service", "times", ...totals]).catch(() => {
-    // The form goes as it would without a script, and says that there is no connection.
-    const step = document.createElement("input");
-    Object.assign(step, { type: "hidden", name: "step", value: button.value });
-    form.append(step);
-    form.submit();
-  });
+  // What is typed into rows that are about to come back would be lost, or take back what was pressed.
+  form.inert = true;
+  await ask(button.value, ["rows", "service", "times", ...totals]).catch(() =>
+    document.dispatchEvent(new Event("lost")),
+  );
+  form.inert = false;
+  if (button.isConnected) button.focus();
 });
