@@ -69,11 +69,12 @@ document.addEventListener("click", ({ target }) => {
   if (!(button instanceof HTMLButtonElement)) return;
   const { asking = "", found = "", refused = "", unknown = "" } = button.dataset;
   const note = button.parentElement?.querySelector("[role=status]");
-  const field = fieldOf(button.form, "pin");
   note?.replaceChildren(asking);
   navigator.geolocation.getCurrentPosition(
     ({ coords: { latitude, longitude } }) => {
-      if (!field) return;
+      // The part may have come back meanwhile.
+      const field = document.querySelector("input[name=pin]");
+      if (!(field instanceof HTMLInputElement)) return;
       field.value = `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`;
       field.dispatchEvent(new Event("input", { bubbles: true }));
       note?.replaceChildren(found);
@@ -90,9 +91,10 @@ function prepare() {
 }
 document.addEventListener("shown", prepare);
 
+const longestWaitMs = 30_000;
 let isPosting = false;
-/** @type {{ form: HTMLFormElement, submitter: HTMLElement | null } | null} */
-let pressedMeanwhile = null;
+/** In its order. @type {{ form: HTMLFormElement, submitter: HTMLElement | null }[]} */
+let pressedMeanwhile = [];
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
 
@@ -114,95 +116,153 @@ const stateOf = (field) =>
   (field instanceof HTMLInputElement && field.checked ? "checked " : "") + field.value;
 
 /**
- * The same field in the part that came back. A button that adds leaves the rows before it where they are; others move them.
+ * The same field in the part that came back: of a row of the services by the name that was sent, since rows move.
  * @param {HTMLFormElement} form
  * @param {Field} field
- * @param {boolean} isAdded
+ * @param {FormData} sent
  */
-function sameIn(form, field, isAdded) {
-  if (!isAdded && /^(?:services|price|minutes)-/.test(field.id)) return undefined;
+function sameIn(form, field, sent) {
+  const fields = fieldsOf(form);
+  const [, column = "", at = ""] = /^(services|price|minutes)-(\d+)$/.exec(field.id) ?? [];
+  if (column) {
+    const name = String(sent.getAll("services")[Number(at)] ?? "").trim();
+    const isRow = (/** @type {Field} */ one) => one.name === "services" && one.getAttribute("value") === name;
+    const row = name && fields.find(isRow);
+    return row ? fields.find(({ id }) => id === row.id.replace("services", column)) : undefined;
+  }
   const isTick = field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
-  return fieldsOf(form).find(
+  return fields.find(
     (one) => one.name === field.name && (isTick ? one.value === field.value : one.id === field.id),
   );
 }
 
 /**
- * Posts a form and shows its part of the page as it comes back. What is typed meanwhile stays, and a button that is pressed
- * meanwhile follows, since the list that it changes is on its way.
+ * Null where nothing came that could be shown: what was typed can be sent again.
+ * @param {string} action
+ * @param {FormData} body
+ */
+async function answerTo(action, body) {
+  const fields = [...body].map(([name, value]) => [name, String(value)]);
+  try {
+    const signal = AbortSignal.timeout(longestWaitMs);
+    const response = await fetch(action, { method: "POST", body: new URLSearchParams(fields), signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return response.status < 500 ? { page, url: response.redirected ? response.url : null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Posts a form and shows its part of the page as it comes back. What is typed meanwhile stays, and buttons that are pressed
+ * meanwhile follow, since the list that they change is on its way.
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} submitter
  * @param {Element} part
  */
 async function post(form, submitter, part) {
   if (isPosting) {
-    pressedMeanwhile = { form, submitter };
+    pressedMeanwhile.push({ form, submitter });
     return;
   }
   isPosting = true;
   const body = new FormData(form, submitter);
   if (isTypedElsewhere(form)) body.set("stay", "on");
-  const isRow = submitter?.getAttribute("name") === "row";
   // The next service can be typed while this one is sent.
+  const isRow = submitter?.getAttribute("name") === "row";
   const sent = isRow ? newService.map((name) => fieldOf(form, name)) : [];
   const texts = sent.map((field) => field?.value ?? "");
   for (const field of sent) if (field) field.value = "";
   const before = new Map(fieldsOf(form).map((field) => [field, stateOf(field)]));
-  const fields = [...body].map(([name, value]) => [name, String(value)]);
-  const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) }).catch(
-    () => null,
-  );
+  const answer = await answerTo(form.action, body);
   isPosting = false;
-  const next = pressedMeanwhile;
-  pressedMeanwhile = null;
-  if (!response) {
+  const pressed = pressedMeanwhile;
+  pressedMeanwhile = [];
+  const fresh = answer?.page.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
+  if (!answer || !fresh) {
     for (const [index, field] of sent.entries()) if (field) field.value ||= texts[index] ?? "";
-    document.dispatchEvent(new Event("lost"));
+    if (!answer) document.dispatchEvent(new Event("lost"));
+    else if (answer.url && !answer.url.includes("/auth")) location.assign(answer.url);
+    else sendWhole(form, submitter);
     return;
   }
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const fresh = page.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
-  if (!fresh) return location.assign(response.url);
   const again = fresh.querySelector("form");
-  const isAdded = /^(?:add|usual)/.test(submitter?.getAttribute("value") ?? "");
-  for (const field of again ? fieldsOf(form) : []) {
-    const same = before.get(field) === stateOf(field) ? undefined : sameIn(again, field, isAdded);
-    if (!same) continue;
+  const fields = again ? fieldsOf(form) : [];
+  for (const field of fields) {
+    const same = again && before.get(field) !== stateOf(field) && sameIn(again, field, body);
+    if (!again || !same) continue;
     if (same instanceof HTMLInputElement && field instanceof HTMLInputElement) same.checked = field.checked;
     same.value = field.value;
+    again.dataset.dirty = "";
   }
-  const focused = fieldsOf(form).find((field) => field === document.activeElement);
+  const focused = fields.find((field) => field === document.activeElement);
+  const isElsewhere = document.activeElement !== document.body && !part.contains(document.activeElement);
+  show(part, fresh, answer.page);
+  const seen = (again && focused && sameIn(again, focused, body)) || placeOf(submitter, fresh);
+  if (!isElsewhere && seen instanceof HTMLElement) seen.focus();
+  for (const next of pressed) press(next.form === form ? again : next.form, next.submitter);
+}
+
+/** @param {Element} part @param {Element} fresh @param {Document} page */
+function show(part, fresh, page) {
+  // Opened again, it would close the one that is open by now.
+  if (fresh instanceof HTMLDetailsElement) fresh.open = part.hasAttribute("open");
   part.replaceWith(fresh);
-  if (fresh instanceof HTMLDetailsElement) fresh.open = true;
   for (const toast of document.querySelectorAll("[data-toast]")) toast.remove();
   for (const toast of page.querySelectorAll("[data-toast]")) document.body.append(toast);
   document.dispatchEvent(new Event("shown"));
-  const first = "[aria-invalid=true], [role=alert], [role=status]:not(:empty)";
-  const [, what = "", at = ""] =
-    /^(up|down|remove)-(\d+)$/.exec(submitter?.getAttribute("value") ?? "") ?? [];
-  const moved = `-${Number(at) + (what === "up" ? -1 : Number(what === "down"))}"]`;
-  const seen =
-    (what &&
-      (fresh.querySelector(`[name=row][value="${what}${moved}`) ??
-        fresh.querySelector(`[name=row][value$="${moved}`))) ||
-    (again && focused && sameIn(again, focused, isAdded)) ||
-    fresh.querySelector(isRow ? "[name=service]" : first);
-  if (seen instanceof HTMLElement) seen.focus();
-  const following = next?.form === form ? again : next?.form;
-  following?.requestSubmit(buttonLike(following, next?.submitter));
 }
 
 /**
- * @param {HTMLFormElement} form
- * @param {HTMLElement | null | undefined} button
+ * Where the focus goes after a button of the part: to the same one of the row that moved, to the next service, or to what is said.
+ * @param {HTMLElement | null} submitter
+ * @param {Element} fresh
  */
-const buttonLike = (form, button) =>
-  [...form.elements].find(
-    (one) =>
-      one instanceof HTMLButtonElement &&
-      one.name === button?.getAttribute("name") &&
-      one.value === button.getAttribute("value"),
+function placeOf(submitter, fresh) {
+  const [, what = "", at = ""] =
+    /^(up|down|remove)-(\d+)$/.exec(submitter?.getAttribute("value") ?? "") ?? [];
+  const moved = `-${Number(at) + (what === "up" ? -1 : Number(what === "down"))}"]`;
+  const isRow = submitter?.getAttribute("name") === "row";
+  return (
+    (what &&
+      (fresh.querySelector(`[name=row][value="${what}${moved}`) ??
+        fresh.querySelector(`[name=row][value$="${moved}`))) ||
+    fresh.querySelector(
+      isRow ? "[name=service]" : "[aria-invalid=true], [role=alert], [role=status]:not(:empty)",
+    )
   );
+}
+
+/**
+ * Sends it as without a script: the page that comes says what is wrong, and keeps the form of somebody who is signed out.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ */
+function sendWhole(form, submitter) {
+  const pressed = document.createElement("input");
+  const [name, value] = ["name", "value"].map((of) => submitter?.getAttribute(of) ?? "");
+  Object.assign(pressed, { type: "hidden", name, value });
+  form.append(pressed);
+  delete form.dataset.dirty;
+  form.submit();
+}
+
+/**
+ * Presses the button in the form that stands there by now. One of a row is known by what it says: a row that is gone has none.
+ * @param {HTMLFormElement | null} form
+ * @param {HTMLElement | null} button
+ */
+function press(form, button) {
+  const saysOf = (/** @type {Element} */ one) => one.getAttribute("aria-label") ?? one.getAttribute("value");
+  const same = [...(form?.elements ?? [])].find(
+    (one) =>
+      button &&
+      one instanceof HTMLButtonElement &&
+      one.name === (button.getAttribute("name") ?? "") &&
+      saysOf(one) === saysOf(button),
+  );
+  if (same || !button) form?.requestSubmit(same);
+}
 
 /** @param {HTMLFormElement} form */
 const isTypedElsewhere = (form) =>
