@@ -89,6 +89,27 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     expect(await stored(page, 1)).toMatch(nameIs("Bongani Tiling and Paving"));
   });
 
+  await test.step("what is typed while the text of an earlier visit is saved stays with it", async () => {
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>("form#wizard") ?? document.createElement("form");
+      const text = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+      text.set("businessName", "Bongani Floors");
+      const kept = { at: Date.now(), kept: { 1: String(text) } };
+      localStorage.setItem(`onboarding:${form.dataset.owner}`, JSON.stringify(kept));
+    });
+    await page.route("**/business-onboarding/draft?step=1", async (route) => {
+      await setTimeout(1500);
+      await route.continue().catch(() => {});
+    });
+    await page.reload();
+    await expect(name(page)).toHaveValue("Bongani Floors");
+    await description(page).fill("Floors of all kinds.");
+    await expect(page.getByText(t("onboarding.restored.title"))).toBeVisible();
+    await expect(name(page)).toHaveValue("Bongani Floors");
+    await expect(description(page)).toHaveValue("Floors of all kinds.");
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
   await test.step("the browser's Back keeps what was typed into the step that it leaves", async () => {
     await page
       .getByLabel(t("onboarding.basics.category"), { exact: true })

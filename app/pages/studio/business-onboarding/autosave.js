@@ -112,7 +112,10 @@ function save(of = step()) {
   });
 }
 
-/** What an earlier visit typed and could not save is saved now, and the step shown with it. */
+/**
+ * What an earlier visit typed and could not save is saved now. This step shows it at once: what is typed while it is saved
+ * belongs to it.
+ */
 async function restore() {
   const form = wizard();
   if (!form) return;
@@ -120,20 +123,40 @@ async function restore() {
   const before = postedText(form);
   const text = kept[now];
   if (text !== undefined && now === servicesStep) fillNewService(form, new URLSearchParams(text));
-  for (const of of Object.keys(kept).map(Number)) {
-    if (of === servicesStep) continue;
-    if (of === now && text === before) forget(of);
-    else if ((await send(of)) && of === now) await showRestored(before);
+  else if (text === before) forget(now);
+  else if (text !== undefined) {
+    fill(form, new URLSearchParams(text));
+    if (await send(now)) await showRestored(before);
   }
+  for (const of of Object.keys(kept).map(Number)) if (of !== servicesStep && of !== now) await send(of);
 }
 
-/** Shows the step as the server has it. */
+/**
+ * What depends on other fields, as cities on a province, comes with the step as the server has it.
+ * @param {HTMLFormElement} form
+ * @param {URLSearchParams} text
+ */
+function fill(form, text) {
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
+      field.checked = text.getAll(field.name).includes(field.value);
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLSelectElement ||
+      field instanceof HTMLTextAreaElement
+    )
+      field.value = text.get(field.name) ?? field.value;
+  document.dispatchEvent(new Event("shown"));
+}
+
+/** Shows the step as the server has it, unless something was typed since it was saved. */
 async function showAgain() {
-  const response = await fetch(location.href).catch(() => null);
-  if (!response?.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const fresh = page.querySelector("[data-part=wizard]");
-  if (fresh) document.querySelector("[data-part=wizard]")?.replaceWith(fresh);
+  const signal = AbortSignal.timeout(longestWaitMs);
+  const response = await fetch(location.href, { signal }).catch(() => null);
+  const html = response?.ok ? await response.text().catch(() => "") : "";
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-part=wizard]");
+  if (!fresh || kept[step()] !== undefined || isPartOut) return;
+  document.querySelector("[data-part=wizard]")?.replaceWith(fresh);
   document.dispatchEvent(new Event("shown"));
   say("saved");
 }
@@ -193,8 +216,9 @@ document.addEventListener(
       void saving.finally(() => form.requestSubmit(submitter));
       return;
     }
-    if (step() === servicesStep) forget(servicesStep);
     isPartOut = ["row", "copy"].includes(submitter?.getAttribute("name") ?? "");
+    // Of a part it is kept until the part is there.
+    if (step() === servicesStep && !isPartOut) forget(servicesStep);
     isSent = !isPartOut;
     setTimeout(() => (isSent = false), 3000);
   },
