@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { newDice } from "../../scripts/bench/statistics";
 import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
+import { away } from "./slow";
 import { thread } from "./talking";
 
 const slug = "mthembu-sons-plumbing-soweto";
@@ -35,9 +36,6 @@ test("a question, its answer and what was read, on two screens without loading a
   await page.getByRole("button", { name: t("messages.send"), exact: true }).click();
   await expect(thread(owner).getByText("Thank you", { exact: true })).toHaveCount(1);
 });
-
-/** What a browser says that has no connection. */
-const away = "internetdisconnected";
 
 const send = async (page: Page, words: string) => {
   await page.getByRole("textbox", composer).fill(words);

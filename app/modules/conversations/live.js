@@ -2,6 +2,8 @@
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-live]"));
 const hiddenFor = 60_000;
+const longestWaitMs = 30_000;
+const tryAgainMs = 5000;
 /** Messages that waited may go. */
 const sayLive = () => document.dispatchEvent(new Event("thola:live"));
 const channel = new BroadcastChannel("thola-live");
@@ -13,6 +15,9 @@ let release = null;
 let pause = 3000;
 let isReading = false;
 let isStale = false;
+/** What is shown is as old as this. */
+let shown = Number(since);
+let again = 0;
 
 /** On a wide screen the thread scrolls for itself, from its end upwards. */
 function isAtEnd() {
@@ -21,39 +26,82 @@ function isAtEnd() {
   return innerHeight + scrollY >= document.documentElement.scrollHeight - 160;
 }
 
-/** Reads this page again and puts its living parts in; what is being typed stays. */
+/** Reads this page again and puts its living parts in; what is being typed stays. What happens meanwhile is read after it. */
 async function refresh() {
-  if (document.hidden || isReading) {
-    isStale = true;
-    return;
-  }
+  isStale = true;
+  if (document.hidden || isReading) return;
   isReading = true;
   isStale = false;
+  clearTimeout(again);
   try {
-    const response = await fetch(location.href, { headers: { Accept: "text/html" } });
-    if (!response.ok || response.redirected) return;
-    put(new DOMParser().parseFromString(await response.text(), "text/html"));
+    const signal = AbortSignal.timeout(longestWaitMs);
+    const response = await fetch(location.href, { headers: { Accept: "text/html" }, signal });
+    if (response.status >= 500) throw new Error("later");
+    if (response.ok && !response.redirected)
+      put(new DOMParser().parseFromString(await response.text(), "text/html"));
   } catch {
     isStale = true;
+    again = window.setTimeout(refresh, tryAgainMs);
+    return;
   } finally {
     isReading = false;
   }
+  if (isStale) void refresh();
 }
 
-/** @param {Document} page */
+/**
+ * Puts in what a page has, unless a newer one is shown: they arrive in another order than they were asked.
+ * @param {Document} page
+ */
 function put(page) {
+  const version = Number(page.querySelector("[data-live]")?.getAttribute("data-live"));
+  if (version < shown) return;
+  shown = version || shown;
   const follows = isAtEnd();
   for (const part of document.querySelectorAll("[data-live-part]")) {
     const fresh = page.querySelector(`[data-live-part="${part.getAttribute("data-live-part")}"]`);
-    if (fresh && fresh.innerHTML !== part.innerHTML) part.innerHTML = fresh.innerHTML;
+    if (fresh) renew(part, fresh);
   }
   if (follows) document.getElementById("last")?.scrollIntoView({ block: "end", behavior: "instant" });
+}
+
+/**
+ * Only what differs is replaced: the form of a quote keeps what was typed and chosen in it.
+ * @param {Element} part
+ * @param {Element} fresh
+ */
+function renew(part, fresh) {
+  if (part.isEqualNode(fresh)) return;
+  const [inner, wanted] = [part, fresh].map(({ childNodes }) => childNodes.length === 1 && childNodes[0]);
+  const isShell = inner && wanted && inner.cloneNode().isEqualNode(wanted.cloneNode());
+  if (isShell && inner instanceof Element && wanted instanceof Element) return renew(inner, wanted);
+  const old = [...part.childNodes];
+  let at = 0;
+  for (const node of [...fresh.childNodes]) {
+    const same = old.findIndex((one, index) => index >= at && one.isEqualNode(node));
+    if (same < 0) part.insertBefore(node, old[at] ?? null);
+    else {
+      for (const gone of old.slice(at, same)) gone.remove();
+      at = same + 1;
+    }
+  }
+  for (const gone of old.slice(at)) gone.remove();
 }
 
 /** @param {boolean} isLive */
 function show(isLive) {
   for (const strip of document.querySelectorAll("[data-live-hides]"))
     if (strip instanceof HTMLElement) strip.hidden = isLive;
+}
+
+/**
+ * It shrinks when a conversation is gone.
+ * @param {string} version
+ */
+function changed(version) {
+  since = version;
+  shown = Math.min(shown, Number(version));
+  void refresh();
 }
 
 function connect() {
@@ -64,11 +112,11 @@ function connect() {
     show(true);
     channel.postMessage({ isLive: true });
     sayLive();
+    if (isStale) void refresh();
   };
   source.onmessage = ({ data }) => {
-    since = data;
+    changed(data);
     channel.postMessage({ since });
-    void refresh();
   };
   source.onerror = () => {
     show(false);
@@ -112,9 +160,7 @@ function lead() {
 channel.onmessage = ({ data }) => {
   if (data.isLive !== undefined) show(data.isLive);
   if (data.isLive) sayLive();
-  if (data.since === undefined) return;
-  since = data.since;
-  void refresh();
+  if (data.since !== undefined) changed(data.since);
 };
 
 let timer = 0;

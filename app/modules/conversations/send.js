@@ -8,31 +8,36 @@ const keptFor = 72 * 3_600_000;
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-live-send]"));
 const field = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("text"));
 const who = /** @type {HTMLElement | null} */ (document.querySelector("[data-who]"))?.dataset.who ?? "";
-/** Where a browser keeps nothing, it waits as long as the page is open. */
-let unkept = /** @type {Waiting[]} */ ([]);
+const longestWaitMs = 30_000;
+/** Where a browser keeps nothing, or has no room, it waits as long as the page is open. */
+let unkept = /** @type {Waiting[] | null} */ (null);
 let isSending = false;
 /** The last try did not arrive. */
 let isAway = !navigator.onLine;
+let arePhotosOut = false;
 let timer = 0;
 
 /** Only this person's, none from before the last three days. */
 function waiting() {
+  if (unkept) return unkept;
   try {
     /** @type {Waiting[]} */
     const all = JSON.parse(localStorage.getItem(storage) ?? "[]");
     return all.filter((one) => one.who === who && Date.now() - one.at < keptFor);
   } catch {
-    return unkept;
+    return [];
   }
 }
 
 /** @param {Waiting[]} list */
 function keep(list) {
-  unkept = list;
   try {
     if (list.length > 0) localStorage.setItem(storage, JSON.stringify(list));
     else localStorage.removeItem(storage);
-  } catch {}
+    unkept = null;
+  } catch {
+    unkept = list;
+  }
   show();
 }
 
@@ -85,12 +90,12 @@ function put(page) {
 }
 
 /**
- * Posts one message. Throws where it may go later.
- * @param {string} action @param {FormData} body
+ * Posts one message. Throws where it may go later, as after another sign-in.
+ * @param {string} action @param {FormData} body @param {AbortSignal | null} [signal]
  */
-async function post(action, body) {
-  const response = await fetch(action, { method: "POST", body });
-  if (response.status >= 500) throw new Error("later");
+async function post(action, body, signal = null) {
+  const response = await fetch(action, { method: "POST", body, signal });
+  if (response.status >= 500 || /\/auth\b/.test(response.url)) throw new Error("later");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   return { isSent: response.ok && page.querySelector("form[data-live-send]") !== null, page };
 }
@@ -122,7 +127,7 @@ async function send({ action, key, text }) {
   body.set("intent", "send");
   body.set("key", key);
   body.set("text", text);
-  const { isSent, page } = await post(action, body);
+  const { isSent, page } = await post(action, body, AbortSignal.timeout(longestWaitMs));
   isAway = false;
   const isHere = action === location.pathname;
   if (isSent) keep(waiting().filter((one) => one.key !== key));
@@ -156,15 +161,19 @@ async function flush() {
 async function sendPhotos(/** @type {HTMLFormElement} */ sent, /** @type {HTMLElement | null} */ button) {
   // Before the button is disabled, which would leave out its intent.
   const body = new FormData(sent, button);
+  const text = field?.value ?? "";
+  const photos = sent.querySelector("input[type=file]");
   const label = button?.textContent ?? "";
-  if (button instanceof HTMLButtonElement) button.disabled = true;
+  for (const one of [button, photos]) one?.toggleAttribute("disabled", true);
+  arePhotosOut = true;
   // Photos take a while on a slow connection.
   button?.replaceChildren(sent.dataset.sending ?? label);
   try {
     const { isSent, page } = await post(location.pathname, body);
     if (!isSent) return say(refusalOf(page));
-    sent.reset();
-    if (field) field.value = "";
+    if (photos instanceof HTMLInputElement) photos.value = "";
+    // What was typed meanwhile is the next message.
+    if (field?.value.startsWith(text)) field.value = field.value.slice(text.length).trimStart();
     chosen();
     freshKey();
     say("");
@@ -174,7 +183,8 @@ async function sendPhotos(/** @type {HTMLFormElement} */ sent, /** @type {HTMLEl
     say(sent.dataset.offline ?? "");
   } finally {
     button?.replaceChildren(label);
-    if (button instanceof HTMLButtonElement) button.disabled = false;
+    for (const one of [button, photos]) one?.toggleAttribute("disabled", false);
+    arePhotosOut = false;
   }
 }
 
@@ -190,6 +200,7 @@ function chosen() {
 document.addEventListener("submit", (event) => {
   if (event.target !== form || !form || !(event.submitter instanceof HTMLElement)) return;
   event.preventDefault();
+  if (arePhotosOut) return;
   const typed = new FormData(form);
   const photos = typed.getAll("photo").some((photo) => photo instanceof File && photo.size > 0);
   const text = String(typed.get("text") ?? "").trim();
@@ -214,12 +225,18 @@ document.addEventListener("click", (event) => {
   if (!link || !field) return;
   event.preventDefault();
   field.value = link.getAttribute("data-fills") ?? "";
+  freshKey();
   field.focus();
 });
+// Another text, or other photos, is another message.
+form?.addEventListener("input", freshKey);
 
 document.addEventListener("change", chosen);
 document.addEventListener("thola:live", () => void flush());
 addEventListener("online", () => void flush());
+addEventListener("beforeunload", (event) => {
+  if (arePhotosOut) event.preventDefault();
+});
 // Another page of this browser sent or added some.
 addEventListener("storage", ({ key }) => key === storage && show());
 // Somebody else's words go when another person signs in.

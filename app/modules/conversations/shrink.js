@@ -30,14 +30,38 @@ async function shrunk(file) {
     : file;
 }
 
-document.addEventListener("change", async ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || !target.matches("[data-shrink]")) return;
-  const chosen = [...(target.files ?? [])];
+/** What is being made smaller. @type {Promise<void> | null} */
+let shrinking = null;
+
+/** @param {HTMLInputElement} field */
+async function shrink(field) {
+  const chosen = [...(field.files ?? [])];
   const smaller = await Promise.all(chosen.map(shrunk));
   // Others may have been chosen meanwhile.
-  const isSame = chosen.every((file, at) => target.files?.[at] === file);
+  const isSame = chosen.every((file, at) => field.files?.[at] === file);
   if (!isSame || smaller.every((file, at) => file === chosen[at])) return;
   const list = new DataTransfer();
   for (const file of smaller) list.items.add(file);
-  target.files = list.files;
+  field.files = list.files;
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.matches("[data-shrink]")) return;
+  const work = shrink(target).finally(() => {
+    if (shrinking === work) shrinking = null;
+  });
+  shrinking = work;
 });
+
+/** A form that is sent meanwhile waits: the photo as it is may be too large. */
+document.addEventListener(
+  "submit",
+  (event) => {
+    const { target: form, submitter } = event;
+    if (!shrinking || !(form instanceof HTMLFormElement) || !form.querySelector("[data-shrink]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void shrinking.finally(() => form.requestSubmit(submitter));
+  },
+  true,
+);
