@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { maxImages } from "../../app/modules/businesses/gallery/rules";
 import { galleryPath } from "../../app/modules/businesses/gallery/uploads";
 import { t } from "../setup/texts";
@@ -8,50 +7,18 @@ import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
 import { axe } from "./look";
 import { expectToast } from "./people";
+import {
+  chooser,
+  emptyGallery,
+  kilobyte,
+  largePhoto,
+  openEmptyGallery,
+  photo,
+  pictures,
+  stopButton,
+} from "./pictures";
 import { secondPage } from "./second-people";
-
-const kilobyte = 1024;
-
-async function photo(name: string) {
-  const create = { width: 300, height: 200, channels: 3, background: "#28349a" } as const;
-  return { name, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
-}
-
-/** About 1.2 MB, which takes its time on a slow connection: a small picture with long comments, as quickly read. */
-async function largePhoto(name: string) {
-  const { buffer, ...rest } = await photo(name);
-  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xffff - 2, "x")]);
-  const comments = Array.from({ length: 19 }, () => comment);
-  return { ...rest, buffer: Buffer.concat([buffer.subarray(0, 2), ...comments, buffer.subarray(2)]) };
-}
-
-const chooser = (page: Page) => page.getByLabel(t("gallery.upload.drop"));
-const pictures = (page: Page) => page.getByRole("button", { name: /^Remove picture \d+$/ });
-const stopButton = (page: Page, name: string) =>
-  page.getByRole("button", { name: t("gallery.upload.stopName", { name }) });
-
-async function emptyGallery({ request }: Page) {
-  const html = await (await request.get(galleryPath)).text();
-  for (const [, id = ""] of html.matchAll(
-    /name="intent" value="remove"\/><input[^>]* name="id" value="([^"]+)"/g,
-  ))
-    await request.post(galleryPath, { form: { intent: "remove", id }, maxRedirects: 0 });
-}
-
-async function openEmptyGallery(page: Page) {
-  await emptyGallery(page);
-  await page.goto(galleryPath);
-  await expect(page.getByText(t("gallery.empty.text"))).toBeVisible();
-}
-
-/** So many bytes a second leave the browser, and every response waits for `latency` ms. */
-async function slowDown(page: Page, given: { uploadThroughput?: number; latency?: number }) {
-  const session = await page.context().newCDPSession(page);
-  const plain = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", { ...plain, ...given });
-  return { end: () => session.send("Network.emulateNetworkConditions", plain) };
-}
+import { slowDown } from "./slow";
 
 // One test, since an empty gallery costs as much as what is done with it.
 test("pictures are sent one after the other, each with its progress and a Stop until it is wholly sent @phone", async ({

@@ -9,6 +9,11 @@ const refusals = /** @type {HTMLElement} */ (place.querySelector("[data-refusals
 /** @type {Upload[]} */
 const queue = [];
 let isSending = false;
+const longestWaitMs = 30_000;
+/** The last of the acts and looks that were asked for: one after the other, since an older answer shows what is no longer so. */
+let last = Promise.resolve();
+/** Acts that are on their way. */
+const acting = new Set();
 
 /** @param {string} name */
 function made(name) {
@@ -116,6 +121,8 @@ function send(file, upload) {
   return new Promise((resolve) => {
     request.open("POST", uploads);
     request.responseType = "json";
+    // An answer that does not come would keep the others waiting.
+    request.upload.onload = () => setTimeout(() => request.abort(), 2 * longestWaitMs);
     request.upload.onprogress = ({ loaded, total }) => {
       const percent = Math.round((100 * loaded) / total);
       say(upload, percent === 100 ? "saving" : "sending", percent);
@@ -147,35 +154,70 @@ async function shrunk(file) {
   return blob ? new File([blob], file.name, { type: blob.type }) : file;
 }
 
-/** Reads the page again and shows what was stored. */
+/**
+ * Asks for this page when its turn comes; null where there is none.
+ * @param {string} address
+ * @param {URLSearchParams} [body]
+ */
+function ask(address, body) {
+  const asked = last.then(async () => {
+    const post = body ? { method: "POST", body } : {};
+    const response = await fetch(address, { ...post, signal: AbortSignal.timeout(longestWaitMs) });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return response.status < 500 ? { page, url: response.url } : null;
+  });
+  const answered = asked.catch(() => null);
+  last = answered.then(() => {});
+  return answered;
+}
+
+/** Reads the page again and shows what was stored: what cannot be read now is shown with the next. */
 async function showStored() {
-  const response = await fetch(location.pathname).catch(() => null);
-  if (!response?.ok || response.redirected) return location.reload();
-  put(new DOMParser().parseFromString(await response.text(), "text/html"));
+  const answer = await ask(location.pathname);
+  if (answer?.page.querySelector("[data-uploads]")) put(answer.page);
   showToast(made("stored"));
 }
 
 /**
- * Shows the pictures of a page that was read. What is being typed into a description stays, but for the one that was `sent`.
+ * Shows the pictures of a page that was read. What is being typed into a description, or chosen as the cover, stays.
  * @param {Document} page
- * @param {string} [sent]
+ * @param {string | null} [cover] the one that was sent
  */
-function put(page, sent) {
+function put(page, cover = null) {
   const typed = [...document.querySelectorAll("[data-picture] input[name=description]")]
     .filter((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)
     .map((field) => /** @type {HTMLInputElement} */ (field));
+  const active = document.activeElement;
+  const writing = active instanceof HTMLInputElement && active.name === "description" ? active : null;
+  const caret = writing?.selectionStart ?? null;
   for (const part of document.querySelectorAll("[data-part]")) {
     const fresh = page.querySelector(`[data-part="${part.getAttribute("data-part")}"]`);
     const isChosen = [...part.querySelectorAll("input[type=radio]")].some(
-      (choice) => choice instanceof HTMLInputElement && choice.checked !== choice.defaultChecked,
+      (choice) =>
+        choice instanceof HTMLInputElement &&
+        choice.checked &&
+        !choice.defaultChecked &&
+        choice.value !== cover,
     );
-    if (fresh && (!isChosen || sent === "")) part.replaceWith(fresh);
+    if (fresh && !isChosen) part.replaceWith(fresh);
   }
-  for (const { value, form } of typed) {
-    const id = form?.id instanceof HTMLInputElement ? form.id.value : "";
-    const field = document.querySelector(`[data-picture="${id}"] input[name=description]`);
-    if (field instanceof HTMLInputElement && id !== sent) field.value = value;
+  for (const field of typed) {
+    const same = sameField(field);
+    if (same) same.value = field.value;
   }
+  const again = writing && sameField(writing);
+  again?.focus();
+  again?.setSelectionRange(caret, caret);
+}
+
+/**
+ * The description of the same picture, as it is shown now.
+ * @param {HTMLInputElement} field
+ */
+function sameField({ form }) {
+  const id = form?.id instanceof HTMLInputElement ? form.id.value : "";
+  const same = document.querySelector(`[data-picture="${id}"] input[name=description]`);
+  return same instanceof HTMLInputElement ? same : null;
 }
 
 /** @param {Element} toast */
@@ -195,21 +237,18 @@ document.addEventListener(
     if (!navigator.onLine) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A second tap; the part that comes back has a form of its own.
-    if (form.hasAttribute("data-sent")) return;
-    form.toggleAttribute("data-sent", true);
     const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-    const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) }).catch(
-      () => null,
-    );
-    if (!response) {
-      form.removeAttribute("data-sent");
-      return document.dispatchEvent(new Event("lost"));
-    }
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    if (!page.querySelector("[data-uploads]")) return location.assign(response.url);
-    const { id = "", intent, direction = "" } = Object.fromEntries(fields);
-    put(page, id);
+    const body = new URLSearchParams(fields);
+    // A second tap.
+    if (acting.has(`${body}`)) return;
+    acting.add(`${body}`);
+    const answer = await ask(form.action, body);
+    acting.delete(`${body}`);
+    if (!answer) return document.dispatchEvent(new Event("lost"));
+    const { page, url } = answer;
+    if (!page.querySelector("[data-uploads]")) return location.assign(url);
+    const { id = "", intent, direction = "", cover = null } = Object.fromEntries(fields);
+    put(page, cover);
     const toast = page.querySelector("[data-toast]");
     if (toast) showToast(toast);
     const again = [...document.querySelectorAll(`[data-picture="${id}"] form`)].find(
@@ -221,7 +260,8 @@ document.addEventListener(
     const button =
       again?.querySelector("button:not(:disabled)") ??
       document.querySelector("[data-picture] button:not(:disabled)");
-    if (button instanceof HTMLElement) button.focus();
+    // Unless something is being typed.
+    if (button instanceof HTMLElement && document.activeElement === document.body) button.focus();
   },
   true,
 );
@@ -254,3 +294,6 @@ function drag(event) {
   if (event.type === "drop") add(event.dataTransfer.files);
 }
 for (const kind of /** @type {const} */ (["dragover", "dragleave", "drop"])) addEventListener(kind, drag);
+addEventListener("beforeunload", (event) => {
+  if (isSending) event.preventDefault();
+});
