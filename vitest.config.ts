@@ -36,14 +36,17 @@ const onDatabase = {
   // In MB: pages and rows that are garbage at once cost less to collect.
   execArgv: ["--max-semi-space-size=64"],
   setupFiles: ["tests/setup/console.ts", "tests/setup/statements.ts"],
-  testTimeout: 40_000,
-  hookTimeout: 60_000,
+  // The first test of a worker loads every page.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     maxWorkers: 2,
+    // Generous, as all times here, since a busy machine is no fault of the program: only what fails waits so long.
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     /** The addresses of the stylesheets, which the root links to; what they say concerns no test. */
     css: { include: /\.css\?url$/ },
@@ -93,8 +96,8 @@ export default defineConfig({
           // Their servers are processes of their own; loading the modules once per worker saves a second a file.
           isolate: false,
           include: [kill],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
           globalSetup: "tests/setup/filled-data.ts",
         },
       },

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { sessions } from "~/modules/accounts/tables.server";
 import { sendMessage } from "~/modules/conversations/commands/send-message.server";
 import { versionOf } from "~/modules/conversations/queries/version.server";
@@ -58,10 +58,10 @@ test("a browser that left while it was looked up is not listened for", async ({ 
   served.meanwhile((res) => res.destroy());
   await expect(served.ask()).rejects.toThrow();
   const stays = await served.ask();
-  await vi.waitFor(() => expect(served.listening.size).toBeGreaterThan(0));
+  await expect.poll(() => served.listening.size).toBeGreaterThan(0);
   expect([served.opened(), served.listening.size]).toEqual([1, 1]);
   stays.destroy();
-  await vi.waitFor(() => expect(served.listening.size).toBe(0));
+  await expect.poll(() => served.listening.size).toBe(0);
 });
 
 test("a stream that was asked for before the program stops does not open after it", async ({ served }) => {
@@ -94,18 +94,18 @@ test("a browser that missed something hears it at once, by the last event that i
     heard(await ask({ "Last-Event-ID": String(knows - 1) })),
     heard(await ask({ "Last-Event-ID": String(knows) })),
   ];
-  await vi.waitFor(() => expect(missed.said()).toBe(`id: ${knows}\ndata: ${knows}\n\n`));
+  await expect.poll(() => missed.said()).toBe(`id: ${knows}\ndata: ${knows}\n\n`);
   expect(current.said()).toBe("");
   await sendMessage(db, talk.owner, talk.id, words("Yes"), now);
   wake();
   const next = `id: ${knows + 1}\ndata: ${knows + 1}\n\n`;
-  await vi.waitFor(() => expect(current.said()).toBe(next));
-  await vi.waitFor(() => expect(missed.said()).toContain(next));
+  await expect.poll(() => current.said()).toBe(next);
+  await expect.poll(() => missed.said()).toContain(next);
   // A hint without anything new says nothing.
   wake();
   await sendMessage(db, talk.who, talk.id, words("Thanks"), now);
   wake();
-  await vi.waitFor(() => expect(current.said()).toContain(`id: ${knows + 2}\n`));
+  await expect.poll(() => current.said()).toContain(`id: ${knows + 2}\n`);
   expect(current.said().split("id: ")).toHaveLength(3);
 });
 
@@ -114,12 +114,10 @@ test("a person has five streams at most; they end with the session and with the 
 }) => {
   const streams: ReturnType<typeof heard>[] = [];
   for (let n = 0; n < 6; n++) streams.push(heard(await ask()));
-  await vi.waitFor(() =>
-    expect(streams.map(({ isOver }) => isOver())).toEqual([true, ...Array(5).fill(false)]),
-  );
+  await expect.poll(() => streams.map(({ isOver }) => isOver())).toEqual([true, ...Array(5).fill(false)]);
   await site.app.db.delete(sessions).where(eq(sessions.userId, person.userId));
   wake();
-  await vi.waitFor(() => expect(streams.every(({ isOver }) => isOver())).toBe(true));
+  await expect.poll(() => streams.every(({ isOver }) => isOver())).toBe(true);
   expect((await ask()).statusCode).toBe(403);
   live.stop();
   expect(listening.size).toBe(0);

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { streamedResponse } from "~/platform/responses.server";
 import { test as base } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";
@@ -94,7 +94,7 @@ describe("a response that is streamed", () => {
     const response = await ask(`${web.url}/suggestions`);
     response.on("error", () => {});
     response.destroy();
-    await vi.waitFor(() => expect([current.cancelled(), current.aborted()]).toEqual([true, true]));
+    await expect.poll(() => [current.cancelled(), current.aborted()]).toEqual([true, true]);
     expect((await web.send("/healthz")).status).toBe(200);
   });
 

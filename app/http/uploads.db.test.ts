@@ -14,7 +14,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RouterContextProvider } from "react-router";
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { uploadedFiles } from "~/platform/uploads.server";
 import { test as base } from "../../tests/setup/db";
 import { multipart, type Part } from "../../tests/setup/multipart";
@@ -93,7 +93,7 @@ describe("an upload", () => {
       [parts[0], parts[2]].map((part) => part && Buffer.from(part.value).toString("base64")),
     );
     expect(files[0].path).toContain(door.dataDir);
-    await vi.waitFor(() => expect(door.left()).toEqual([]));
+    await expect.poll(() => door.left()).toEqual([]);
   });
 
   test("may be of files only, of fields only, or of an input left empty", async ({ door }) => {
@@ -111,7 +111,7 @@ describe("an upload", () => {
     const { fields, files } = JSON.parse(text);
     expect(fields).toEqual([["caption", "mine"]]);
     expect(files).toMatchObject([{ name: "geyser.jpg", path: null }, { content: expect.any(String) }]);
-    await vi.waitFor(() => expect(door.left()).toEqual([]));
+    await expect.poll(() => door.left()).toEqual([]);
   });
 
   test("with files too many reaches the action, which hears of them", async ({ door }) => {
@@ -130,7 +130,7 @@ describe("an upload", () => {
       [true, true],
       [true, true],
     ]);
-    await vi.waitFor(() => expect(door.left()).toEqual([]));
+    await expect.poll(() => door.left()).toEqual([]);
   });
 
   test.for<[name: string, status: number, parts: Part[]]>([
@@ -141,7 +141,7 @@ describe("an upload", () => {
     ["with a null character", 400, [{ name: "a", value: "x\0y" }, picture(5)]],
   ])("%s gets %i, and nothing is left", async ([, status, parts], { door }) => {
     expect((await door.send("/leads", multipart(parts))).status).toBe(status);
-    await vi.waitFor(() => expect(door.left()).toEqual([]));
+    await expect.poll(() => door.left()).toEqual([]);
   });
 
   test.for<[name: string, change: (body: Buffer, type: string) => { body: Buffer | string; type: string }]>([
@@ -158,7 +158,7 @@ describe("an upload", () => {
       body,
     });
     expect(response.status).toBe(400);
-    await vi.waitFor(() => expect(door.left()).toEqual([]));
+    await expect.poll(() => door.left()).toEqual([]);
   });
 
   test("whose sender leaves is removed", async ({ door }) => {
@@ -170,9 +170,9 @@ describe("an upload", () => {
     });
     sent.on("error", () => {});
     sent.write(body.subarray(0, 50 * kilobyte));
-    await vi.waitFor(() => expect(door.left()).toHaveLength(1));
+    await expect.poll(() => door.left()).toHaveLength(1);
     sent.destroy();
-    await vi.waitFor(() => expect(door.left()).toEqual([]));
+    await expect.poll(() => door.left()).toEqual([]);
   });
 
   test("is refused from another site before a byte of it is stored", async ({ door }) => {

@@ -168,7 +168,7 @@ describe("a notice", () => {
     await aPaidOrder(db, now);
     const hanging = Promise.withResolvers<Response>();
     const firstSender = sendDueNotices(db, () => hanging.promise, now);
-    await vi.waitFor(async () => expect((await listOrders(db))[0]?.notices[0]?.attempts).toBe(1));
+    await expect.poll(async () => (await listOrders(db))[0]?.notices[0]?.attempts).toBe(1);
     const second = responding(200);
     expect(await sendDueNotices(db, second, now)).toEqual({ sent: 0, failed: 0 });
     expect(await sendDueNotices(db, second, later(now, 1))).toEqual({ sent: 1, failed: 0 });

@@ -40,7 +40,7 @@ async function backUpUnderLoad({ url }: Server, archive: string, env: Settings):
     return !isOver;
   };
   const storm = Promise.all([60, 160, 260].map((firstDay) => enterMany(owner, firstDay, tell)));
-  await expect.poll(() => entered.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(5);
+  await expect.poll(() => entered.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(5);
   const { stdout, stderr } = await runProgram(["backup", archive], env);
   isOver = true;
   await storm;
@@ -92,7 +92,7 @@ async function takeTheJourney({ url }: Server) {
   await aBookingRequest(url);
   const owner = await anOwnerWithProfile(url);
   await owner.post(await anOrder(owner), { intent: "pay" });
-  await untilPageSays(owner, "/payment-success", "Payment Successful!", 20);
+  await untilPageSays(owner, "/payment-success", "Payment Successful!", 60);
 }
 
 test("the embedded database is backed up under load, encrypted, and restored elsewhere: what was acknowledged is there, who was erased since stays erased, and people sign in, book and pay", async ({

@@ -89,8 +89,8 @@ test("a data directory is locked, and survives kill -9 in a storm of bookings an
     requestMany(customer, page, said),
   ];
   const broken = Promise.allSettled(storm);
-  await expect.poll(() => said.entered.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20);
-  await expect.poll(() => said.cancelled.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(2);
+  await expect.poll(() => said.entered.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(20);
+  await expect.poll(() => said.cancelled.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(2);
   await server.kill();
   const ends = await broken;
   expect(ends.filter(({ status }) => status === "fulfilled").length).toBeLessThan(storm.length);

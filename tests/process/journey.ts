@@ -48,7 +48,7 @@ function followLive(origin: string, cookie: string) {
   return {
     events,
     untilAfter: async (before: number) => {
-      for (const giveUp = Date.now() + 20_000; events() <= before; await sleep(50))
+      for (const giveUp = Date.now() + 60_000; events() <= before; await sleep(50))
         if (Date.now() > giveUp) throw new Error("The owner was told nothing.");
     },
     stop: () => stream.destroy(),

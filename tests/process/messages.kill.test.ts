@@ -107,7 +107,7 @@ function follow(reader: Visitor, line: Line, path: string) {
   };
 }
 
-test("one message arrives once, with connections cut at random", { timeout: 240_000 }, async ({
+test("one message arrives once, with connections cut at random", async ({
   pair: { place, one, other },
   onTestFinished,
 }) => {

@@ -61,9 +61,11 @@ async function ledgerOf(admin: Visitor): Promise<string> {
 }
 
 // On PostgreSQL, which installations that take money have. That PGlite keeps what it committed show the bookings.
-test("kill -9 in the middle of a refund, before the invoices and in a free activation: each happens once, and no number is left out", {
-  timeout: 180_000,
-}, async ({ place, serve, onTestFinished }) => {
+test("kill -9 in the middle of a refund, before the invoices and in a free activation: each happens once, and no number is left out", async ({
+  place,
+  serve,
+  onTestFinished,
+}) => {
   const first = await serve(place.env);
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
@@ -113,12 +115,12 @@ test("kill -9 in the middle of a refund, before the invoices and in a free activ
 
   const third = await serve(place.env);
   await owner.post("/business-payment", { intent: "activate-free", promoCode: code });
-  await untilPageSays(owner, "/billing", "You are paid up to", 30);
+  await untilPageSays(owner, "/billing", "You are paid up to", 60);
   const all = {
     ...{ refunds: [-5000], corrections: 20, atPayfast: [5000, -5000], isGapless: true, unissued: 0 },
     free: done,
   };
-  await expect.poll(() => books(db), { timeout: 30_000 }).toEqual(all);
+  await expect.poll(() => books(db), { timeout: 60_000 }).toEqual(all);
   await third.stop();
   expect(await books(db)).toEqual(all);
 });

@@ -28,7 +28,7 @@ test("behind a proxy that ends TLS people sign in, book and pay; a notice that i
   await aBookingRequest(url);
   const owner = await anOwnerWithProfile(url);
   const noticesBecome = (...notices: string[]) =>
-    expect.poll(() => noticesOf(db), { timeout: 20_000 }).toEqual(notices);
+    expect.poll(() => noticesOf(db), { timeout: 60_000 }).toEqual(notices);
 
   const forged = await anOrder(owner);
   await owner.post(forged, { intent: "forge" });
@@ -50,7 +50,7 @@ test("behind a proxy that ends TLS people sign in, book and pay; a notice that i
 
   const paid = await owner.post(await anOrder(owner), { intent: "pay" });
   expect(paid.location).toBe(`${url}/payment-success`);
-  await untilPageSays(owner, "/payment-success", "Payment Successful!", 5);
+  await untilPageSays(owner, "/payment-success", "Payment Successful!", 60);
   const paidUntil = async () =>
     /Paid until<\/dt><dd[^>]*>([^<]*)/.exec((await owner.get("/payment-success")).html)?.[1];
   const before = await paidUntil();

@@ -1,4 +1,4 @@
-import { expect, inject, vi } from "vitest";
+import { expect, inject } from "vitest";
 import { headOf } from "../setup/head";
 import { createDatabase } from "../setup/postgres";
 import { rounds } from "../setup/rounds";
@@ -8,9 +8,7 @@ import { oddAddresses } from "./odd-addresses";
 import { test as base } from "./program";
 import { rawGet, visitAll } from "./raw-get";
 
-// 500 pages and 200 addresses. On PostgreSQL: PGlite, in the same process, would cost three times the time.
-vi.setConfig({ testTimeout: 600_000 });
-
+// On PostgreSQL: PGlite, in the same process, would cost three times the time for 500 pages and 200 addresses.
 const test = base
   .extend("databases", { scope: "file" }, () => ({
     url: inject("postgresUrl"),

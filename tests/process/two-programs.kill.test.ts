@@ -70,7 +70,7 @@ test("a suspension in one program takes a business off the other's pages, lists 
   const customer = await aCustomerBefore(other.url);
   // A program that has just started, beside much else, may ask its first visitors to come again.
   for (const program of [one, other])
-    await expect.poll(() => seenOn(program), { timeout: 20_000 }).toEqual(everywhere);
+    await expect.poll(() => seenOn(program), { timeout: 60_000 }).toEqual(everywhere);
 
   const suspension = { intent: "sanction", businessId: id, type: "suspension", reason: "Nobody came." };
   await act(admin, id, { ...suspension, sure: "yes" });
@@ -132,7 +132,7 @@ test("the sweep at the start of a program removes an old picture that nothing re
     const found = await Promise.all(paths.map((path) => stored(files, path.split("/")[0] ?? "")));
     return found.flat();
   };
-  await expect.poll(kept, { timeout: 20_000 }).toEqual([strays.fresh]);
+  await expect.poll(kept, { timeout: 60_000 }).toEqual([strays.fresh]);
 });
 
 async function rename(owner: Visitor, businessName: string, firstPrice: string) {

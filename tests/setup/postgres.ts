@@ -216,7 +216,7 @@ cd / && rm -rf "$HOME_DIR"
 `;
 
 async function reachable(url: string, isRunning: () => boolean, log: string) {
-  for (const giveUp = Date.now() + 20_000; Date.now() < giveUp && isRunning(); await sleep(50)) {
+  for (const giveUp = Date.now() + 60_000; Date.now() < giveUp && isRunning(); await sleep(50)) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

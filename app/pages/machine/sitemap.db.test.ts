@@ -232,7 +232,7 @@ test("the job unlists a business whose access has ended", async ({ db, database,
   const runAt = async (at: Date) => {
     const unlisting = workers(site.app, database).filter(({ queue }) => queue === "unlist");
     const stop = await startJobs(database, unlisting, () => at);
-    await vi.waitFor(async () => expect((await db.select().from(jobRuns))[0]?.lastRunAt).toEqual(at), 5000);
+    await expect.poll(async () => (await db.select().from(jobRuns))[0]?.lastRunAt).toEqual(at);
     await stop();
   };
   await runAt(new Date(ends.getTime() - 1));
