@@ -35,7 +35,7 @@ const onDatabase = {
   isolate: false,
   // In MB: pages and rows that are garbage at once cost less to collect.
   execArgv: ["--max-semi-space-size=64"],
-  setupFiles: ["tests/setup/console.ts", "tests/setup/statements.ts"],
+  setupFiles: ["tests/setup/console.ts", "tests/setup/same-choices.ts", "tests/setup/statements.ts"],
   // The first test of a worker loads every page.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -58,7 +58,7 @@ export default defineConfig({
           // No unit test changes what its modules keep; loading them once per worker halves the processor time.
           isolate: false,
           include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/setup/console.ts"],
+          setupFiles: ["tests/setup/console.ts", "tests/setup/same-choices.ts"],
           testTimeout: 60_000,
           exclude: ["**/node_modules/**", db, pg, pglite, kill],
         },
