@@ -7,6 +7,7 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
+import { passwordFreshFor } from "../../app/modules/accounts/rules";
 import { filledPostgres, withPicturesOf } from "../setup/data-dir";
 import { createDatabase } from "../setup/postgres";
 import { onPostgres, type Server, startServer } from "../setup/server";
@@ -17,6 +18,8 @@ import { addSecondPeople, second } from "./second-people";
 export { expect };
 
 const people = { ...sample, ...second };
+/** In milliseconds: far from the time after which an administrator is asked for the password again. */
+const signInServes = passwordFreshFor / 2;
 export type Role = keyof typeof people;
 type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>["cookies"];
 export type Mail = {
@@ -48,7 +51,7 @@ type OfWorker = {
   server: Server;
   /** One context for each way to run, emptied after each test. */
   contexts: Map<string, BrowserContext>;
-  /** One sign-in per worker. */
+  /** One sign-in serves a worker's tests for a few minutes. */
   cookiesOf: (role: Role) => Promise<Cookies>;
   sharedPages: Map<Role | "nobody", Page>;
 };
@@ -72,17 +75,17 @@ export const test = base.extend<OfTest, OfWorker>({
 
   cookiesOf: [
     async ({ playwright, server }, use) => {
-      const known = new Map<Role, Cookies>();
+      const known = new Map<Role, { cookies: Cookies; at: number }>();
       await use(async (role) => {
-        const cookies = known.get(role);
-        if (cookies) return cookies;
+        const before = known.get(role);
+        if (before && performance.now() - before.at < signInServes) return before.cookies;
         const request = await playwright.request.newContext({ baseURL: server.url });
         const form = { intent: "sign-in", ...people[role] };
         const response = await request.post("/auth?action=signin", { form, maxRedirects: 0 });
         expect(response.status(), `sign-in of ${role}`).toBe(302);
         const state = (await request.storageState()).cookies.filter(({ name }) => name !== "flash");
         await request.dispose();
-        known.set(role, state);
+        known.set(role, { cookies: state, at: performance.now() });
         return state;
       });
     },
