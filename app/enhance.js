@@ -594,6 +594,12 @@ for (const dialog of document.querySelectorAll("dialog[data-modal][open]")) {
   });
 }
 for (const form of document.forms) narrow(form);
+// Chosen before this script was there, or before somebody came back: what follows from it is not there yet.
+for (const select of document.querySelectorAll("select")) {
+  const asSent = [...select.options].findIndex(({ defaultSelected }) => defaultSelected);
+  if (select.selectedIndex !== Math.max(asSent, 0))
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+}
 for (const root of document.querySelectorAll("[data-carousel]")) carousel(root);
 welcome();
 weigh();

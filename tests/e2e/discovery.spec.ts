@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { said, t } from "../setup/texts";
 import { showResults } from "./filters";
 import { expect, test } from "./fixtures";
+import { holdScripts } from "./late-script";
 import { navigation, readPage } from "./reading";
 
 const results = (page: Page) => page.getByRole("button", { name: showResults });
@@ -82,6 +83,15 @@ test("another category or province clears the choice that depended on it", async
   await expect(field(page, t("listing.form.city"))).toContainText("Musina");
   await field(page, t("listing.form.province")).selectOption(t("listing.form.allProvinces"));
   await expect(field(page, t("listing.form.city"))).toHaveCount(0);
+});
+
+test("a province that is chosen before the script is there has its cities once it is", async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto("/services", { waitUntil: "commit" });
+  await field(page, t("listing.form.province")).selectOption("Gauteng");
+  await expect(field(page, t("listing.form.city"))).toHaveCount(0);
+  release();
+  await expect(field(page, t("listing.form.city"))).toContainText("Soweto");
 });
 
 const exactly = (words: string) => new RegExp(`^${RegExp.escape(words)}$`);

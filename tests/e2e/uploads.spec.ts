@@ -5,6 +5,7 @@ import { galleryPath } from "../../app/modules/businesses/gallery/uploads";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";
+import { holdScripts } from "./late-script";
 import { axe } from "./look";
 import { expectToast } from "./people";
 import {
@@ -28,7 +29,7 @@ test("pictures are sent one after the other, each with its progress and a Stop u
   await openEmptyGallery(page);
 
   await test.step("what is wholly sent can no longer be stopped", async () => {
-    const network = await slowDown(page, { latency: 5000 });
+    const network = await slowDown(page, { latency: 30_000 });
     await chooser(page).setInputFiles(await photo("wall.jpg"));
     await expect(page.getByText(t("gallery.upload.saving", { name: "wall.jpg" }))).toBeVisible();
     await expect(stopButton(page, "wall.jpg")).toHaveCount(0);
@@ -37,7 +38,7 @@ test("pictures are sent one after the other, each with its progress and a Stop u
   });
 
   await test.step("each has its progress", async () => {
-    const network = await slowDown(page, { uploadThroughput: 300 * kilobyte });
+    const network = await slowDown(page, { uploadThroughput: 150 * kilobyte });
     await chooser(page).setInputFiles([await largePhoto("geyser.jpg"), await largePhoto("tap.jpg")]);
     const bar = page.getByRole("progressbar", { name: "geyser.jpg" });
     const seen: number[] = [];
@@ -108,7 +109,7 @@ test("pictures chosen, or dropped anywhere on the page, are added; what is no pi
   await drop(paths.slice(0, 1), "#upload");
   await expect(pictures(page)).toHaveCount(2);
   await drop(paths.slice(1, -1), "h1");
-  await expect(pictures(page)).toHaveCount(maxImages, { timeout: 30_000 });
+  await expect(pictures(page)).toHaveCount(maxImages, { timeout: 60_000 });
   const limit = page.getByRole("alert").filter({ hasText: documented("Upload Limit Reached") });
   await expect(limit).toContainText(
     documented("You can only upload a maximum of 12 images. Please remove an existing image first."),
@@ -121,15 +122,11 @@ test("pictures chosen, or dropped anywhere on the page, are added; what is no pi
 test("files chosen before the script runs are sent when it does", async ({ pageOf }) => {
   const page = await pageOf("secondBusiness");
   await emptyGallery(page);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await page.goto(galleryPath, { waitUntil: "commit" });
   await chooser(page).setInputFiles(await photo("early.jpg"));
   await expect(page.getByRole("button", { name: t("gallery.upload.send") })).toBeVisible();
-  held.resolve();
+  release();
   await expect(pictures(page)).toHaveCount(1);
 });
 
