@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 import { openAccount } from "./people";
-import { toQuote } from "./talking";
+import { offeredTime, toQuote } from "./talking";
 
 const words = "The shower runs cold since yesterday. 14 Senaoane Street, behind the shop.";
 const plumbers = [
@@ -21,7 +21,7 @@ async function answer(owner: Page, customer: string, price: string) {
   await owner.getByRole("link", toQuote).last().click();
   await owner.getByLabel(t("quotes.write.what"), { exact: true }).first().fill("New element, fitted");
   await owner.getByLabel(t("quotes.write.amount")).first().fill(price);
-  await owner.getByRole("checkbox").first().check();
+  await offeredTime(owner).check();
   await owner.getByRole("button", { name: t("quotes.write.send") }).click();
   await expect(owner.getByText(t("quotes.own")).last()).toBeVisible();
 }
@@ -75,11 +75,14 @@ test("a job said to three: three owners answer with a price, one is chosen, the 
     .getByRole("link", { name: t("askThree.compare.seeQuote") })
     .nth(second)
     .click();
+  const accept = page.getByRole("button", { name: t("quotes.accept") });
+  // It stands below its fields: now they are there, if at all.
+  await expect(accept).toBeVisible();
   const number = page.getByLabel(t("quotes.number"));
   if (await number.isVisible()) await number.fill("082 555 0184");
   const where = page.getByLabel(t("quotes.where"));
   if (await where.isVisible()) await where.fill("14 Senaoane Street, Pimville, Soweto");
-  await page.getByRole("button", { name: t("quotes.accept") }).click();
+  await accept.click();
   await expect(page).toHaveURL(/[/]bookings[/].*booked/);
 
   const [first, chosen, third] = owners;

@@ -1,6 +1,7 @@
 import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
-import { toQuote } from "./talking";
+import { holdScripts } from "./late-script";
+import { offeredTime, toQuote } from "./talking";
 
 // Both write to the same customer.
 test.describe.configure({ mode: "serial" });
@@ -23,7 +24,7 @@ test("a quote is written, seen at once and booked in one press", async ({ page, 
   // What it comes to is said while it is written.
   await expect(owner.getByRole("button", { name: t("quotes.write.send") })).toBeVisible();
   await expect(owner.getByText("R1\u00a0440").first()).toBeVisible();
-  await owner.getByRole("checkbox").first().check();
+  await offeredTime(owner).check();
   await owner.getByLabel(t("quotes.write.words")).fill("The valve is in the van.");
   await expect(owner.getByText("The valve is in the van.").last()).toBeVisible();
   await owner.getByRole("button", { name: t("quotes.write.send") }).click();
@@ -41,6 +42,19 @@ test("a quote is written, seen at once and booked in one press", async ({ page, 
   await expect(page).toHaveURL(/[/]bookings[/].*booked/);
   await expect(page.getByText("R1\u00a0440").first()).toBeVisible();
   await expect(owner.getByText(t("quotes.status.accepted"), { exact: true }).last()).toBeVisible();
+});
+
+test("what is typed before the script is there has its total once it is", async ({ pageOf }) => {
+  const owner = await pageOf("business");
+  await owner.goto("/dashboard/messages");
+  await owner.getByRole("link", { name: "Thandi Nkosi" }).click();
+  const { release } = await holdScripts(owner);
+  await owner.getByRole("link", toQuote).last().click();
+  await owner.getByLabel(t("quotes.write.what"), { exact: true }).first().fill("A new washer");
+  await owner.getByLabel(t("quotes.write.amount")).first().fill("99");
+  await expect(owner.getByRole("button", { name: t("quotes.write.send") })).toBeHidden();
+  release();
+  await expect(owner.getByRole("button", { name: t("quotes.write.send") })).toBeVisible();
 });
 
 test("a quote is written and declined with forms alone @no-js", async ({ page, newPerson, cookiesOf }) => {

@@ -6,3 +6,6 @@ export const thread = (page: Page) => page.locator('[data-live-part="thread"]');
 
 /** The link to writing a quote: above the field of a phone, beside the thread of a wide screen. */
 export const toQuote = { name: new RegExp(`^(${t("quotes.title")}|${t("quotes.write.title")})$`) };
+
+/** The last of those that a quote may offer: the first may begin while it is written and accepted. */
+export const offeredTime = (page: Page) => page.locator('[name="times"]').last();

@@ -58,11 +58,17 @@ function makeRow() {
   last.after(next);
 }
 
-form?.addEventListener("input", () => {
+function follow() {
   makeRow();
   clearTimeout(timer);
   timer = window.setTimeout(() => void ask("see", totals).catch(() => {}), pause);
-});
+}
+form?.addEventListener("input", follow);
+// Typed before this script was there, or before somebody came back.
+const isTyped = (/** @type {Element} */ field) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  field.value !== field.defaultValue;
+if (form && [...form.elements].some(isTyped)) follow();
 
 form?.addEventListener("submit", async (event) => {
   const button = event.submitter;
