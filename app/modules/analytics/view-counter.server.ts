@@ -18,7 +18,7 @@ export function countView(view: View): void {
 }
 
 /** In milliseconds. What is lost when the process dies is not older than this and the time of one statement. */
-export const flushEvery = 4000;
+export const flushEvery = 3000;
 
 /** Adds the views to the database in one statement. If that fails they are kept for the next time. */
 export async function flushViews(db: Db): Promise<void> {
