@@ -46,8 +46,9 @@ test("a short link is told apart, and what is shown is read again", () => {
 });
 
 test("long nonsense is read in no time", () => {
-  const started = performance.now();
+  // Processor time, because other processes may be using the processor too.
+  const before = process.cpuUsage();
   for (const text of ["1".repeat(1000), " ".repeat(1000), "1 ".repeat(500), `https://x/@${"1.".repeat(490)}`])
     expect(readPin(text).ok).toBe(false);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
 });
