@@ -68,7 +68,7 @@ test("without a script from the marketing page to the first accepted booking on 
   const buyer = await newPerson();
   await buyer.context().addCookies(await cookiesOf("customer"));
   await buyer.goto(shop);
-  await showFreeDay(buyer, 2);
+  await showFreeDay(buyer, 8);
   await firstFreeSlot(buyer).getByRole("link").click();
   await fillBooking(buyer, { name: "Nomsa Dube", phone: "073 555 0162", notes: "The left plate." });
   await bookingForm(buyer)
