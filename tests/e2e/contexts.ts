@@ -41,7 +41,7 @@ export async function emptied(page: Page, run: Run, origin: string) {
   // Ends what the page would still do; a text of this origin, where no script of ours runs, reaches its storage.
   const leave = () => page.goto(`${origin}/robots.txt`, { waitUntil: "commit" });
   // What the page was just about to open comes first.
-  await leave().catch(leave);
+  await leave().catch(leave).catch(leave);
   const session = await context.newCDPSession(page);
   // Without what Playwright first brings into a page to run something there.
   await session.send("Runtime.evaluate", { expression: "localStorage.clear(); sessionStorage.clear()" });

@@ -14,6 +14,8 @@ const bursts = [1, 2, 5, 10, ...Array<number>(10).fill(15)];
 
 /** Presses Tab until the target has a visible focus. */
 export async function tabTo(page: Page, target: Locator) {
+  // A script that opens a dialog moves the focus.
+  await page.waitForLoadState("load");
   const session = await page.context().newCDPSession(page);
   // Finding it by its role takes longer than ten presses.
   let element = await found(target);
@@ -65,9 +67,10 @@ function stopped(element: Element) {
   };
 }
 
+/** Where it leads to another page, waits for that, as a click does: what follows is not looked for on this one. */
 export async function pressOn(page: Page, target: Locator) {
   await tabTo(page, target);
-  await page.keyboard.press("Enter");
+  await page.locator(":focus").press("Enter");
 }
 
 export async function typeInto(page: Page, target: Locator, text: string) {

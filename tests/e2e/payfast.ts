@@ -9,6 +9,8 @@ import { keepWhatTheButtonSays, saidByTheButton } from "./sending";
 export async function goToPayfast(page: Page, scripted: boolean) {
   await page.getByLabel(t("billing.consent.label", { price: 5000 })).check();
   const pay = page.getByRole("button", { name: t("billing.payAndActivate", { amount: 5000 }) });
+  // The script that changes the button is there.
+  await page.waitForLoadState("load");
   if (scripted) await keepWhatTheButtonSays(page);
   await pay.click();
   await expect(page.getByText(documented("Redirecting to PayFast"), { exact: true })).toBeVisible();

@@ -99,7 +99,7 @@ test("the content security policy allows linked data, and runs no other script",
     script.textContent = "document.title = 'ran'";
     document.head.append(script);
   });
-  expect(await violations()).toEqual(["script-src-elem inline"]);
+  await expect.poll(violations).toEqual(["script-src-elem inline"]);
   expect(await page.title()).not.toBe("ran");
   await page.close();
 });

@@ -48,6 +48,8 @@ const aBusiness = {
 const aPlace = { address: "12 Vilakazi Street", city: "soweto", serviceArea: "Soweto and 20 km around" };
 
 async function fillBusiness(page: Page) {
+  // The script of the two choices listens.
+  await page.waitForLoadState("load");
   await page
     .getByLabel(t("onboarding.basics.category"), { exact: true })
     .selectOption(t("trades.category.home-services"));

@@ -13,6 +13,8 @@ export async function goOn(page: Page, step: number) {
 export async function expectStep(page: Page, step: number) {
   await expect(page.getByText(documented("Step N of 6").replace("N", String(step)))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/business-onboarding(\\?step=${step})?$`));
+  // Its script listens.
+  await page.waitForLoadState("load");
 }
 
 /** How many of the six steps need nothing more. */
