@@ -1,5 +1,10 @@
+import { addDays, dayOf, weekdayOf } from "../../app/platform/time";
 import { t } from "../setup/texts";
 import type { Screen } from "./screens";
+
+const today = dayOf(new Date());
+/** The next one but today, on which the plumber is closed. */
+const sunday = addDays(today, 7 - (weekdayOf(today) % 7));
 
 /** An owner's day: customers, a known caller, another time, a part of a day without bookings. */
 export const dailyScreens: Screen[] = [
@@ -22,6 +27,14 @@ export const dailyScreens: Screen[] = [
     name: "a known caller found for a new booking",
     who: "business",
     at: "/booking-management/new?who=ng",
+    on: "phone",
+    enlarged: "page",
+  },
+  {
+    name: "a new booking on a day without free times",
+    who: "business",
+    at: `/booking-management/new?date=${sunday}`,
+    shows: t("bookings.enter.noneFree"),
     on: "phone",
     enlarged: "page",
   },

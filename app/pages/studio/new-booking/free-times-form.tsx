@@ -30,7 +30,7 @@ export function FreeTimesForm({ services, service, date, today, free }: Props) {
         </summary>
         <form
           action={newBookingHref()}
-          className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-end"
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2 *:grid-cols-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-end"
         >
           {services.length > 1 && (
             <Field label={t("bookings.enter.service")} name="service" id="free-service">
