@@ -2,6 +2,7 @@ import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { type Option, Select, TextInput } from "~/forms/inputs";
 import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
+import { isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
@@ -68,7 +69,8 @@ export function FreeFields({ listing, today }: { listing: Question; today: strin
           type="date"
           // A day that is over must not keep the form from being sent.
           min={whyNobodyThen(free, today) === "dayOver" ? undefined : today}
-          defaultValue={isUsual ? "" : (free ?? "")}
+          // A weekday that was said stands in the words.
+          defaultValue={free !== null && isDay(free) ? free : ""}
         />
       </Field>
       <Switches listing={listing} names={switches.time} />

@@ -197,3 +197,11 @@ test("'near' a place measures from it, nearest first, with the distance on the c
     expect(shown, typed).toContain(t("search.chip.near", { place: "Pimville" }));
   }
 });
+
+test("a weekday is no value for the field of a date, which a browser would say", async ({ read }) => {
+  const dateOf = async (query: string) =>
+    /<input(?=[^>]* name="date")[^>]* value="([^"]*)"/.exec(await read(query))?.[1];
+  expect(await dateOf("?date=2026-12-02")).toBe("2026-12-02");
+  for (const query of [asked("braids on Wednesday"), "?free=wednesday", "?free=saturday", ""])
+    expect(await dateOf(query), query).toBe("");
+});
