@@ -1,4 +1,5 @@
 import { defaultLanguage } from "~/texts/language-prefix";
+import type { TextKey } from "~/texts/message";
 import { type Texts, textsIn } from "~/texts/texts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
@@ -12,6 +13,20 @@ const rootData = (matches: Matches): RootData =>
 
 /** The texts of the page, for its `meta`: `metaTexts(matches)`. */
 export const metaTexts = (matches: Matches): Texts => textsIn(rootData(matches).language ?? defaultLanguage);
+
+/** The `meta` of a page whose title is always the same. */
+export const titled =
+  (key: TextKey) =>
+  ({ matches }: { matches: Matches }) => [
+    { title: metaTexts(matches).t("common.pageTitle", { title: { key } }) },
+  ];
+
+/** The same for a page of the admin area. */
+export const adminTitled =
+  (key: TextKey) =>
+  ({ matches }: { matches: Matches }) => [
+    { title: metaTexts(matches).t("admin.pageTitle", { page: { key } }) },
+  ];
 
 /** The public address of the site, without a trailing slash. */
 export const siteOf = (matches: Matches): string => rootData(matches).site ?? "";

@@ -3,7 +3,7 @@ import { JobForm } from "~/modules/conversations/jobs/components/job-form";
 import { daysOffered } from "~/modules/conversations/jobs/rules";
 import { mostPhotos } from "~/modules/conversations/rules";
 import { uploadLimits } from "~/modules/media/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import type { PostRule } from "~/platform/post-rule";
@@ -19,9 +19,7 @@ const posts = {
 } satisfies PostRule;
 export const handle = { back: { href: "/messages", label: "messages.title" }, posts };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "askThree.title" } }) },
-];
+export const meta = titled("askThree.title");
 
 /** The listing leads here with its trade and place. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { BookingTimes } from "~/modules/bookings/components/booking-times";
 import { rescheduleActs } from "~/modules/bookings/forms";
 import { findOwnBooking, loadMoveCalendar } from "~/modules/bookings/queries/own-booking.server";
 import { rescheduleMessages } from "~/modules/bookings/reschedule-messages";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/requests.server";
@@ -23,9 +23,7 @@ import type { Route } from "./+types/booking-move";
 
 export const headers = retryAfterHeaders;
 export const handle = { back: { href: "/bookings" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "ownBooking.move.title" } }) },
-];
+export const meta = titled("ownBooking.move.title");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

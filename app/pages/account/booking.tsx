@@ -16,7 +16,7 @@ import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { quoteOfBooking } from "~/modules/conversations/quotes/queries.server";
 import { generationsOf, linkToken } from "~/modules/links/queries.server";
 import { findReviewing } from "~/modules/reviews/queries/own-reviews.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { qrOf } from "~/platform/qr.server";
 import { notFound } from "~/platform/responses.server";
@@ -34,9 +34,7 @@ import { BookingPath } from "./booking/path";
 import { OpenQuestion } from "./booking/questions";
 
 export const handle = { back: { href: "/bookings" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "ownBooking.title" } }) },
-];
+export const meta = titled("ownBooking.title");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, site, now } = context.get(appContext);

@@ -8,7 +8,7 @@ import { shownStatus, unsettledNoShowOf } from "~/modules/bookings/shown-status"
 import { OwnPlaces } from "~/modules/bookings/waiting/components/own-places";
 import { listPlaces } from "~/modules/bookings/waiting/queries.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -19,9 +19,7 @@ import type { Route } from "./+types/bookings";
 import { actOnPlaces } from "./bookings/acts.server";
 
 export const handle = { back: { href: "/services" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.own.title" } }) },
-];
+export const meta = titled("bookings.own.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -8,7 +8,7 @@ import { findJob } from "~/modules/conversations/jobs/queries.server";
 import { listCardsOf } from "~/modules/listing/cards/own-card.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { tradeName } from "~/modules/trades/taxonomy";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
@@ -21,9 +21,7 @@ import type { Route } from "./+types/job";
 
 export const handle = { back: { href: "/messages", label: "messages.title" } };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "askThree.compare.title" } }) },
-];
+export const meta = titled("askThree.compare.title");
 
 const noJob = () => notFound("askThree.notFound", { label: "messages.back", href: "/messages" });
 

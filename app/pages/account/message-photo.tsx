@@ -2,7 +2,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findPhotosBeside } from "~/modules/conversations/commands/photos.server";
 import { onEitherSide } from "~/modules/conversations/either-side.server";
 import { inboxOf } from "~/modules/conversations/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -11,9 +11,7 @@ import type { IconName } from "~/ui/icon-names";
 import type { Route } from "./+types/message-photo";
 
 export const handle = { back: { href: "/messages", label: "messages.back" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.title" } }) },
-];
+export const meta = titled("messages.title");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

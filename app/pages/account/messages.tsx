@@ -7,7 +7,7 @@ import { listOpenJobs } from "~/modules/conversations/jobs/queries.server";
 import { countInbox, listConversations } from "~/modules/conversations/queries/inbox.server";
 import { pageVersion } from "~/modules/conversations/queries/version.server";
 import { dateIn, tabOf } from "~/modules/conversations/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -15,9 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/messages";
 
 export const handle = { back: { href: "/bookings" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.title" } }) },
-];
+export const meta = titled("messages.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

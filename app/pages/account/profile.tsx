@@ -5,7 +5,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { ShownTo } from "~/modules/bookings/components/shown-to";
 import { listShownTo } from "~/modules/bookings/queries/shown-to.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -19,9 +19,7 @@ import { EditForm } from "./profile/edit-form";
 import { linkIsOver } from "./profile/link-is-over";
 
 export const handle = { back: { href: "/services", studio: "/dashboard" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "account.profile.title" } }) },
-];
+export const meta = titled("account.profile.title");
 export const headers = retryAfterHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { noQuote } from "~/modules/conversations/quotes/acts.server";
 import { startText, WhoAndWhere } from "~/modules/conversations/quotes/components/quote-acts";
 import { QuoteLines } from "~/modules/conversations/quotes/components/quote-card";
 import { type Answering, findAnswering, findQuote } from "~/modules/conversations/quotes/queries.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -20,9 +20,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/quote-time";
 
 export const handle = { back: { href: "/messages", label: "messages.title" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "quotes.timePage.title" } }) },
-];
+export const meta = titled("quotes.timePage.title");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

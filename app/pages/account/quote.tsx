@@ -8,7 +8,7 @@ import { actOnQuote, noQuote, threadOf } from "~/modules/conversations/quotes/ac
 import { QuoteAnswer, QuoteOwnerActs } from "~/modules/conversations/quotes/components/quote-acts";
 import { OfferedTimes, QuoteLines, quoteTitle } from "~/modules/conversations/quotes/components/quote-card";
 import { findAnswering, findQuote } from "~/modules/conversations/quotes/queries.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -19,9 +19,7 @@ import type { Route } from "./+types/quote";
 
 export const handle = { back: { href: "/messages", label: "messages.title" } };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "quotes.title" } }) },
-];
+export const meta = titled("quotes.title");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -6,7 +6,7 @@ import { browserOf, impersonatorContext, viewerOf } from "~/modules/accounts/vie
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { DeleteAccountSection } from "~/modules/moderation/components/delete-account-section";
 import { DownloadDataSection } from "~/modules/moderation/components/download-data-section";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -38,9 +38,7 @@ function tabOf({ searchParams }: URL): TabName {
 }
 
 export const handle = { back: { href: "/profile" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "account.settings.title" } }) },
-];
+export const meta = titled("account.settings.title");
 export const headers = retryAfterHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import type { Route } from "./+types/administrators";
@@ -15,9 +15,7 @@ const page = "/admin/settings/people";
 
 export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.settings.title" } }) },
-];
+export const meta = adminTitled("admin.settings.title");
 export const headers = retryAfterHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {

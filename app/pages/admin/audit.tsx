@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type Filter, filterParts, readFilter } from "~/modules/moderation/records/filter";
 import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
@@ -18,9 +18,7 @@ import { Search } from "./audit/search";
 
 const page = "/admin/audit";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.audit" } }) },
-];
+export const meta = adminTitled("admin.tabs.audit");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { readDb: db } = context.get(appContext);

@@ -4,7 +4,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findLedger } from "~/modules/billing/ledger/queries.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -15,9 +15,7 @@ import { LedgerForms } from "./business-ledger/forms";
 import { LedgerTable } from "./business-ledger/ledger-table";
 import { givesBack } from "./refunds.server";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.financial" } }) },
-];
+export const meta = adminTitled("admin.tabs.financial");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -7,7 +7,7 @@ import { type BusinessFilter, businessList } from "~/modules/moderation/business
 import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { readRemovedLead } from "~/modules/moderation/queries/tab-leads.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
@@ -22,9 +22,7 @@ import { BusinessTable } from "./business/business-table";
 
 const page = "/admin/business";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.business" } }) },
-];
+export const meta = adminTitled("admin.tabs.business");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -5,7 +5,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { signupList } from "~/modules/billing/manual/list";
 import { listManualSignups } from "~/modules/billing/manual/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/cash-payers";
 import { performManual } from "./cash-payers/acts.server";
@@ -16,9 +16,7 @@ const page = "/admin/settings/cash";
 
 export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminManual.title" } }) },
-];
+export const meta = adminTitled("adminManual.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -9,7 +9,7 @@ import { disputeActs } from "~/modules/bookings/forms";
 import { findDispute, findSettledDispute } from "~/modules/bookings/queries/disputes.server";
 import { settleReview } from "~/modules/reviews/commands/shown-stars.server";
 import { findReviewText } from "~/modules/reviews/queries/own-reviews.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -24,9 +24,7 @@ const list = "/admin/sanctions";
 
 export const handle = { back: { href: list } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminDisputes.case.pageTitle" } }) },
-];
+export const meta = adminTitled("adminDisputes.case.pageTitle");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

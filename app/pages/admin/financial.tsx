@@ -14,7 +14,7 @@ import { findLastReconciled, listDifferences } from "~/modules/billing/reconcili
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
 import type { SubscriberState } from "~/modules/billing/rules";
 import { type SubscriberFilter, subscriberList } from "~/modules/billing/subscriber-filter";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { useTexts } from "~/texts/context";
@@ -30,9 +30,7 @@ import { ToRefund } from "./financial/to-refund";
 import { type FinancialView, financialList, financialPage } from "./financial/views";
 import { givesBack } from "./refunds.server";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.financial" } }) },
-];
+export const meta = adminTitled("admin.tabs.financial");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { FindForm } from "~/modules/moderation/finding/components/find-form";
 import { findAnything } from "~/modules/moderation/finding/find.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
@@ -13,9 +13,7 @@ import { Hits } from "./find/hits";
 
 export const handle = { back: { href: "/admin" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminFind.title" } }) },
-];
+export const meta = adminTitled("adminFind.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);

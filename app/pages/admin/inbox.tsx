@@ -10,7 +10,7 @@ import { type InboxFilter, inboxList, inboxPage, listFilterOf } from "~/modules/
 import { countReportedMessages } from "~/modules/moderation/messages/queries.server";
 import { countInbox } from "~/modules/moderation/queries/waiting.server";
 import { findReport, listReports } from "~/modules/moderation/reports/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
@@ -25,9 +25,7 @@ import { InboxQueue } from "./inbox/queue";
 import { OpenReport } from "./inbox/report";
 import { InboxTools } from "./inbox/tools";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.inbox" } }) },
-];
+export const meta = adminTitled("admin.tabs.inbox");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

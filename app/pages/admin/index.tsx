@@ -4,7 +4,7 @@ import { FindForm } from "~/modules/moderation/finding/components/find-form";
 import { readWaiting, readYesterday } from "~/modules/moderation/home/queries.server";
 import { readMailLead } from "~/modules/moderation/queries/tab-leads.server";
 import { listLastActs } from "~/modules/moderation/records/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/index";
 import { LastActs } from "./index/last-acts";
@@ -16,9 +16,7 @@ import { loadPanel } from "./load-panel.server";
 /** Out of the tools. */
 export const handle = { back: { href: "/" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminHome.pageTitle" } }) },
-];
+export const meta = adminTitled("adminHome.pageTitle");
 
 const shownActs = 6;
 

@@ -7,7 +7,7 @@ import { readPlanLead } from "~/modules/moderation/queries/tab-leads.server";
 import { postList } from "~/modules/news/filter";
 import { readMarkdown } from "~/modules/news/markdown.server";
 import { findPost, listPosts } from "~/modules/news/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
@@ -25,9 +25,7 @@ import { Preview } from "./news/preview";
 const upload = { files: 1, maxBytes: uploadLimits.bytes };
 export const handle = { posts: { upload }, pictures: "anywhere" };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.news" } }) },
-];
+export const meta = adminTitled("admin.tabs.news");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -13,7 +13,7 @@ import { FigureList } from "~/modules/moderation/old-records/components/figure-l
 import { recordActs } from "~/modules/moderation/old-records/forms";
 import { listProposals, type ShownProposal } from "~/modules/moderation/old-records/queries.server";
 import { mayBeDecided } from "~/modules/moderation/old-records/rules";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -24,9 +24,7 @@ import type { Route } from "./+types/old-records";
 const page = "/admin/sanctions/records";
 
 export const handle = { back: { href: "/admin/sanctions" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminRecords.title" } }) },
-];
+export const meta = adminTitled("adminRecords.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

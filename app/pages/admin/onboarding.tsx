@@ -7,7 +7,7 @@ import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { queueList } from "~/modules/moderation/onboarding/queue-filter";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
@@ -24,9 +24,7 @@ import { QueueTools } from "./onboarding/queue-tools";
 
 const page = "/admin/onboarding";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.onboarding" } }) },
-];
+export const meta = adminTitled("admin.tabs.onboarding");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -13,7 +13,7 @@ import {
 } from "~/modules/bookings/outages/operator.server";
 import { placeName } from "~/modules/bookings/outages/queries.server";
 import { mostOutages } from "~/modules/businesses/outages/rules";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -25,9 +25,7 @@ import type { Route } from "./+types/outages";
 const page = "/admin/settings/outages";
 
 export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminOutages.title" } }) },
-];
+export const meta = adminTitled("adminOutages.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -11,7 +11,7 @@ import { decidePaperActs } from "~/modules/businesses/papers/forms";
 import { bodyText, kindText } from "~/modules/businesses/papers/paper-text";
 import { findWaitingPaper } from "~/modules/businesses/papers/queries.server";
 import { hasOwnBody, refusals, registerOf } from "~/modules/businesses/papers/rules";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -23,9 +23,7 @@ import type { Route } from "./+types/paper";
 const page = "/admin/onboarding/papers";
 
 export const handle = { back: { href: page } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "papers.admin.case" } }) },
-];
+export const meta = adminTitled("papers.admin.case");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -1,6 +1,6 @@
 import { kindText } from "~/modules/businesses/papers/paper-text";
 import { listWaitingPapers } from "~/modules/businesses/papers/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
@@ -9,9 +9,7 @@ import type { Route } from "./+types/papers";
 const page = "/admin/onboarding/papers";
 
 export const handle = { back: { href: "/admin/onboarding" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "papers.admin.title" } }) },
-];
+export const meta = adminTitled("papers.admin.title");
 
 export const loader = ({ context }: Route.LoaderArgs) => listWaitingPapers(context.get(appContext).db);
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/promo-codes";
 import { loadPanel } from "./load-panel.server";
@@ -14,9 +14,7 @@ const page = "/admin/settings/codes";
 
 export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminPromo.title" } }) },
-];
+export const meta = adminTitled("adminPromo.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -9,7 +9,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { decideActs } from "~/modules/conversations/forms";
 import { reportDecisions } from "~/modules/conversations/rules";
 import { decideReported, readReported } from "~/modules/moderation/messages/commands.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -22,9 +22,7 @@ import type { Route } from "./+types/reported-message";
 const page = "/admin/inbox/messages";
 
 export const handle = { back: { href: page } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminMessages.case" } }) },
-];
+export const meta = adminTitled("adminMessages.case");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -1,6 +1,6 @@
 import { decidedWithin } from "~/modules/conversations/rules";
 import { countReportedMessages, listReportedMessages } from "~/modules/moderation/messages/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
@@ -10,9 +10,7 @@ import type { Route } from "./+types/reported-messages";
 const page = "/admin/inbox/messages";
 
 export const handle = { back: { href: "/admin/inbox" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminMessages.title" } }) },
-];
+export const meta = adminTitled("adminMessages.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -18,7 +18,7 @@ import {
   type WaitingKind,
   waitingKinds,
 } from "~/modules/moderation/sanctions/queries/lists.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
@@ -36,9 +36,7 @@ import { Waiting } from "./sanctions/waiting";
 
 const page = "/admin/sanctions";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.sanctions" } }) },
-];
+export const meta = adminTitled("admin.tabs.sanctions");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

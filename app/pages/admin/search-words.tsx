@@ -9,7 +9,7 @@ import { addSearchWord, removeSearchWord } from "~/modules/listing/words/command
 import { searchWordActs } from "~/modules/listing/words/forms";
 import { listSearchWords } from "~/modules/listing/words/queries.server";
 import { quickFilters } from "~/modules/trades/quick-filters";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -25,9 +25,7 @@ const page = "/admin/settings/search";
 
 export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminSearch.title" } }) },
-];
+export const meta = adminTitled("adminSearch.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);

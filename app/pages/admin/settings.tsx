@@ -5,7 +5,7 @@ import { listPromoCodes } from "~/modules/billing/promo/queries.server";
 import { expiryBadge, usageStatus } from "~/modules/billing/promo/rules";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { readMailLead } from "~/modules/moderation/queries/tab-leads.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { isOn } from "~/platform/switches.server";
@@ -16,9 +16,7 @@ import type { IconName } from "~/ui/icon-names";
 import type { Route } from "./+types/settings";
 import { loadPanel } from "./load-panel.server";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.settings" } }) },
-];
+export const meta = adminTitled("admin.tabs.settings");
 
 /** A cash payer whose time ends within this is to be asked. */
 const soon = 30 * day;

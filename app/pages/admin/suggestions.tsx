@@ -8,7 +8,7 @@ import { staffSuggestionActs } from "~/modules/demand/forms";
 import { listSuggestions } from "~/modules/demand/queries.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { tradeName } from "~/modules/trades/taxonomy";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -19,9 +19,7 @@ import type { Route } from "./+types/suggestions";
 const page = "/admin/inbox/suggestions";
 
 export const handle = { back: { href: "/admin/inbox" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminSuggestions.title" } }) },
-];
+export const meta = adminTitled("adminSuggestions.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await listSuggestions(context.get(appContext).db);

@@ -5,7 +5,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { setLiveFigures } from "~/modules/moderation/system/commands.server";
 import { switchActs } from "~/modules/moderation/system/forms";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { isOn } from "~/platform/switches.server";
@@ -17,9 +17,7 @@ const page = "/admin/settings/switches";
 
 export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminSystem.switches.title" } }) },
-];
+export const meta = adminTitled("adminSystem.switches.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(appContext);

@@ -7,7 +7,7 @@ import { decideHeldMails, retryMail, runJob } from "~/modules/moderation/system/
 import { systemActs } from "~/modules/moderation/system/forms";
 import { countReviews, listDataRequests } from "~/modules/moderation/system/queries.server";
 import { readOutbox } from "~/modules/notifications/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { listJobRuns } from "~/platform/job-runs.server";
@@ -23,9 +23,7 @@ const page = "/admin/settings/system";
 
 export const handle = { back: { href: "/admin/settings", label: "admin.tabs.settings" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "adminSystem.title" } }) },
-];
+export const meta = adminTitled("adminSystem.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, now } = context.get(appContext);

@@ -4,7 +4,7 @@ import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.ser
 import { readErasureLead } from "~/modules/moderation/queries/tab-leads.server";
 import { listUsers } from "~/modules/moderation/queries/users.server";
 import { type UserFilter, userList } from "~/modules/moderation/user-filter";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
@@ -19,9 +19,7 @@ import { UserTable } from "./users/user-table";
 
 const page = "/admin/users";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: { key: "admin.tabs.users" } }) },
-];
+export const meta = adminTitled("admin.tabs.users");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readDb: db } = context.get(appContext);

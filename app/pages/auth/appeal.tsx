@@ -4,7 +4,7 @@ import { appealByLink, findByAppealLink } from "~/modules/moderation/sanctions/a
 import { SanctionNotice } from "~/modules/moderation/sanctions/components/sanction-notice";
 import { appealActs } from "~/modules/moderation/sanctions/forms";
 import { reasonOf } from "~/modules/moderation/sanctions/letters";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -14,10 +14,7 @@ import type { Route } from "./+types/appeal";
 
 export const handle = { back: { href: "/" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: { key: "standing.title" } }) }];
-};
+export const meta = titled("standing.title");
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 

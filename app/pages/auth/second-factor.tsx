@@ -3,7 +3,7 @@ import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { findFactorStatus } from "~/modules/accounts/queries/second-factor.server";
 import { halfSignedInContext, viewerOf } from "~/modules/accounts/viewer.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { networkMark } from "~/platform/security-events.server";
@@ -19,10 +19,7 @@ import { SetUp } from "./second-factor/set-up";
 
 export const handle = { back: { href: "/" } };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: t("auth.factor.title") }) }];
-};
+export const meta = titled("auth.factor.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

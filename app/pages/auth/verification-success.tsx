@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { asksForPassword } from "~/modules/accounts/queries/confirmation.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { type Browser, browserOf, type Viewer, viewerContext } from "~/modules/accounts/viewer.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus, retryAfterHeaders } from "~/platform/responses.server";
@@ -19,10 +19,7 @@ import { broken, refusedLink } from "./verification-success/words";
 
 export const handle = { back: { href: "/" } };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: t("auth.verification.pageTitle") }) }];
-};
+export const meta = titled("auth.verification.pageTitle");
 
 /** With a token the page only shows its form: opening a link, as mail scanners do, changes nothing. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { slotError } from "~/modules/bookings/refusal-messages";
 import { rescheduleMessages } from "~/modules/bookings/reschedule-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/requests.server";
@@ -30,10 +30,7 @@ import { Suggest } from "./answer-time/suggest";
 
 export const headers = linkHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: { key: "answer.another" } }) }];
-};
+export const meta = titled("answer.another");
 
 const both = "bookings.management.propose.missing";
 

@@ -4,7 +4,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { isNothing } from "~/modules/bookings/guest/queries/request.server";
 import { loadAnswering } from "~/modules/bookings/queries/answering.server";
 import { findOffer } from "~/modules/bookings/waiting/queries.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
 import type { Route } from "./+types/answer";
@@ -19,10 +19,7 @@ import { closedState, findAnswer, sendNewLink } from "./answer.server";
 
 export const headers = linkHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: { key: "answer.title" } }) }];
-};
+export const meta = titled("answer.title");
 
 /** Looking changes nothing: programs that look at the links of a mail open this page too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { mailGuestLinks } from "~/modules/bookings/guest/commands/links.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -19,11 +19,7 @@ import type { Route } from "./+types/booking-link";
 export const handle = { back: { href: "/services" } };
 export const headers = retryAfterHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  const title = t("common.pageTitle", { title: { key: "guest.link.title" } });
-  return [{ title }];
-};
+export const meta = titled("guest.link.title");
 
 const acts = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("mail-links"), email: emailText() }),

@@ -19,7 +19,7 @@ import { mayUseWhatsapp } from "~/modules/bookings/guest/rules";
 import { findNextFree, loadCalendar } from "~/modules/bookings/queries/calendar.server";
 import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { comesToCustomer, isSlug } from "~/modules/businesses/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf, isDay, timeOf } from "~/platform/time";
@@ -32,11 +32,7 @@ import { keepForGuest } from "./business-guest.server";
 
 export const headers = retryAfterHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  const title = t("common.pageTitle", { title: { key: "guest.book.title" } });
-  return [{ title }];
-};
+export const meta = titled("guest.book.title");
 
 async function requireListed({ db, now }: App, typed: string) {
   const slug = typed.toLowerCase();

@@ -11,7 +11,7 @@ import {
 } from "~/modules/businesses/components/quick";
 import { demoIdentity, demoServices } from "~/modules/content/demo-business";
 import { findCity } from "~/modules/places/places";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { day } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -25,9 +25,7 @@ import { DemoSubscription } from "./demo-dashboard/demo-subscription";
 const address = "/demo-dashboard";
 
 export const handle = { back: { href: "/business-subscription" }, styles: "tools" };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demo.dashboard.title" } }) },
-];
+export const meta = titled("demo.dashboard.title");
 
 /** What has been pressed stands in the address: nothing is stored. */
 export function loader({ context, url }: Route.LoaderArgs) {

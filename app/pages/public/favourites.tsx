@@ -10,7 +10,7 @@ import { longId, mostInCookie, mostKept, shortId } from "~/modules/favourites/ru
 import type { ProviderCardView } from "~/modules/listing/cards/card-view";
 import { listCardsOf } from "~/modules/listing/cards/own-card.server";
 import { ProviderCard } from "~/modules/listing/components/provider-card";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -18,9 +18,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/favourites";
 
 export const handle = { back: { href: "/services" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "frame.nav.favourites" } }) },
-];
+export const meta = titled("frame.nav.favourites");
 
 /** `removed`: what was just taken away stays on the page, to take it back. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { answererOf } from "~/modules/bookings/queries/answering.server";
 import { disownLinks } from "~/modules/links/commands.server";
 import { isAlive, type Link, readLink } from "~/modules/links/queries.server";
 import { customerOf } from "~/modules/reviews/queries/own-reviews.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -16,11 +16,7 @@ import type { Route } from "./+types/not-me";
 
 export const headers = linkHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  const title = t("common.pageTitle", { title: { key: "links.notMe.title" } });
-  return [{ title }];
-};
+export const meta = titled("links.notMe.title");
 
 const acts = z.discriminatedUnion("intent", [z.object({ intent: z.literal("not-me") })]);
 

@@ -5,7 +5,7 @@ import { uploadLimits } from "~/modules/media/rules";
 import { versionOf } from "~/modules/reviews/commands/write-review.server";
 import { customerOf, findReviewing } from "~/modules/reviews/queries/own-reviews.server";
 import { mostPhotos } from "~/modules/reviews/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import type { PostRule } from "~/platform/post-rule";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
@@ -20,10 +20,7 @@ const posts = {
 export const handle = { posts };
 export const headers = linkHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: { key: "reviewForm.title" } }) }];
-};
+export const meta = titled("reviewForm.title");
 
 /** The booking of the link, for its customer. */
 async function find({ db, env, now }: App, request: Request, token: string) {

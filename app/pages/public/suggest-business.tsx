@@ -11,7 +11,7 @@ import { TradeAndPlace } from "~/modules/demand/components/trade-and-place";
 import { suggestionActs } from "~/modules/demand/forms";
 import { placeTyped } from "~/modules/places/queries/spots.server";
 import { tradeIn } from "~/modules/trades/choosable";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { formTime, isTimely } from "~/platform/form-time.server";
@@ -26,9 +26,7 @@ const page = "/suggest-business";
 
 export const handle = { back: { href: "/services" } };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demand.suggest.title" } }) },
-];
+export const meta = titled("demand.suggest.title");
 
 /** An empty search leads here with its trade and place. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { findAlert } from "~/modules/demand/queries.server";
 import { LinkState } from "~/modules/links/components/link-state";
 import { isAlive, readLink } from "~/modules/links/queries.server";
 import { tradeName } from "~/modules/trades/taxonomy";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -14,9 +14,7 @@ import { Button } from "~/ui/button";
 import type { Route } from "./+types/tell-me-link";
 
 export const headers = linkHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demand.tellMe.title" } }) },
-];
+export const meta = titled("demand.tellMe.title");
 
 async function find({ db, env, now }: App, request: Request, token: string) {
   const read = await readLink(db, { request, env }, { kind: "alert", token }, now());

@@ -11,7 +11,7 @@ import { listAlerts } from "~/modules/demand/queries.server";
 import { placeTyped } from "~/modules/places/queries/spots.server";
 import { tradeIn } from "~/modules/trades/choosable";
 import { tradeName } from "~/modules/trades/taxonomy";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/requests.server";
@@ -25,9 +25,7 @@ const page = "/tell-me";
 
 export const handle = { back: { href: "/services" } };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "demand.tellMe.title" } }) },
-];
+export const meta = titled("demand.tellMe.title");
 
 /** An empty search leads here with its trade and place. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findUnsubscribing, unsubscribe } from "~/modules/accounts/commands/mail-choices.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import type { PostRule } from "~/platform/post-rule";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
@@ -18,11 +18,7 @@ const posts = {
 export const handle = { posts };
 export const headers = linkHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  const title = t("common.pageTitle", { title: { key: "mailChoices.unsubscribe.title" } });
-  return [{ title }];
-};
+export const meta = titled("mailChoices.unsubscribe.title");
 
 async function find({ db, env, now }: App, request: Request, token: string) {
   const found = await findUnsubscribing(db, { request, env }, token, now());

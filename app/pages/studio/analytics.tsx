@@ -4,7 +4,7 @@ import { findReport } from "~/modules/analytics/queries/report.server";
 import { leadKinds } from "~/modules/analytics/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { isVisible } from "~/modules/businesses/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -19,9 +19,7 @@ import { Totals } from "./analytics/totals";
 import { Views } from "./analytics/views";
 
 export const handle = { back: { href: "/dashboard" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "analytics.title" } }) },
-];
+export const meta = titled("analytics.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { readDb, site, now } = context.get(appContext);

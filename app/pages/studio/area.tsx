@@ -11,7 +11,7 @@ import { longestKm, mostRings, mostSuburbs } from "~/modules/businesses/area/rul
 import { businessContext } from "~/modules/businesses/owner.server";
 import { nearPlaceText } from "~/modules/places/places";
 import { findSpot, fullLabelOf } from "~/modules/places/queries/spots.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -25,9 +25,7 @@ export const handle = {
   back: { href: "/business-profile-edit", label: "editor.title" },
   posts: { maxBytes: 65_536 },
 };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "area.title" } }) },
-];
+export const meta = titled("area.title");
 
 const rows = Array.from({ length: mostRings }, (_, at) => at);
 

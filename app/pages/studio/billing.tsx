@@ -19,7 +19,7 @@ import { editAddress } from "~/modules/businesses/edit-address";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
@@ -36,9 +36,7 @@ import { PromoPanel } from "./billing/promo-panel";
 
 export const handle = { back: { href: "/dashboard" } };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "billingPage.title" } }) },
-];
+export const meta = titled("billingPage.title");
 
 /** The warning before a cancellation opens by `?cancel`, so that it needs no script. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { clashMessage } from "~/modules/bookings/refusal-messages";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { nameOf } from "~/modules/businesses/people/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { dayOf, instantOf, isDay, isTime } from "~/platform/time";
@@ -25,9 +25,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/block-time";
 
 export const handle = { back: { href: calendarPage, label: "bookingCalendar.block.back" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookingCalendar.block.title" } }) },
-];
+export const meta = titled("bookingCalendar.block.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

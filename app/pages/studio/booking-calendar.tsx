@@ -14,7 +14,7 @@ import {
 import { loadLanes } from "~/modules/bookings/queries/lanes.server";
 import { sayWhereJobsAre } from "~/modules/businesses/commands/whereabouts.server";
 import { businessContext } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { addDays, dayOf, instantOf, isDay, weekdayOf } from "~/platform/time";
@@ -29,9 +29,7 @@ import { WeekDays, WeekStrip } from "./booking-calendar/week-days";
 import { WhereJobsAre } from "./booking-calendar/where-jobs-are";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookingCalendar.title" } }) },
-];
+export const meta = titled("bookingCalendar.title");
 
 const views = ["day", "week"] as const;
 

@@ -14,7 +14,7 @@ import { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.serve
 import { withViewLinks } from "~/modules/bookings/queries/view-links.server";
 import { upcomingSpans } from "~/modules/bookings/upcoming-search";
 import { businessContext } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -28,9 +28,7 @@ import { PendingCard } from "./booking-management/pending-card";
 import { UpcomingDays } from "./booking-management/upcoming-days";
 
 export const handle = { back: { href: "/dashboard", label: "bookings.management.back" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.management.title" } }) },
-];
+export const meta = titled("bookings.management.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env, site, now } = context.get(appContext);

@@ -6,7 +6,7 @@ import { businessContext } from "~/modules/businesses/owner.server";
 import { listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { publicHoliday } from "~/modules/places/public-holidays";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { addDays, dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -18,9 +18,7 @@ import { HoursForm } from "./business-hours/hours-form";
 import { RulesForm } from "./business-hours/rules-form";
 
 export const handle = { back: { href: "/dashboard", label: "bookings.management.back" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "availability.title" } }) },
-];
+export const meta = titled("availability.title");
 
 const holidaysShown = 3;
 

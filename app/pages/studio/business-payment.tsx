@@ -23,7 +23,7 @@ import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { findDraft } from "~/modules/businesses/queries.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
@@ -34,9 +34,7 @@ import type { Route } from "./+types/business-payment";
 
 export const handle = { back: { href: "/dashboard" }, styles: "tools" };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "payment.title" } }) },
-];
+export const meta = titled("payment.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(appContext);

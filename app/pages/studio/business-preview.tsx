@@ -17,7 +17,7 @@ import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress } from "~/modules/businesses/setup-steps";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries/public-reviews.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { PostRule } from "~/platform/post-rule";
 import { useTexts } from "~/texts/context";
@@ -31,9 +31,7 @@ import { readTyped } from "./typed-profile.server";
 // Fifty services have four fields each.
 export const handle = { styles: "tools", posts: { maxFields: 240 } satisfies PostRule };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "editor.page.title" } }) },
-];
+export const meta = titled("editor.page.title");
 
 type Context = Readonly<RouterContextProvider>;
 

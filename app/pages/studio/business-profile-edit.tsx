@@ -10,7 +10,7 @@ import { isVisible } from "~/modules/businesses/rules";
 import { findOwnCard } from "~/modules/listing/cards/own-card.server";
 import { CardPreview } from "~/modules/listing/components/card-preview";
 import { usualServices } from "~/modules/trades/usual-services";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { languageOf } from "~/platform/language.server";
@@ -42,9 +42,7 @@ export const handle = {
   posts: { maxFields: 240 } satisfies PostRule,
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "editor.title" } }) },
-];
+export const meta = titled("editor.title");
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

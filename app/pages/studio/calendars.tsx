@@ -18,7 +18,7 @@ import { laneOf } from "~/modules/bookings/forms";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { nameOf } from "~/modules/businesses/people/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -30,9 +30,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/calendars";
 
 export const handle = { back: { href: "/booking-management/calendar", label: "frame.studio.calendar" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "calendarsIn.title" } }) },
-];
+export const meta = titled("calendarsIn.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

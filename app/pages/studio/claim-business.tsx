@@ -6,7 +6,7 @@ import { claimBusiness } from "~/modules/billing/manual/claim.server";
 import { claimActs } from "~/modules/billing/manual/forms";
 import { findClaim } from "~/modules/billing/manual/queries.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -16,9 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/claim-business";
 
 export const handle = { back: { href: "/dashboard" }, styles: "tools" };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "claim.title" } }) },
-];
+export const meta = titled("claim.title");
 
 /** Opening the link, as mail scanners do, changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -29,7 +29,7 @@ import {
   customersPage,
 } from "~/modules/bookings/management-address";
 import { businessContext } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -50,9 +50,7 @@ export const handle = {
   back: { href: customersPage, label: "customers.sheet.back" },
   posts: { maxBytes: previewBytes, upload: { files: 1, maxBytes: contactFileBytes } },
 };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "contacts.title" } }) },
-];
+export const meta = titled("contacts.title");
 
 const shownAtOnce = 100;
 const lastPage = Math.ceil(mostContacts / shownAtOnce);

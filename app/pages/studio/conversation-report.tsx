@@ -3,7 +3,7 @@ import { businessContext } from "~/modules/businesses/owner.server";
 import { ReportPage } from "~/modules/conversations/components/report-page";
 import type { Who } from "~/modules/conversations/conversation.server";
 import { actOnReport, loadReport } from "~/modules/conversations/report-acts.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -14,9 +14,7 @@ export const handle = {
   posts: { maxBytes: 32_768 },
 };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.report.title" } }) },
-];
+export const meta = titled("messages.report.title");
 
 const whoOf = (context: Route.LoaderArgs["context"]): Who => ({
   side: "business",

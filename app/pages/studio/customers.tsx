@@ -14,7 +14,7 @@ import {
   customersPage,
 } from "~/modules/bookings/management-address";
 import { businessContext } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -24,9 +24,7 @@ import { ListSearch, listHref } from "~/ui/list-tools";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/customers";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "customers.title" } }) },
-];
+export const meta = titled("customers.title");
 
 const lastPage = 40;
 

@@ -3,7 +3,7 @@ import { Unconfirmed } from "~/modules/bookings/guest/components/unconfirmed";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { QuickStats } from "~/modules/businesses/components/quick";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -27,9 +27,7 @@ import { WorthIt } from "./dashboard/worth";
 import { YourPage } from "./dashboard/your-page";
 
 export const handle = { back: { href: "/" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "dashboard.title" } }) },
-];
+export const meta = titled("dashboard.title");
 
 /** `?leave` asks before a business that is not one's own is removed. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({

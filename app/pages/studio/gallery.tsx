@@ -16,7 +16,7 @@ import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/
 import { businessContext } from "~/modules/businesses/owner.server";
 import { findOwnCard } from "~/modules/listing/cards/own-card.server";
 import { uploadLimits } from "~/modules/media/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
@@ -36,9 +36,7 @@ export const handle = {
   back: { href: "/business-profile-edit#gallery", label: "editor.title" },
   posts: { upload: { files: maxImages, maxBytes: uploadLimits.bytes } },
 };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "gallery.title" } }) },
-];
+export const meta = titled("gallery.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

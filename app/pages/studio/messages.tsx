@@ -8,7 +8,7 @@ import { Live } from "~/modules/conversations/components/live";
 import { countInbox, listConversations } from "~/modules/conversations/queries/inbox.server";
 import { pageVersion } from "~/modules/conversations/queries/version.server";
 import { dateIn, tabOf } from "~/modules/conversations/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { useTexts } from "~/texts/context";
@@ -17,9 +17,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/messages";
 
 export const handle = { back: { href: "/dashboard" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.title" } }) },
-];
+export const meta = titled("messages.title");
 
 /** So many of those who wait are answered from the list. */
 const onDesk = 6;

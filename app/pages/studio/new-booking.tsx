@@ -14,7 +14,7 @@ import { businessContext } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { dayOf, isDay } from "~/platform/time";
@@ -28,9 +28,7 @@ import { FreeTimesForm } from "./new-booking/free-times-form";
 import { WhoForm } from "./new-booking/who-form";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.enter.title" } }) },
-];
+export const meta = titled("bookings.enter.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

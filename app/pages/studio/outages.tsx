@@ -11,7 +11,7 @@ import { needs } from "~/modules/businesses/needs/rules";
 import { mostOwnOutages } from "~/modules/businesses/outages/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { dayOf } from "~/platform/time";
@@ -26,9 +26,7 @@ import { OutagesToCome } from "./outages/to-come";
 
 const page = "/dashboard/outages";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "outages.title" } }) },
-];
+export const meta = titled("outages.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

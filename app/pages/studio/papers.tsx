@@ -19,7 +19,7 @@ import {
   picturesPerHour,
 } from "~/modules/businesses/papers/rules";
 import { uploadLimits } from "~/modules/media/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { countTry } from "~/platform/limits.server";
@@ -39,9 +39,7 @@ export const handle = {
   back: { href: "/business-profile-edit", label: "editor.title" },
   posts: { maxBytes: 32_768, upload: { files: mostPictures, maxBytes: uploadLimits.bytes } },
 };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "papers.title" } }) },
-];
+export const meta = titled("papers.title");
 
 /** What the business shows for itself, and the form for another paper of its trade. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,13 +1,10 @@
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { Route } from "./+types/payment-cancel";
 
 export const handle = { back: { href: "/dashboard" }, styles: "tools" };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "payment.cancelled.title" } }) },
-];
+export const meta = titled("payment.cancelled.title");
 
 export default function PaymentCancel() {
   const { t } = useTexts();

@@ -12,7 +12,7 @@ import { addPerson } from "~/modules/businesses/people/commands.server";
 import { peopleActs } from "~/modules/businesses/people/forms";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { longestName, type Person } from "~/modules/businesses/people/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { dayOf } from "~/platform/time";
@@ -24,9 +24,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/people";
 
 export const handle = { back: { href: "/business-hours", label: "availability.title" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "people.title" } }) },
-];
+export const meta = titled("people.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

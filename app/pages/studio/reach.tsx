@@ -7,7 +7,7 @@ import {
   shortPath,
   shownAddress,
 } from "~/modules/businesses/reach/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -15,9 +15,7 @@ import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/reach";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "reach.title" } }) },
-];
+export const meta = titled("reach.title");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(appContext);

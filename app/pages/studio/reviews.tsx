@@ -7,7 +7,7 @@ import { answerActs } from "~/modules/reviews/forms";
 import { countToAnswer, listToAnswer } from "~/modules/reviews/queries/own-reviews.server";
 import { countAnswers } from "~/modules/reviews/queries/public-reviews.server";
 import { type AnswerTab, answerTabs, countedFrom, lastPage } from "~/modules/reviews/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -22,10 +22,7 @@ import { OwnReview } from "./reviews/own-review";
 
 const page = "/dashboard/reviews";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: { key: "ownReviews.title" } }) }];
-};
+export const meta = titled("ownReviews.title");
 
 const tabOf = (query: URLSearchParams): AnswerTab =>
   answerTabs.find((one) => one === query.get("tab")) ?? "open";

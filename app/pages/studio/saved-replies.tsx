@@ -7,7 +7,7 @@ import { businessContext } from "~/modules/businesses/owner.server";
 import { listReplies, removeReply, saveReply } from "~/modules/conversations/commands/replies.server";
 import { replyActs } from "~/modules/conversations/forms";
 import { longestMessage, longestReplyTitle } from "~/modules/conversations/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -18,9 +18,7 @@ import type { Route } from "./+types/saved-replies";
 const page = "/dashboard/messages/replies";
 
 export const handle = { back: { href: "/dashboard/messages", label: "messages.title" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "messages.replies.title" } }) },
-];
+export const meta = titled("messages.replies.title");
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   listReplies(context.get(appContext).db, context.get(businessContext).id);

@@ -11,7 +11,7 @@ import { SanctionNotice } from "~/modules/moderation/sanctions/components/sancti
 import { standingActs } from "~/modules/moderation/sanctions/forms";
 import { reasonOf } from "~/modules/moderation/sanctions/letters";
 import { listInEffect } from "~/modules/moderation/sanctions/queries/lists.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -25,10 +25,7 @@ const page = "/standing";
 
 export const handle = { back: { href: "/dashboard" } };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: { key: "standing.title" } }) }];
-};
+export const meta = titled("standing.title");
 
 /** What administrators decided about the owner's business, why, and what the owner can do. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { findUntold } from "~/modules/bookings/queries/told.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -14,9 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/tell-customer";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "bookings.tell.title" } }) },
-];
+export const meta = titled("bookings.tell.title");
 
 /** Somebody without an account hears of a booking from the owner: the words are ready. `?moved`: it has another time. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

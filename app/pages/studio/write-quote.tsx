@@ -2,7 +2,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { QuoteForm } from "~/modules/conversations/quotes/components/quote-form";
 import { actOnQuoteForm, loadQuoteForm, typedQuote } from "~/modules/conversations/quotes/write-quote.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -17,9 +17,7 @@ export const handle = {
   posts: { maxBytes: 32_768 },
 };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: { key: "quotes.write.title" } }) },
-];
+export const meta = titled("quotes.write.title");
 
 function pageOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const business = context.get(businessContext);
