@@ -11,9 +11,9 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
-import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/settings";
 import { AccountTab } from "./settings/account-tab";
@@ -120,13 +120,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {addresses && <GeneralTab email={email} userType={userType} addresses={addresses} />}
         {mails && <MailsTab {...mails} />}
         {tab === "password" && !closed && (
-          <Box as="section" aria-labelledby="password-heading">
-            <h2 id="password-heading" className="text-xl">
-              {t("account.settings.password.title")}
-            </h2>
+          <Section boxed id="password-heading" look="text-xl" title={t("account.settings.password.title")}>
             <p className="mt-1 mb-4 text-muted text-sm">{t("account.settings.password.signsOut")}</p>
             <PasswordForm intent="change-password" email={email} errors={errors} />
-          </Box>
+          </Section>
         )}
         {tab === "account" && !closed && (
           <AccountTab sessions={[...sessions]}>

@@ -16,6 +16,7 @@ import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFrame } from "~/ui/list-frame";
 import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/business";
 import { perform } from "./business/acts.server";
 import { BusinessTable } from "./business/business-table";
@@ -51,10 +52,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
   const { q, state, order } = filter;
   const parts = businessList.parts(filter);
   return (
-    <section aria-labelledby="businesses" className="grid grid-cols-1">
-      <h2 id="businesses" className="sr-only">
-        {t("adminBusiness.title")}
-      </h2>
+    <Section id="businesses" look="sr-only" className="grid grid-cols-1" title={t("adminBusiness.title")}>
       <TabLead tab="business" lead={lead} />
       {isDue && <OwnPasswordPanel email={email} back={page} />}
       <ListFilters
@@ -94,7 +92,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
       >
         {(rows) => <BusinessTable rows={rows} state={state} refused={actionData} now={now} />}
       </ListFrame>
-    </section>
+    </Section>
   );
 }
 

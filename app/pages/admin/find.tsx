@@ -8,6 +8,7 @@ import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/find";
 import { Hits } from "./find/hits";
 
@@ -35,13 +36,10 @@ export default function Find({ loaderData: { now, q, found } }: Route.ComponentP
       <FindForm q={q} />
       {!found && <Notice tone="bad" title={t("common.error")} text={t("adminHome.loadFailed")} />}
       {found && count > 0 && (
-        <section aria-labelledby="found">
-          <h2 id="found" className="mb-2">
-            {t("adminFind.found", { count })}
-          </h2>
+        <Section id="found" look="mb-2" title={t("adminFind.found", { count })}>
           <Hits found={found} now={now} />
           <p className="mt-3 text-muted text-sm">{t("adminFind.hint")}</p>
-        </section>
+        </Section>
       )}
       {found && count === 0 && q.trim() === "" && <p className="text-muted">{t("adminFind.ask")}</p>}
       {found && count === 0 && q.trim() !== "" && (

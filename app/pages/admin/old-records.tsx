@@ -19,6 +19,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/old-records";
 
 const page = "/admin/sanctions/records";
@@ -87,10 +88,7 @@ export default function OldRecords({ loaderData, actionData }: Route.ComponentPr
         />
       ))}
       {decided.length > 0 && (
-        <section aria-labelledby="decided">
-          <h3 id="decided" className="mb-2 text-base">
-            {t("adminRecords.decided")}
-          </h3>
+        <Section id="decided" as="h3" look="mb-2 text-base" title={t("adminRecords.decided")}>
           <ul className="divide-y divide-line">
             {decided.map((one) => (
               <li key={one.id} className="py-2 text-sm">
@@ -107,7 +105,7 @@ export default function OldRecords({ loaderData, actionData }: Route.ComponentPr
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -20,6 +20,7 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/outages";
 
 const page = "/admin/settings/outages";
@@ -104,8 +105,7 @@ export default function Outages({ loaderData: { outages }, actionData }: Route.C
         </Form>
       )}
       {!preview && (
-        <section aria-labelledby="to-come">
-          <h3 id="to-come">{t("outages.toCome.title")}</h3>
+        <Section id="to-come" as="h3" title={t("outages.toCome.title")}>
           {outages.length === 0 ? (
             <p className="mt-1 text-muted">{t("adminOutages.none")}</p>
           ) : (
@@ -124,7 +124,7 @@ export default function Outages({ loaderData: { outages }, actionData }: Route.C
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       )}
     </div>
   );
@@ -170,8 +170,7 @@ function Preview({ list, lines }: ReturnType<typeof previewOf>["preview"]) {
         </Form>
       </Box>
       {bad.length > 0 && (
-        <section aria-labelledby="bad">
-          <h3 id="bad">{t("adminOutages.preview.badTitle")}</h3>
+        <Section id="bad" as="h3" title={t("adminOutages.preview.badTitle")}>
           <ul className="mt-2 divide-y divide-line border-line border-y">
             {bad.map(({ said, why }) => (
               <li key={said} className="py-2 wrap-anywhere">
@@ -180,11 +179,10 @@ function Preview({ list, lines }: ReturnType<typeof previewOf>["preview"]) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {good.length > 0 && (
-        <section aria-labelledby="good">
-          <h3 id="good">{t("adminOutages.preview.good")}</h3>
+        <Section id="good" as="h3" title={t("adminOutages.preview.good")}>
           <ul className="mt-2 divide-y divide-line border-line border-y">
             {good.map((outage) => (
               <li
@@ -195,7 +193,7 @@ function Preview({ list, lines }: ReturnType<typeof previewOf>["preview"]) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/paper";
 
 const page = "/admin/onboarding/papers";
@@ -89,10 +89,7 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
       {isDue && <OwnPasswordPanel email={email} back={`${page}/${id}`} />}
       <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        <section aria-labelledby="photos" className="grid gap-3">
-          <h3 id="photos" className="text-base">
-            {t("papers.admin.photos")}
-          </h3>
+        <Section id="photos" as="h3" look="text-base" className="grid gap-3" title={t("papers.admin.photos")}>
           <p className="text-muted text-sm">
             {t(count === 0 ? "papers.admin.lost" : isDue ? "papers.admin.locked" : "papers.admin.noted")}
           </p>
@@ -106,7 +103,7 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
                 className="w-full rounded-lg border border-line"
               />
             ))}
-        </section>
+        </Section>
         <div className="grid gap-6">
           <Check paper={paper} refused={actionData} />
           <Refuse refused={actionData} isLost={count === 0} />
@@ -129,10 +126,7 @@ function Check({
   const mine = refused?.intent === "check" ? refused : null;
   const typed = (name: string, was: string | null) => String(mine?.values[name] ?? was ?? "");
   return (
-    <Box as="section" aria-labelledby="check">
-      <h3 id="check" className="text-base">
-        {t("papers.admin.check")}
-      </h3>
+    <Section boxed id="check" as="h3" look="text-base" title={t("papers.admin.check")}>
       <p className="mb-3 text-muted text-sm">{t("papers.admin.checkText")}</p>
       <form method="post" noValidate className="grid gap-4">
         <Field label={t("papers.admin.number")} name="number" error={mine?.errors.number} required>
@@ -152,7 +146,7 @@ function Check({
           </Button>
         </div>
       </form>
-    </Box>
+    </Section>
   );
 }
 
@@ -160,10 +154,7 @@ function Refuse({ refused, isLost }: { refused: Refused; isLost: boolean }) {
   const { t } = useTexts();
   const mine = refused?.intent === "refuse" ? refused : null;
   return (
-    <Box as="section" aria-labelledby="refuse">
-      <h3 id="refuse" className="text-base">
-        {t("papers.admin.refuse")}
-      </h3>
+    <Section boxed id="refuse" as="h3" look="text-base" title={t("papers.admin.refuse")}>
       <p className="mb-3 text-muted text-sm">{t("papers.admin.refuseText")}</p>
       <form method="post" noValidate className="grid gap-4">
         <Choice
@@ -181,6 +172,6 @@ function Refuse({ refused, isLost }: { refused: Refused; isLost: boolean }) {
           </Button>
         </div>
       </form>
-    </Box>
+    </Section>
   );
 }

@@ -16,7 +16,7 @@ import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/reported-message";
 
 const page = "/admin/inbox/messages";
@@ -84,10 +84,7 @@ export default function ReportedMessage({ loaderData, actionData }: Route.Compon
       {isDue && !decision && <OwnPasswordPanel email={email} back={`${page}/${report.id}`} />}
       <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        <section aria-labelledby="said" className="grid gap-3">
-          <h3 id="said" className="text-base">
-            {t("adminMessages.said")}
-          </h3>
+        <Section id="said" as="h3" look="text-base" className="grid gap-3" title={t("adminMessages.said")}>
           {quoted.map((message) => (
             <div
               key={message.number}
@@ -106,12 +103,9 @@ export default function ReportedMessage({ loaderData, actionData }: Route.Compon
               )}
             </div>
           ))}
-        </section>
+        </Section>
         <div className="grid gap-6">
-          <section aria-labelledby="complaint">
-            <h3 id="complaint" className="text-base">
-              {t("adminMessages.complaint")}
-            </h3>
+          <Section id="complaint" as="h3" look="text-base" title={t("adminMessages.complaint")}>
             <dl className="divide-y divide-line border-line border-y text-sm">
               {facts.map(([label, value]) => (
                 <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-2">
@@ -120,7 +114,7 @@ export default function ReportedMessage({ loaderData, actionData }: Route.Compon
                 </div>
               ))}
             </dl>
-          </section>
+          </Section>
           {decision ? (
             <p>
               {t(`adminMessages.was.${decision}`)} {report.decisionReason}
@@ -137,10 +131,7 @@ export default function ReportedMessage({ loaderData, actionData }: Route.Compon
 function Decide({ refusal }: { refusal: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="decide">
-      <h3 id="decide" className="mb-3 text-base">
-        {t("adminMessages.decide")}
-      </h3>
+    <Section boxed id="decide" as="h3" look="mb-3 text-base" title={t("adminMessages.decide")}>
       <Form method="post" noValidate className="grid gap-4">
         <Field
           label={t("adminMessages.reason")}
@@ -164,6 +155,6 @@ function Decide({ refusal }: { refusal: Route.ComponentProps["actionData"] }) {
           ))}
         </div>
       </Form>
-    </Box>
+    </Section>
   );
 }

@@ -18,6 +18,7 @@ import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { ListPager, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/search-words";
 
@@ -76,8 +77,7 @@ export default function SearchWords({ loaderData: { after, found }, actionData }
   const { t } = useTexts();
   return (
     <div className="grid grid-cols-1 gap-8">
-      <section aria-labelledby="search-words" className="grid grid-cols-1">
-        <h2 id="search-words">{t("adminSearch.words")}</h2>
+      <Section id="search-words" className="grid grid-cols-1" title={t("adminSearch.words")}>
         <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminSearch.text")}</p>
         <RefusalNotice refused={actionData} className="mb-4" />
         <AddWord refused={actionData} />
@@ -88,7 +88,7 @@ export default function SearchWords({ loaderData: { after, found }, actionData }
           first={after ? page : null}
           next={found?.next ? listHref(page, { after: found.next }) : null}
         />
-      </section>
+      </Section>
       <QuickFilters />
     </div>
   );
@@ -167,8 +167,7 @@ function WordTable({ rows }: Pick<Found, "rows">) {
 function QuickFilters() {
   const { t, hrefOf } = useTexts();
   return (
-    <section aria-labelledby="quick-filters">
-      <h2 id="quick-filters">{t("adminSearch.filters.title")}</h2>
+    <Section id="quick-filters" title={t("adminSearch.filters.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminSearch.filters.text")}</p>
       <Table
         caption={t("adminSearch.filters.title")}
@@ -198,6 +197,6 @@ function QuickFilters() {
             </tr>
           ))}
       </Table>
-    </section>
+    </Section>
   );
 }

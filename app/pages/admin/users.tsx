@@ -13,6 +13,7 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFrame } from "~/ui/list-frame";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/users";
 import { Search } from "./users/search";
 import { UserTable } from "./users/user-table";
@@ -44,10 +45,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const parts = userList.parts(filter);
   return (
-    <section aria-labelledby="users">
-      <h2 id="users" className="sr-only">
-        {t("admin.users.title")}
-      </h2>
+    <Section id="users" look="sr-only" title={t("admin.users.title")}>
       <TabLead tab="users" lead={lead} />
       <Search filter={filter} clearable={Boolean(found?.rows.length) && Object.values(parts).some(Boolean)} />
       <ListFrame
@@ -64,7 +62,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       >
         {(users) => <UserTable users={users} />}
       </ListFrame>
-    </section>
+    </Section>
   );
 }
 

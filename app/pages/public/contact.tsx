@@ -21,6 +21,7 @@ import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/contact";
 import { Reach } from "./contact/reach";
 
@@ -79,13 +80,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader title={t("contact.title")} subtitle={t("contact.intro")} />
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="write" className="min-w-0 max-w-xl">
-          <h2 id="write" className="mb-4 text-xl">
-            {t("contact.form")}
-          </h2>
+        <Section id="write" look="mb-4 text-xl" className="min-w-0 max-w-xl" title={t("contact.form")}>
           <RefusalNotice refused={actionData} className="mb-4" />
           <ContactForm refused={actionData} known={known} shownAt={shownAt} />
-        </section>
+        </Section>
         <Reach {...operator} phoneShown={showPhone(operator.phone)} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/offline";
 
 export const handle = { isPublic: true };
@@ -46,8 +47,7 @@ export default function Offline() {
 function Visited() {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="visited" className="mt-8">
-      <h2 id="visited">{t("offline.visited")}</h2>
+    <Section id="visited" className="mt-8" title={t("offline.visited")}>
       <p className="mb-3 text-muted text-sm">{t("offline.calls")}</p>
       <ul className="grid gap-3 md:grid-cols-2">
         <li className="flex overflow-hidden rounded-lg border border-line bg-surface [&:nth-child(4n+2)>div>svg]:text-[#7f2a1c] [&:nth-child(4n+3)>div>svg]:text-[#7f2a1c]">
@@ -68,6 +68,6 @@ function Visited() {
           </div>
         </li>
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -24,9 +24,9 @@ import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/calendars";
 
 export const handle = { back: { href: "/booking-management/calendar", label: "frame.studio.calendar" } };
@@ -137,13 +137,12 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
             <p className="text-muted">{t("calendarsIn.add.full")}</p>
           )}
         </section>
-        <Box as="section" aria-labelledby="out" className="self-start">
-          <h2 id="out">{t("calendarsIn.out.title")}</h2>
+        <Section boxed id="out" className="self-start" title={t("calendarsIn.out.title")}>
           <p className="mt-1">{t("calendarsIn.out.text")}</p>
           <a href="/settings" className="inline-grid min-h-11 items-center">
             {t("calendarsIn.out.link")}
           </a>
-        </Box>
+        </Section>
       </div>
     </>
   );
@@ -202,10 +201,7 @@ function AddForm({ people, refused }: AddProps) {
   const typed = (name: string) => String(refused?.values[name] ?? "");
   const everybody = { value: "", label: t("calendarsIn.add.everybody") };
   return (
-    <Box as="section" aria-labelledby="add">
-      <h3 id="add" className="mb-4">
-        {t("calendarsIn.add.title")}
-      </h3>
+    <Section boxed id="add" as="h3" look="mb-4" title={t("calendarsIn.add.title")}>
       <RefusalNotice refused={refused ?? undefined} />
       <ErrorSummary errors={errors} />
       <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -253,6 +249,6 @@ function AddForm({ people, refused }: AddProps) {
         </Button>
         <p className="text-muted text-sm">{t("calendarsIn.add.once")}</p>
       </Form>
-    </Box>
+    </Section>
   );
 }

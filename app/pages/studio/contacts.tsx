@@ -39,6 +39,7 @@ import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/contacts";
 import { FileForm } from "./contacts/file-form";
 import { Preview, type Previewed } from "./contacts/preview";
@@ -165,8 +166,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
       <RefusalNotice refused={refused} />
       {previewed ? <Preview {...previewed} /> : <FileForm error={refused?.errors.file} />}
       {!previewed && count > 0 && (
-        <section aria-labelledby="list">
-          <h2 id="list">{t("contacts.list.title", { count })}</h2>
+        <Section id="list" title={t("contacts.list.title", { count })}>
           <p className="mt-1 mb-3 text-muted text-sm">{t("contacts.list.hint")}</p>
           <ListSearch
             page={contactsPage}
@@ -187,7 +187,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
             first={page > 1 ? listHref(contactsPage, { q: words }) : null}
             next={hasMore ? listHref(contactsPage, { q: words, page: String(page + 1) }) : null}
           />
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -29,7 +29,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/customer";
 
 export const handle = { back: { href: customersPage, label: "customers.sheet.back" } };
@@ -140,10 +140,7 @@ function Head({ customer: { id, name, phone, email, address, hasAccount } }: { c
 function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="coming">
-      <h2 id="coming" className="mb-2 text-lg">
-        {t("customers.sheet.coming")}
-      </h2>
+    <Section id="coming" look="mb-2 text-lg" title={t("customers.sheet.coming")}>
       {coming.length === 0 && <p className="text-muted">{t("customers.sheet.nothing")}</p>}
       <ul className="grid gap-2">
         {coming.map((booking) => (
@@ -169,7 +166,7 @@ function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -183,10 +180,7 @@ function Past({ customer: { past } }: { customer: Customer }) {
     return reason ? t(`bookings.reason.business.${reason}`) : t("customers.sheet.ahead");
   };
   return (
-    <section aria-labelledby="past">
-      <h2 id="past" className="mb-2 text-lg">
-        {t("customers.sheet.past")}
-      </h2>
+    <Section id="past" look="mb-2 text-lg" title={t("customers.sheet.past")}>
       <ul className="divide-y divide-line border-line border-y">
         {past.map((booking) => (
           <li key={booking.id} className="flex flex-wrap items-baseline gap-x-3 py-2.5 text-sm">
@@ -203,7 +197,7 @@ function Past({ customer: { past } }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -217,10 +211,7 @@ function InShort({ customer }: { customer: Customer }) {
     ["since", date(customer.since, "plainDate")],
   ] as const;
   return (
-    <Box as="section" aria-labelledby="short">
-      <h2 id="short" className="mb-2 text-lg">
-        {t("customers.sheet.short")}
-      </h2>
+    <Section boxed id="short" look="mb-2 text-lg" title={t("customers.sheet.short")}>
       <dl className="grid gap-1.5 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">
@@ -229,7 +220,7 @@ function InShort({ customer }: { customer: Customer }) {
           </div>
         ))}
       </dl>
-    </Box>
+    </Section>
   );
 }
 
@@ -238,10 +229,7 @@ function Notes({ customer, refused }: { customer: Customer; refused: Refused | n
   const typed = (name: string, otherwise: string) =>
     refused ? String(refused.values[name] ?? "") : otherwise;
   return (
-    <Box as="section" aria-labelledby="notes-title">
-      <h2 id="notes-title" className="mb-2 text-lg">
-        {t("customers.sheet.notesTitle")}
-      </h2>
+    <Section boxed id="notes-title" look="mb-2 text-lg" title={t("customers.sheet.notesTitle")}>
       <RefusalNotice refused={refused ?? undefined} />
       <Form method="post" className="grid grid-cols-1 gap-4 *:grid-cols-1">
         <Field
@@ -268,6 +256,6 @@ function Notes({ customer, refused }: { customer: Customer; refused: Refused | n
           {t("customers.sheet.save")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }

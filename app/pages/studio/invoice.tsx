@@ -8,6 +8,7 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/invoice";
 
 export const handle = { back: { href: "/billing" } };
@@ -60,17 +61,14 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
 function Side({ id, heading, lines }: { id: string; heading: string; lines: string[] }) {
   const [first, ...others] = lines;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-base text-muted">
-        {heading}
-      </h2>
+    <Section id={id} look="text-base text-muted" title={heading}>
       <p className="mt-1 font-semibold wrap-anywhere">{first}</p>
       {others.map((line) => (
         <p key={line} className="wrap-anywhere">
           {line}
         </p>
       ))}
-    </section>
+    </Section>
   );
 }
 

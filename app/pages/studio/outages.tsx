@@ -17,9 +17,9 @@ import { redirectWith } from "~/platform/flash.server";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/outages";
 import { AddOutage } from "./outages/add-outage";
 import { OutagesToCome } from "./outages/to-come";
@@ -115,8 +115,7 @@ export default function Outages({ loaderData, actionData }: Route.ComponentProps
 function NeedsForm({ services }: { services: OfferedService[] }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="needs">
-      <h2 id="needs">{t("outages.needs.title")}</h2>
+    <Section boxed id="needs" title={t("outages.needs.title")}>
       <p className="mt-1 mb-4 text-muted text-sm">{t("outages.needs.hint")}</p>
       <Form method="post" className="grid gap-5">
         {services.map((service) => (
@@ -131,7 +130,7 @@ function NeedsForm({ services }: { services: OfferedService[] }) {
           {t("outages.save")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }
 

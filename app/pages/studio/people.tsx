@@ -19,8 +19,8 @@ import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/people";
 
 export const handle = { back: { href: "/business-hours", label: "availability.title" } };
@@ -92,8 +92,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </a>
         </p>
       </div>
-      <Box as="section" aria-labelledby="add">
-        <h2 id="add">{t("people.add.title")}</h2>
+      <Section boxed id="add" title={t("people.add.title")}>
         <p className="mt-1 mb-4 text-muted text-sm">{t(isFull ? "people.add.more" : "people.add.next")}</p>
         <RefusalNotice refused={actionData ?? undefined} />
         <ErrorSummary errors={errors} />
@@ -112,7 +111,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             {t("people.add.save")}
           </Button>
         </Form>
-      </Box>
+      </Section>
     </div>
   );
 }

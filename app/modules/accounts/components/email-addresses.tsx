@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Addresses = {
   signIn: string;
@@ -15,10 +15,7 @@ type Addresses = {
 export function EmailAddresses({ signIn, contact, business }: Addresses) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="addresses">
-      <h2 id="addresses" className="mb-4 text-xl">
-        {t("account.addresses.title")}
-      </h2>
+    <Section boxed id="addresses" look="mb-4 text-xl" title={t("account.addresses.title")}>
       <dl className="grid gap-4">
         <Address label="account.addresses.signIn.label" about="account.addresses.signIn.about">
           {signIn}
@@ -32,7 +29,7 @@ export function EmailAddresses({ signIn, contact, business }: Addresses) {
           </Address>
         )}
       </dl>
-    </Box>
+    </Section>
   );
 }
 

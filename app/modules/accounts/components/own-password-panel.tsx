@@ -2,7 +2,7 @@ import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Props = { email: string /** The page to come back to. */; back: string };
 
@@ -11,8 +11,7 @@ export function OwnPasswordPanel({ email, back }: Props) {
   const { t } = useTexts();
   return (
     <div className="mb-6 max-w-xl">
-      <Box as="section" aria-labelledby="own-password-heading">
-        <h3 id="own-password-heading">{t("admin.ownPassword.title")}</h3>
+      <Section boxed id="own-password-heading" as="h3" title={t("admin.ownPassword.title")}>
         <p className="mt-1 mb-4 text-muted text-sm">{t("admin.ownPassword.text")}</p>
         <form method="post" action="/admin/own-password" className="grid gap-4">
           <input type="hidden" name="intent" value="own-password" />
@@ -25,7 +24,7 @@ export function OwnPasswordPanel({ email, back }: Props) {
             <Button icon="lock">{t("admin.ownPassword.submit")}</Button>
           </div>
         </form>
-      </Box>
+      </Section>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import { type AppliedPromo, type Offer, offerOf } from "../promo/offer";
 import { consentLabel, planPriceCents, promoConsentLabel } from "../rules";
 import type { CheckoutPrice } from "../subscription-moves";
@@ -34,8 +34,7 @@ export function Order({ price, promo, operator, gaps, consentError, labels = own
   const { t } = texts;
   const offer = offerOf(price, promo);
   return (
-    <Box as="section" aria-labelledby="order">
-      <h2 id="order">{t("payment.order.title")}</h2>
+    <Section boxed id="order" title={t("payment.order.title")}>
       <Facts
         rows={[
           ["payment.order.supplier", operator.name],
@@ -58,7 +57,7 @@ export function Order({ price, promo, operator, gaps, consentError, labels = own
       ) : (
         <PayForm offer={offer} promo={promo} gaps={gaps} error={consentError} labels={labels} />
       )}
-    </Box>
+    </Section>
   );
 }
 

@@ -6,8 +6,8 @@ import type { Words } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import type { AppliedPromo } from "../promo/offer";
 import { longestCode } from "../promo/rules";
 
@@ -25,8 +25,7 @@ type Props = {
 export function PromoEntry({ here = "/business-payment", promo, typed, error, children }: Props) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="promo">
-      <h2 id="promo">{t("billing.promo.title")}</h2>
+    <Section boxed id="promo" title={t("billing.promo.title")}>
       {promo && (
         <Notice
           tone="ok"
@@ -60,6 +59,6 @@ export function PromoEntry({ here = "/business-payment", promo, typed, error, ch
           )}
         </div>
       </Form>
-    </Box>
+    </Section>
   );
 }

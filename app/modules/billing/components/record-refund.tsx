@@ -6,7 +6,7 @@ import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Props = {
   /** After a refused form. */
@@ -23,10 +23,7 @@ export function RecordRefund({ refused, byPayfast, payments }: Props) {
   const typed = (name: string) => String(refused?.values[name] ?? "");
   return (
     <div className="mt-8 max-w-xl">
-      <Box as="section" aria-labelledby="record-refund">
-        <h3 id="record-refund" className="mb-4">
-          {t("adminFinancial.form.title")}
-        </h3>
+      <Section boxed id="record-refund" as="h3" look="mb-4" title={t("adminFinancial.form.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="record-refund" />
@@ -70,7 +67,7 @@ export function RecordRefund({ refused, byPayfast, payments }: Props) {
             <Button data-busy={t("adminFinancial.form.busy")}>{t("adminFinancial.form.submit")}</Button>
           </div>
         </Form>
-      </Box>
+      </Section>
     </div>
   );
 }

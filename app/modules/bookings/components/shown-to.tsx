@@ -1,15 +1,12 @@
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import type { ShownTo as Shown } from "../queries/shown-to.server";
 
 /** 'Your data': who saw what of a person in a booking. */
 export function ShownTo({ businesses }: { businesses: Shown[] }) {
   const { t, hrefOf } = useTexts();
   return (
-    <Box as="section" aria-labelledby="shown-to">
-      <h2 id="shown-to" className="text-xl">
-        {t("account.shownTo.title")}
-      </h2>
+    <Section boxed id="shown-to" look="text-xl" title={t("account.shownTo.title")}>
       <p className="mt-1 text-muted text-sm">
         {t(businesses.length === 0 ? "account.shownTo.none" : "account.shownTo.text")}
       </p>
@@ -29,7 +26,7 @@ export function ShownTo({ businesses }: { businesses: Shown[] }) {
           </li>
         ))}
       </ul>
-    </Box>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
+import { Section } from "~/ui/section";
 import type { Need } from "../needs/rules";
 import { isPriced, priceMessage } from "../price-messages";
 import { onRequest, type Price } from "../prices";
@@ -49,14 +50,13 @@ export function BusinessServices({ business, booking }: Props) {
     </table>
   );
   return (
-    <section aria-labelledby="pricing" className="@container scroll-mt-4">
-      <h2 id="pricing">{t("business.services.pricing")}</h2>
+    <Section id="pricing" className="@container scroll-mt-4" title={t("business.services.pricing")}>
       {booking && services.length > 1 ? <Choice>{table}</Choice> : table}
       {bookable && <OnTop business={business} />}
       <p className="mt-2 text-muted text-sm">
         {t(pricesIncludeVat ? "business.services.withVat" : "business.services.final")}
       </p>
-    </section>
+    </Section>
   );
 }
 

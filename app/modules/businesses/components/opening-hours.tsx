@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { dayOf, minutesPerDay, weekdayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import { daysMessage, otherHours } from "../availability/messages";
 import type { OpeningPlan } from "../availability/rules";
 import { alikeDays, hoursText, openingAt, weekdayMessage } from "../opening";
@@ -33,10 +33,7 @@ export function OpeningHours({ plan, now, children }: Props) {
   const today = weekdayOf(dayOf(now));
   if (hours.length === 0) return <NoHours>{children}</NoHours>;
   return (
-    <Box as="section" aria-labelledby="hours" className="sm:p-5">
-      <h2 id="hours" className="mb-1.5 scroll-mt-4 text-lg">
-        {t("hours.title")}
-      </h2>
+    <Section boxed id="hours" look="mb-1.5 scroll-mt-4 text-lg" className="sm:p-5" title={t("hours.title")}>
       <table className="mt-2 w-full text-sm tabular-nums">
         <tbody>
           {alikeDays(hours).map(({ first, last, shifts }) => {
@@ -73,7 +70,7 @@ export function OpeningHours({ plan, now, children }: Props) {
       </table>
       <OtherHours plan={plan} now={now} />
       {children}
-    </Box>
+    </Section>
   );
 }
 
@@ -99,13 +96,10 @@ function OtherHours({ plan, now }: { plan: OpeningPlan; now: Date }) {
 function NoHours({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="hours" className="sm:p-5">
-      <h2 id="hours" className="text-lg">
-        {t("hours.title")}
-      </h2>
+    <Section boxed id="hours" look="text-lg" className="sm:p-5" title={t("hours.title")}>
       <p className="mt-1.5 text-muted text-sm">{t("hours.unknown")}</p>
       {children}
-    </Box>
+    </Section>
   );
 }
 

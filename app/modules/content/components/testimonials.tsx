@@ -1,15 +1,13 @@
 import { Rich, useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 import { sampleTestimonials } from "../sample-figures";
 
 /** Invented people, marked as samples and shown with sample data only. */
 export function Testimonials() {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="testimonials">
-      <h2 id="testimonials" className="mb-6 text-2xl">
-        {t("content.testimonials.title")}
-      </h2>
+    <Section id="testimonials" look="mb-6 text-2xl" title={t("content.testimonials.title")}>
       <ul className="grid gap-6">
         {sampleTestimonials.map((who) => (
           <li key={who} className="flex gap-3">
@@ -32,6 +30,6 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 import type { ProviderCardView } from "../cards/card-view";
 import { ProviderCard } from "./provider-card";
 
@@ -6,14 +7,11 @@ import { ProviderCard } from "./provider-card";
 export function CardPreview({ card }: { card: ProviderCardView }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="card-preview" className="min-w-0">
-      <h2 id="card-preview" className="text-lg">
-        {t("editor.preview.title")}
-      </h2>
+    <Section id="card-preview" look="text-lg" className="min-w-0" title={t("editor.preview.title")}>
       <p className="mt-1 mb-3 text-muted text-sm">{t("editor.preview.text")}</p>
       <div inert className="max-w-88">
         <ProviderCard card={card} kind="listing" heart={null} signedIn />
       </div>
-    </section>
+    </Section>
   );
 }

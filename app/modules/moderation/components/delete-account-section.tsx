@@ -5,7 +5,7 @@ import { PasswordInput } from "~/forms/password-input";
 import { Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import { erasureDays } from "../rules";
 
 type Props = {
@@ -20,10 +20,7 @@ type Props = {
 export function DeleteAccountSection({ error, email, isBusiness }: Props) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="delete-account">
-      <h2 id="delete-account" className="text-xl">
-        {t("account.settings.delete.title")}
-      </h2>
+    <Section boxed id="delete-account" look="text-xl" title={t("account.settings.delete.title")}>
       <p className="mt-1 text-muted text-sm">{t("account.settings.delete.text", { days: erasureDays })}</p>
       <div className="mt-4 grid gap-4 text-sm">
         <Points title={t("account.settings.delete.goes.title")}>
@@ -71,7 +68,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
           {t("account.settings.delete.title")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 import type { BusinessRecord, Shares, StarCounts } from "../queries/public-reviews.server";
 import { countedFrom, starRange } from "../rules";
 
@@ -77,10 +78,7 @@ export function KeptBookings({ record }: { record: BusinessRecord }) {
   const all = parts.reduce((sum, [name]) => sum + record[name], 0);
   if (all < countedFrom) return null;
   return (
-    <section aria-labelledby="record" className="grid gap-2.5">
-      <h2 id="record" className="text-lg">
-        {t("reviews.record.title")}
-      </h2>
+    <Section id="record" look="text-lg" className="grid gap-2.5" title={t("reviews.record.title")}>
       <svg aria-hidden="true" className="h-3 w-full overflow-hidden rounded-sm">
         {parts.map(([name], index) => {
           const before = parts.slice(0, index).reduce((sum, [one]) => sum + record[one], 0);
@@ -105,7 +103,7 @@ export function KeptBookings({ record }: { record: BusinessRecord }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

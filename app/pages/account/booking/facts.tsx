@@ -8,18 +8,18 @@ import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** What was booked, from whom, what it costs; and the notes of both sides. `isDated`: no title says when. */
 export function BookingFacts({ booking, isDated }: { booking: OwnBooking; isDated: boolean }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="facts" className="grid gap-3">
-      <h2 id="facts">{t("ownBooking.facts.title")}</h2>
+    <Section id="facts" className="grid gap-3" title={t("ownBooking.facts.title")}>
       <Box className="py-2!">
         <FactRows booking={booking} isDated={isDated} />
       </Box>
       <NotesOfBoth booking={booking} />
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
+import { Section } from "~/ui/section";
 
 type Next =
   | "answer"
@@ -17,10 +18,7 @@ export function BookingPath({ booking, quoted, now }: { booking: OwnBooking; quo
   const { t } = useTexts();
   const { businessName: business, history } = booking;
   return (
-    <section aria-labelledby="path">
-      <h2 id="path" className="mb-3">
-        {t("ownBooking.path.title")}
-      </h2>
+    <Section id="path" look="mb-3" title={t("ownBooking.path.title")}>
       <ol>
         {history.map(({ id, move, startsAt, at }) => (
           <Step
@@ -43,7 +41,7 @@ export function BookingPath({ booking, quoted, now }: { booking: OwnBooking; quo
           />
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -3,24 +3,21 @@ import { Form } from "react-router";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import type { ShownSession } from "./sessions.server";
 
 export function AccountTab({ sessions, children }: { sessions: ShownSession[]; children?: ReactNode }) {
   const { t } = useTexts();
   return (
     <div className="grid gap-6">
-      <Box as="section" aria-labelledby="sign-out">
-        <h2 id="sign-out" className="text-xl">
-          {t("account.settings.signOut.title")}
-        </h2>
+      <Section boxed id="sign-out" look="text-xl" title={t("account.settings.signOut.title")}>
         <p className="mt-1 mb-4 text-muted text-sm">{t("account.settings.signOut.text")}</p>
         <form method="post" action="/sign-out">
           <Button icon="log-out" variant="outline">
             {t("common.signOut")}
           </Button>
         </form>
-      </Box>
+      </Section>
       <Sessions sessions={sessions} />
       {children}
     </div>
@@ -30,10 +27,7 @@ export function AccountTab({ sessions, children }: { sessions: ShownSession[]; c
 function Sessions({ sessions }: { sessions: ShownSession[] }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="sessions">
-      <h2 id="sessions" className="text-xl">
-        {t("account.settings.sessions.title")}
-      </h2>
+    <Section boxed id="sessions" look="text-xl" title={t("account.settings.sessions.title")}>
       <p className="mt-1 mb-2 text-muted text-sm">
         <Rich
           text="account.settings.sessions.unknown"
@@ -96,6 +90,6 @@ function Sessions({ sessions }: { sessions: ShownSession[] }) {
           </Button>
         </Form>
       </div>
-    </Box>
+    </Section>
   );
 }

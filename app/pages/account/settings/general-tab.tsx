@@ -4,7 +4,7 @@ import { TextInput } from "~/forms/inputs";
 import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
 import type { UserType } from "~/modules/accounts/rules";
 import { Rich, useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Props = { email: string; userType: UserType; addresses: ComponentProps<typeof EmailAddresses> };
 
@@ -12,10 +12,7 @@ export function GeneralTab({ email, userType, addresses }: Props) {
   const { t } = useTexts();
   return (
     <div className="grid gap-6">
-      <Box as="section" aria-labelledby="general">
-        <h2 id="general" className="mb-4 text-xl">
-          {t("account.settings.tabs.general")}
-        </h2>
+      <Section boxed id="general" look="mb-4 text-xl" title={t("account.settings.tabs.general")}>
         <div className="grid gap-4">
           <Field label={t("accounts.email")} name="email" hint={t("account.settings.general.emailFixed")}>
             <TextInput type="email" value={email} readOnly />
@@ -30,7 +27,7 @@ export function GeneralTab({ email, userType, addresses }: Props) {
             tags={{ profile: (words) => <a href="/profile">{words}</a> }}
           />
         </p>
-      </Box>
+      </Section>
       <EmailAddresses {...addresses} />
     </div>
   );

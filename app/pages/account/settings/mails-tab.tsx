@@ -6,6 +6,7 @@ import type { MailKind } from "~/modules/notifications/mail-kinds";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import type { ShownFeed } from "./mail-kinds";
 
 type Choice = { kind: MailKind; isWanted: boolean };
@@ -23,10 +24,7 @@ export function MailsTab({ choices, feeds }: { choices: readonly Choice[]; feeds
 function MailChoices({ choices }: { choices: readonly Choice[] }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="mail-choices">
-      <h2 id="mail-choices" className="text-xl">
-        {t("mailChoices.title")}
-      </h2>
+    <Section boxed id="mail-choices" look="text-xl" title={t("mailChoices.title")}>
       <p className="mt-1 mb-2 text-muted text-sm">{t("mailChoices.text")}</p>
       <Form method="post">
         {choices.map(({ kind, isWanted }) => (
@@ -42,7 +40,7 @@ function MailChoices({ choices }: { choices: readonly Choice[] }) {
           {t("mailChoices.save")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }
 

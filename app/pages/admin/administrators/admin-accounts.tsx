@@ -5,6 +5,7 @@ import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import { AdminActs, dialogsOf } from "./admin-acts";
 import type { AdminShown } from "./admin-acts.server";
@@ -19,8 +20,7 @@ export function AdminAccounts({ own, admins, refused: refusedAct }: Props) {
   const { t } = useTexts();
   const refused = refusedAct && adminIntents.includes(String(refusedAct.intent)) ? refusedAct : undefined;
   return (
-    <section aria-labelledby="admin-accounts">
-      <h2 id="admin-accounts">{t("admin.settings.title")}</h2>
+    <Section id="admin-accounts" title={t("admin.settings.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("admin.settings.text")}</p>
       <p className="mb-4">
         <ButtonLink
@@ -56,7 +56,7 @@ export function AdminAccounts({ own, admins, refused: refusedAct }: Props) {
         </Table>
       )}
       <CreateAdmin key={admins?.[0]?.id} refused={refused?.intent === "create" ? refused : undefined} />
-    </section>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import type { AdminShown } from "./admin-acts.server";
 import { EnterSubmits, NewPassword } from "./new-password";
 
@@ -13,10 +13,7 @@ export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
   const { t } = useTexts();
   return (
     <div className="mt-8 max-w-xl">
-      <Box as="section" aria-labelledby="create-admin">
-        <h3 id="create-admin" className="mb-4">
-          {t("admin.settings.create.title")}
-        </h3>
+      <Section boxed id="create-admin" as="h3" look="mb-4" title={t("admin.settings.create.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate className="grid gap-4">
           <EnterSubmits />
@@ -35,7 +32,7 @@ export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
             </Button>
           </div>
         </Form>
-      </Box>
+      </Section>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { averageStars } from "~/modules/businesses/rules";
 import type { StaffBusiness } from "~/modules/moderation/listed/queries.server";
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 
 /** Who it belongs to, and what came of its bookings. */
 export function People({ found }: { found: StaffBusiness }) {
@@ -9,10 +10,7 @@ export function People({ found }: { found: StaffBusiness }) {
   const stars = averageStars(business.ratingSum, business.reviewCount);
   return (
     <>
-      <section aria-labelledby="people">
-        <h2 id="people" className="mb-2">
-          {t("adminBusinessPage.people.title")}
-        </h2>
+      <Section id="people" look="mb-2" title={t("adminBusinessPage.people.title")}>
         <div className="rounded-lg border border-line bg-surface px-4 py-3 text-sm">
           {owner ? (
             <>
@@ -40,11 +38,8 @@ export function People({ found }: { found: StaffBusiness }) {
             t("adminBusinessPage.people.unclaimed")
           )}
         </div>
-      </section>
-      <section aria-labelledby="record">
-        <h2 id="record" className="mb-2">
-          {t("adminBusinessPage.record.title")}
-        </h2>
+      </Section>
+      <Section id="record" look="mb-2" title={t("adminBusinessPage.record.title")}>
         <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3">
           {(["came", "cancelled", "missed"] as const).map((name) => (
             <div key={name} className="flex flex-col-reverse">
@@ -68,7 +63,7 @@ export function People({ found }: { found: StaffBusiness }) {
             </dd>
           </div>
         </dl>
-      </section>
+      </Section>
     </>
   );
 }

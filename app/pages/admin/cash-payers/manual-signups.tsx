@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ListSearch } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import { RegisterSignup } from "./register-signup";
 
@@ -24,8 +25,7 @@ const tones: Record<SignupStatus, Tone> = { active: "info", approved: "ok", reje
 export function ManualSignups({ q, signups, refused }: Props) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="manual-signups">
-      <h2 id="manual-signups">{t("adminManual.title")}</h2>
+    <Section id="manual-signups" title={t("adminManual.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminManual.text")}</p>
       <RefusalNotice
         refused={refusedIn(refused, "approve-manual", "reject-manual", "renew-claim")}
@@ -59,7 +59,7 @@ export function ManualSignups({ q, signups, refused }: Props) {
           ))}
         </Table>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { provinces } from "~/modules/places/places";
 import { categoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Props = { refused: Refused | undefined };
 
@@ -16,10 +16,7 @@ export function RegisterSignup({ refused }: Props) {
   const { t } = useTexts();
   return (
     <div className="max-w-xl">
-      <Box as="section" aria-labelledby="register-signup">
-        <h3 id="register-signup" className="mb-4">
-          {t("adminManual.form.title")}
-        </h3>
+      <Section boxed id="register-signup" as="h3" look="mb-4" title={t("adminManual.form.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="register-manual" />
@@ -36,7 +33,7 @@ export function RegisterSignup({ refused }: Props) {
             <Button variant="outline">{t("adminManual.form.submit")}</Button>
           </div>
         </Form>
-      </Box>
+      </Section>
     </div>
   );
 }

@@ -5,16 +5,13 @@ import type { Refused } from "~/forms/parse";
 import type { Party } from "~/modules/bookings/moves";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** Each verdict stands beside what it does. */
 export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Refused | undefined }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="decide">
-      <h3 id="decide" className="mb-3 text-base">
-        {t("adminDisputes.case.decide")}
-      </h3>
+    <Section boxed id="decide" as="h3" look="mb-3 text-base" title={t("adminDisputes.case.decide")}>
       <Form method="post" noValidate className="grid gap-4">
         <Field
           label={t("adminDisputes.case.note")}
@@ -39,6 +36,6 @@ export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Refuse
         </div>
         <p className="text-sm">{t("adminDisputes.case.told")}</p>
       </Form>
-    </Box>
+    </Section>
   );
 }

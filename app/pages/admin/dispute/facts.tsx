@@ -4,16 +4,14 @@ import { codeOf } from "~/modules/bookings/code";
 import { durationOf } from "~/modules/bookings/duration-messages";
 import type { Dispute } from "~/modules/bookings/queries/disputes.server";
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 
 /** What was agreed, and how to reach both sides. */
 export function Facts({ dispute }: { dispute: Dispute }) {
   const { t, hrefOf } = useTexts();
   const { id, startsAt, endsAt, jobAddress, businessId } = dispute;
   return (
-    <section aria-labelledby="facts">
-      <h3 id="facts" className="text-base">
-        {t("adminDisputes.case.facts")}
-      </h3>
+    <Section id="facts" as="h3" look="text-base" title={t("adminDisputes.case.facts")}>
       <p className="mb-2 text-muted text-sm">{t("adminDisputes.case.ask")}</p>
       <dl className="divide-y divide-line border-line border-y text-sm">
         <Fact label={t("adminDisputes.case.when")}>
@@ -34,7 +32,7 @@ export function Facts({ dispute }: { dispute: Dispute }) {
           </a>
         </Fact>
       </dl>
-    </section>
+    </Section>
   );
 }
 

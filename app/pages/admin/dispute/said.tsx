@@ -1,6 +1,7 @@
 import type { Dispute } from "~/modules/bookings/queries/disputes.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
+import { Section } from "~/ui/section";
 
 /** What both sides wrote about the booking. */
 export function Said({ dispute, review }: { dispute: Dispute; review: string | null }) {
@@ -13,10 +14,7 @@ export function Said({ dispute, review }: { dispute: Dispute; review: string | n
   ];
   const written = said.filter(([, , words]) => words);
   return (
-    <section aria-labelledby="written">
-      <h3 id="written" className="mb-2 text-base">
-        {t("adminDisputes.written.title")}
-      </h3>
+    <Section id="written" as="h3" look="mb-2 text-base" title={t("adminDisputes.written.title")}>
       {written.length === 0 && <p className="text-muted text-sm">{t("adminDisputes.written.none")}</p>}
       <dl className="grid gap-3 text-sm">
         {written.map(([who, what, words]) => (
@@ -28,6 +26,6 @@ export function Said({ dispute, review }: { dispute: Dispute; review: string | n
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { AskedRefund } from "~/modules/billing/refunds/queries.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
 
@@ -11,10 +12,7 @@ const reasons = ["refused", "by_hand", "balance_differs", "unreachable"] as cons
 export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
   const { t, date, money } = useTexts();
   return (
-    <section aria-labelledby="asked-refunds">
-      <h2 id="asked-refunds" className="mb-4">
-        {t("adminFinancial.asked.title")}
-      </h2>
+    <Section id="asked-refunds" look="mb-4" title={t("adminFinancial.asked.title")}>
       <Table
         caption={t("adminFinancial.asked.title")}
         columns={columns.map((name) => ({ label: t(`adminFinancial.asked.columns.${name}`) }))}
@@ -35,7 +33,7 @@ export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
           </tr>
         ))}
       </Table>
-    </section>
+    </Section>
   );
 }
 

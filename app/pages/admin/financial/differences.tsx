@@ -5,6 +5,7 @@ import type { OpenDifference } from "~/modules/billing/reconciliation/queries.se
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
 
@@ -16,8 +17,7 @@ const columns = ["day", "payment", "what", "ours", "theirs", "acts"] as const;
 export function Differences({ differences, reconciled }: Props) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="differences">
-      <h2 id="differences">{t("adminFinancial.differences.title")}</h2>
+    <Section id="differences" title={t("adminFinancial.differences.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted">
         {t("adminFinancial.differences.text")}{" "}
         {reconciled
@@ -38,7 +38,7 @@ export function Differences({ differences, reconciled }: Props) {
           ))}
         </Table>
       )}
-    </section>
+    </Section>
   );
 }
 

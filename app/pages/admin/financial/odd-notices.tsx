@@ -4,6 +4,7 @@ import type { OddNotice } from "~/modules/billing/queries/odd-notices.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 
 const columns = ["received", "status", "reason", "acts"] as const;
@@ -12,8 +13,7 @@ const columns = ["received", "status", "reason", "acts"] as const;
 export function OddNotices({ notices }: { notices: OddNotice[] }) {
   const { t, date } = useTexts();
   return (
-    <section aria-labelledby="odd-notices">
-      <h2 id="odd-notices">{t("adminFinancial.notices.title")}</h2>
+    <Section id="odd-notices" title={t("adminFinancial.notices.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminFinancial.notices.text")}</p>
       {notices.length === 0 && <p className="text-muted">{t("adminFinancial.notices.none")}</p>}
       {notices.length > 0 && (
@@ -51,6 +51,6 @@ export function OddNotices({ notices }: { notices: OddNotice[] }) {
           ))}
         </Table>
       )}
-    </section>
+    </Section>
   );
 }

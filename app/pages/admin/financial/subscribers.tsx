@@ -12,6 +12,7 @@ import { Button } from "~/ui/button";
 import { ListFrame } from "~/ui/list-frame";
 import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
 import { RowMenu } from "~/ui/row-menu";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
 import { financialPage } from "./views";
@@ -33,10 +34,7 @@ export function Subscribers({ subscribers, filter, after }: Props) {
   const { q, state: chosen, order } = filter;
   const parts = subscriberList.parts(filter);
   return (
-    <section aria-labelledby="subscribers">
-      <h2 id="subscribers" className="mb-3">
-        {t("adminFinancial.subscribers.title")}
-      </h2>
+    <Section id="subscribers" look="mb-3" title={t("adminFinancial.subscribers.title")}>
       <ListFilters
         label={t("adminFinancial.subscribers.columns.state")}
         options={[null, ...subscriberStates].map((state) => ({
@@ -84,7 +82,7 @@ export function Subscribers({ subscribers, filter, after }: Props) {
           </Table>
         )}
       </ListFrame>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ToRefund as ToRefundRow } from "~/modules/billing/refunds/queries.server";
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
 
@@ -10,8 +11,7 @@ const columns = ["payment", "business", "amount", "paid"] as const;
 export function ToRefund({ refunds, children }: { refunds: ToRefundRow[]; children: ReactNode }) {
   const { t, date, money } = useTexts();
   return (
-    <section aria-labelledby="to-refund">
-      <h2 id="to-refund">{t("adminFinancial.refunds.title")}</h2>
+    <Section id="to-refund" title={t("adminFinancial.refunds.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminFinancial.refunds.text")}</p>
       {refunds.length === 0 && <p className="text-muted">{t("adminFinancial.refunds.none")}</p>}
       {refunds.length > 0 && (
@@ -34,6 +34,6 @@ export function ToRefund({ refunds, children }: { refunds: ToRefundRow[]; childr
         </Table>
       )}
       {children}
-    </section>
+    </Section>
   );
 }

@@ -5,8 +5,8 @@ import { type Refused, refusedIn } from "~/forms/parse";
 import type { FoundReport } from "~/modules/moderation/reports/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
+import { Section } from "~/ui/section";
 
 type Props = { found: FoundReport; refused: Refused | undefined };
 
@@ -19,10 +19,7 @@ export function Decision({ found, refused }: Props) {
   const mine = refused?.values.id === id ? refused : undefined;
   if (found.decision) return <Decided found={found} />;
   return (
-    <Box as="section" aria-labelledby="decision">
-      <h3 id="decision" className="mb-3 text-base">
-        {t("adminInbox.decide.title")}
-      </h3>
+    <Section boxed id="decision" as="h3" look="mb-3 text-base" title={t("adminInbox.decide.title")}>
       <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <Answer found={found} id="leave-answer" refused={refusedIn(mine, "leave")} />
@@ -36,7 +33,7 @@ export function Decision({ found, refused }: Props) {
         </div>
       </Form>
       <TakeDown found={found} refused={refusedIn(mine, "take-down")} />
-    </Box>
+    </Section>
   );
 }
 
@@ -90,10 +87,7 @@ function Decided({ found }: { found: FoundReport }) {
   const { id, decision, decidedAt, decidedBy, decisionReason, answer, restoredAt, restoredBy } = found;
   if (!decision || !decidedAt || !decidedBy) return null;
   return (
-    <Box as="section" aria-labelledby="decision">
-      <h3 id="decision" className="mb-2 text-base">
-        {t("adminInbox.decide.title")}
-      </h3>
+    <Section boxed id="decision" as="h3" look="mb-2 text-base" title={t("adminInbox.decide.title")}>
       <div className="grid gap-2 text-sm">
         <p className="wrap-anywhere">
           {t("adminInbox.decide.by", {
@@ -124,6 +118,6 @@ function Decided({ found }: { found: FoundReport }) {
           </Button>
         </Form>
       )}
-    </Box>
+    </Section>
   );
 }

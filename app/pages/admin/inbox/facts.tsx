@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Fact = [label: string, value: ReactNode];
 
@@ -8,10 +8,7 @@ type Fact = [label: string, value: ReactNode];
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="known">
-      <h3 id="known" className="mb-3 text-base">
-        {t("adminInbox.known")}
-      </h3>
+    <Section boxed id="known" as="h3" look="mb-3 text-base" title={t("adminInbox.known")}>
       <dl className="grid gap-2 text-sm">
         {facts.map(
           (fact) =>
@@ -23,6 +20,6 @@ export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
             ),
         )}
       </dl>
-    </Box>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { Picture } from "~/modules/media/components/picture";
 import type { FoundReport } from "~/modules/moderation/reports/queries.server";
 import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import { Decision } from "./decision";
 import { Facts } from "./facts";
 import { AssignButton } from "./message";
@@ -32,13 +33,10 @@ export function OpenReport({ found, me, refused, children }: Props) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid min-w-0 content-start gap-4">
           <Reported found={found} />
-          <Box as="section" aria-labelledby="why">
-            <h3 id="why" className="mb-1 text-base">
-              {t("adminInbox.reported.why")}
-            </h3>
+          <Section boxed id="why" as="h3" look="mb-1 text-base" title={t("adminInbox.reported.why")}>
             <p className="mb-2 text-muted text-sm">{t(`report.reasons.${found.reason}`)}</p>
             <p className="whitespace-pre-line wrap-anywhere">{found.details}</p>
-          </Box>
+          </Section>
           <Decision found={found} refused={refused} />
         </div>
         <Facts

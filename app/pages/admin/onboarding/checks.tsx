@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 
 const sameKinds = ["phone", "address", "device"] as const;
 
@@ -42,10 +43,7 @@ export function Checks({ found }: { found: Application }) {
     ...(hours.length > 0 ? [t("adminOnboarding.hours")] : []),
   ];
   return (
-    <section aria-labelledby="to-decide">
-      <h3 id="to-decide" className="mb-1 text-base">
-        {t("adminOnboarding.toDecide")}
-      </h3>
+    <Section id="to-decide" as="h3" look="mb-1 text-base" title={t("adminOnboarding.toDecide")}>
       <ul className="divide-y divide-line text-sm">
         {warnings.map((words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no names, and never change places
@@ -57,7 +55,7 @@ export function Checks({ found }: { found: Application }) {
           <Line key={String(words)}>{words}</Line>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

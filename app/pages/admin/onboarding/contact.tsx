@@ -3,6 +3,7 @@ import type { Application } from "~/modules/moderation/onboarding/queries.server
 import { contactFields } from "~/modules/moderation/onboarding/rules";
 import { findCity } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 
 /** The owner, and everything by which the business can be reached. */
 export function Contact({ found: { business, owner, cities } }: { found: Application }) {
@@ -14,10 +15,7 @@ export function Contact({ found: { business, owner, cities } }: { found: Applica
   });
   const names = cities.flatMap((slug) => findCity(slug)?.name ?? []);
   return (
-    <section aria-labelledby="contact-data">
-      <h3 id="contact-data" className="mb-1 text-base">
-        {t("adminOnboarding.contact")}
-      </h3>
+    <Section id="contact-data" as="h3" look="mb-1 text-base" title={t("adminOnboarding.contact")}>
       <dl className="text-sm">
         {owner && (
           <Line label={t("adminOnboarding.owner")}>
@@ -34,7 +32,7 @@ export function Contact({ found: { business, owner, cities } }: { found: Applica
         ))}
         {names.length > 0 && <Line label={t("adminOnboarding.fields.cities")}>{names.join(", ")}</Line>}
       </dl>
-    </section>
+    </Section>
   );
 }
 

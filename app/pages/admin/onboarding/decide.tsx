@@ -9,7 +9,7 @@ import { provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import { Changes } from "./changes";
 import { Checks } from "./checks";
 import { Contact } from "./contact";
@@ -76,10 +76,7 @@ function Approve({ id, name }: { id: string; name: string }) {
 function Reject({ id, refused }: { id: string } & Pick<Props, "refused">) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="reject">
-      <h3 id="reject" className="mb-3 text-base">
-        {t("adminOnboarding.rejectTitle")}
-      </h3>
+    <Section boxed id="reject" as="h3" look="mb-3 text-base" title={t("adminOnboarding.rejectTitle")}>
       <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="ids" value={id} />
         <Field
@@ -95,7 +92,7 @@ function Reject({ id, refused }: { id: string } & Pick<Props, "refused">) {
           {t("adminOnboarding.reject")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }
 
@@ -103,10 +100,7 @@ function Reject({ id, refused }: { id: string } & Pick<Props, "refused">) {
 function Place({ id }: { id: string }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="place">
-      <h3 id="place" className="text-base">
-        {t("adminOnboarding.place.title")}
-      </h3>
+    <Section boxed id="place" as="h3" look="text-base" title={t("adminOnboarding.place.title")}>
       <p className="mb-3 text-muted text-sm">{t("adminOnboarding.place.text")}</p>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="business" value={id} />
@@ -123,17 +117,14 @@ function Place({ id }: { id: string }) {
           {t("adminOnboarding.place.submit")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }
 
 function Reopen({ id }: { id: string }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="reopen">
-      <h3 id="reopen" className="text-base">
-        {t("adminOnboarding.reopen.title")}
-      </h3>
+    <Section boxed id="reopen" as="h3" look="text-base" title={t("adminOnboarding.reopen.title")}>
       <p className="mb-3 text-muted text-sm">{t("adminOnboarding.reopen.text")}</p>
       <Form method="post">
         <input type="hidden" name="business" value={id} />
@@ -141,6 +132,6 @@ function Reopen({ id }: { id: string }) {
           {t("adminOnboarding.reopen.submit")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }

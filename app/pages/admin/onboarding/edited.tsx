@@ -9,18 +9,15 @@ import {
 import { useTexts } from "~/texts/context";
 import type { Value } from "~/texts/message";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { listHref } from "~/ui/list-tools";
+import { Section } from "~/ui/section";
 
 /** What owners of approved businesses changed of what was approved. */
 export function Edited({ businesses }: { businesses: readonly EditedBusiness[] }) {
   const { t, hrefOf } = useTexts();
   if (businesses.length === 0) return null;
   return (
-    <Box as="section" aria-labelledby="edited">
-      <h2 id="edited" className="text-lg">
-        {t("adminOnboarding.edited.title")}
-      </h2>
+    <Section boxed id="edited" look="text-lg" title={t("adminOnboarding.edited.title")}>
       <p className="mt-1 max-w-prose text-muted text-sm">{t("adminOnboarding.edited.text")}</p>
       <ul className="mt-2 divide-y divide-line">
         {businesses.map(({ id, businessName, changes }) => (
@@ -64,7 +61,7 @@ export function Edited({ businesses }: { businesses: readonly EditedBusiness[] }
           </li>
         ))}
       </ul>
-    </Box>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { presetNames, promoDefaults } from "~/modules/billing/promo/forms";
 import { longestCode } from "~/modules/billing/promo/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Props = { today: string | undefined; refused: Refused | undefined };
 
@@ -16,10 +16,7 @@ export function CreatePromo({ today, refused }: Props) {
   const { t } = useTexts();
   return (
     <div className="mt-8 max-w-xl">
-      <Box as="section" aria-labelledby="create-promo">
-        <h3 id="create-promo" className="mb-4">
-          {t("adminPromo.create.title")}
-        </h3>
+      <Section boxed id="create-promo" as="h3" look="mb-4" title={t("adminPromo.create.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="create-promo" />
@@ -31,7 +28,7 @@ export function CreatePromo({ today, refused }: Props) {
             </Button>
           </div>
         </Form>
-      </Box>
+      </Section>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Badge, type Tone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import { CreatePromo } from "./create-promo";
 import type { PromoPanel } from "./panel.server";
@@ -20,8 +21,7 @@ const columns = ["code", "discount", "duration", "usage", "expires", "status", "
 export function PromoList({ panel, refused }: Props) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="promo-codes">
-      <h2 id="promo-codes">{t("adminPromo.title")}</h2>
+    <Section id="promo-codes" title={t("adminPromo.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminPromo.text")}</p>
       <RefusalNotice refused={refusedIn(refused, "turn-on-promo", "turn-off-promo")} className="mb-4" />
       {panel === null && <Notice tone="bad" title={t("common.error")} text={t("adminPromo.failed.load")} />}
@@ -46,7 +46,7 @@ export function PromoList({ panel, refused }: Props) {
         today={panel?.today}
         refused={refusedIn(refused, "create-promo")}
       />
-    </section>
+    </Section>
   );
 }
 

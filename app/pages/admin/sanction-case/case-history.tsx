@@ -7,6 +7,7 @@ import type { ShownSanction } from "~/modules/moderation/sanctions/queries/lists
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Section } from "~/ui/section";
 
 type Props = { past: ShownSanction[]; refused: Refused | undefined };
 
@@ -14,17 +15,14 @@ type Props = { past: ShownSanction[]; refused: Refused | undefined };
 export function CaseHistory({ past, refused }: Props) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="case-history">
-      <h3 id="case-history" className="mb-2 text-base">
-        {t("adminSanctions.case.sanctions")}
-      </h3>
+    <Section id="case-history" as="h3" look="mb-2 text-base" title={t("adminSanctions.case.sanctions")}>
       {past.length === 0 && <p className="text-muted text-sm">{t("adminSanctions.case.noSanctions")}</p>}
       <ol className="divide-y divide-line border-line border-y">
         {past.map((sanction) => (
           <Past key={sanction.id} sanction={sanction} refused={refused} />
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -8,6 +8,7 @@ import { isOverdue, type SanctionType } from "~/modules/moderation/sanctions/rul
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Refusable = { refused: Refused | undefined };
 
@@ -69,10 +70,7 @@ export function Direct({
   if (open.length === 0) return null;
   const own = refusedIn(refused, "sanction");
   return (
-    <Box as="section" aria-labelledby="direct">
-      <h3 id="direct" className="mb-3 text-base">
-        {t("adminSanctions.case.direct")}
-      </h3>
+    <Section boxed id="direct" as="h3" look="mb-3 text-base" title={t("adminSanctions.case.direct")}>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="sanction" />
         <input type="hidden" name="businessId" value={businessId} />
@@ -104,6 +102,6 @@ export function Direct({
           </Button>
         </div>
       </Form>
-    </Box>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { isVisible } from "~/modules/businesses/rules";
 import { ListedState } from "~/modules/moderation/components/listed-state";
 import type { Case } from "~/modules/moderation/sanctions/queries/case.server";
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 
 /** The figures that the documents list, as they are now. */
 export function Facts({ found, now }: { found: Case; now: Date }) {
@@ -11,10 +12,7 @@ export function Facts({ found, now }: { found: Case; now: Date }) {
   const { ownerName, ownerEmail, suspendedAt, blacklistedAt, tokenEnd } = found;
   const since = (at: Date | null) => (at ? date(at, "historyDate") : t("adminSanctions.case.no"));
   return (
-    <section aria-labelledby="facts">
-      <h3 id="facts" className="mb-2 text-base">
-        {t("adminSanctions.case.facts")}
-      </h3>
+    <Section id="facts" as="h3" look="mb-2 text-base" title={t("adminSanctions.case.facts")}>
       <dl className="divide-y divide-line border-line border-y text-sm">
         <Fact label={t("adminSanctions.case.owner")}>
           {ownerEmail ? (
@@ -51,7 +49,7 @@ export function Facts({ found, now }: { found: Case; now: Date }) {
         </Fact>
         <Fact label={t("adminSanctions.case.bookings")}>{found.comingBookings}</Fact>
       </dl>
-    </section>
+    </Section>
   );
 }
 

@@ -3,16 +3,13 @@ import { SeverityMark } from "~/modules/moderation/sanctions/components/sanction
 import type { ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** The three rules, and whether the run applies what it proposes. */
 export function Rules({ automatic }: { automatic: boolean }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="rules">
-      <h2 id="rules" className="mb-3 text-base">
-        {t("adminSanctions.rules.title")}
-      </h2>
+    <Section boxed id="rules" look="mb-3 text-base" title={t("adminSanctions.rules.title")}>
       <ul className="grid gap-2 text-sm">
         {(["downgrade", "suspension", "blacklist"] as const).map((rule) => (
           <li key={rule} className="flex items-baseline">
@@ -35,17 +32,14 @@ export function Rules({ automatic }: { automatic: boolean }) {
           {t(automatic ? "adminSanctions.rules.turnOff" : "adminSanctions.rules.turnOn")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }
 
 export function Recent({ sanctions }: { sanctions: ShownSanction[] }) {
   const { t, hrefOf } = useTexts();
   return (
-    <Box as="section" aria-labelledby="recent">
-      <h2 id="recent" className="mb-3 text-base">
-        {t("adminSanctions.recent.title")}
-      </h2>
+    <Section boxed id="recent" look="mb-3 text-base" title={t("adminSanctions.recent.title")}>
       {sanctions.length === 0 && <p className="text-muted text-sm">{t("adminSanctions.recent.none")}</p>}
       <ul className="divide-y divide-line">
         {sanctions.map((sanction) => (
@@ -70,7 +64,7 @@ export function Recent({ sanctions }: { sanctions: ShownSanction[] }) {
       >
         {t("adminSanctions.recent.all")}
       </a>
-    </Box>
+    </Section>
   );
 }
 
@@ -80,10 +74,7 @@ type Found = { id: string; businessName: string; email: string | null };
 export function FindBusiness({ find, found }: { find: string; found: Found[] | null }) {
   const { t, hrefOf } = useTexts();
   return (
-    <Box as="section" aria-labelledby="find">
-      <h2 id="find" className="mb-1 text-base">
-        {t("adminSanctions.find.title")}
-      </h2>
+    <Section boxed id="find" look="mb-1 text-base" title={t("adminSanctions.find.title")}>
       <p className="mb-3 text-muted text-sm">{t("adminSanctions.find.text")}</p>
       <form className="flex gap-2">
         <input
@@ -115,6 +106,6 @@ export function FindBusiness({ find, found }: { find: string; found: Found[] | n
           </li>
         ))}
       </ul>
-    </Box>
+    </Section>
   );
 }

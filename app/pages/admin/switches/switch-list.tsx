@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
+import { Section } from "~/ui/section";
 
 type Props = { sampleData: boolean; liveFigures: boolean; applySanctions: boolean };
 
@@ -9,10 +10,7 @@ export function SwitchList({ sampleData, liveFigures, applySanctions }: Props) {
   const { t } = useTexts();
   const figures = !sampleData ? "figuresAlways" : liveFigures ? "figuresLive" : "figuresSample";
   return (
-    <section aria-labelledby="switches">
-      <h2 id="switches" className="mb-2">
-        {t("adminSystem.switches.title")}
-      </h2>
+    <Section id="switches" look="mb-2" title={t("adminSystem.switches.title")}>
       <ul className="divide-y divide-line border-line border-y">
         <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <span>
@@ -40,6 +38,6 @@ export function SwitchList({ sampleData, liveFigures, applySanctions }: Props) {
           </ButtonLink>
         </li>
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { erasedHost } from "~/modules/accounts/erased";
 import type { DataRequest } from "~/modules/moderation/system/queries.server";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 
 const columns = ["person", "asked", "due", "done"] as const;
@@ -10,8 +11,7 @@ const columns = ["person", "asked", "due", "done"] as const;
 export function DataRequests({ requests }: { requests: DataRequest[] | null }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="requests" className="grid grid-cols-1">
-      <h2 id="requests">{t("adminSystem.requests.title")}</h2>
+    <Section id="requests" className="grid grid-cols-1" title={t("adminSystem.requests.title")}>
       <p className="mt-1 mb-3 max-w-prose text-muted">{t("adminSystem.requests.text")}</p>
       {!requests && (
         <Notice tone="bad" title={t("common.error")} text={t("adminSystem.requests.loadFailed")} />
@@ -27,7 +27,7 @@ export function DataRequests({ requests }: { requests: DataRequest[] | null }) {
           ))}
         </Table>
       )}
-    </section>
+    </Section>
   );
 }
 

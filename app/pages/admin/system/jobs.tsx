@@ -3,6 +3,7 @@ import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 
 type Job = {
@@ -21,8 +22,7 @@ export function Jobs({ jobs }: { jobs: Job[] | null }) {
   const { t } = useTexts();
   const failedFirst = [...(jobs ?? [])].sort((a, b) => b.failures - a.failures);
   return (
-    <section aria-labelledby="jobs" className="grid grid-cols-1">
-      <h2 id="jobs">{t("adminSystem.jobs.title")}</h2>
+    <Section id="jobs" className="grid grid-cols-1" title={t("adminSystem.jobs.title")}>
       <p className="mt-1 mb-3 max-w-prose text-muted">{t("adminSystem.jobs.text")}</p>
       {!jobs && <Notice tone="bad" title={t("common.error")} text={t("adminSystem.jobs.loadFailed")} />}
       {jobs?.length === 0 && <p className="text-muted text-sm">{t("adminSystem.jobs.none")}</p>}
@@ -44,7 +44,7 @@ export function Jobs({ jobs }: { jobs: Job[] | null }) {
           </Table>
         </details>
       )}
-    </section>
+    </Section>
   );
 }
 

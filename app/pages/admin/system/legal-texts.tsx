@@ -1,5 +1,6 @@
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 
 type Props = { terms: string; privacy: string };
 
@@ -11,8 +12,7 @@ export function LegalTexts({ terms, privacy }: Props) {
     { href: "/privacy-policy", label: t("frame.footer.privacy"), version: privacy },
   ];
   return (
-    <section aria-labelledby="legal">
-      <h2 id="legal">{t("adminSystem.legal.title")}</h2>
+    <Section id="legal" title={t("adminSystem.legal.title")}>
       <p className="mt-1 mb-2 max-w-prose text-muted">{t("adminSystem.legal.text")}</p>
       <ul className="divide-y divide-line border-line border-y">
         {texts.map(({ href, label, version }) => (
@@ -24,6 +24,6 @@ export function LegalTexts({ terms, privacy }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { ListPager, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 
 const page = "/admin/settings/system";
@@ -15,8 +16,7 @@ type Props = { outbox: Outbox | null; after: string | null; hasServer: boolean }
 export function Mails({ outbox, after, hasServer }: Props) {
   const { t, number } = useTexts();
   return (
-    <section aria-labelledby="mails" className="grid grid-cols-1">
-      <h2 id="mails">{t("adminSystem.outbox.title")}</h2>
+    <Section id="mails" className="grid grid-cols-1" title={t("adminSystem.outbox.title")}>
       <p className="mt-1 mb-3 max-w-prose text-muted">
         {t("adminSystem.outbox.text")} {!hasServer && t("adminSystem.outbox.noServer")}
       </p>
@@ -44,7 +44,7 @@ export function Mails({ outbox, after, hasServer }: Props) {
         first={after ? page : null}
         next={outbox?.next ? listHref(page, { after: outbox.next }) : null}
       />
-    </section>
+    </Section>
   );
 }
 

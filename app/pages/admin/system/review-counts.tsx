@@ -1,6 +1,7 @@
 import type { ReviewCounts } from "~/modules/moderation/system/queries.server";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 
 const places = {
   network: "/admin/inbox?view=reports",
@@ -12,8 +13,7 @@ const places = {
 export function ReviewCountList({ counts }: { counts: ReviewCounts | null }) {
   const { t, hrefOf } = useTexts();
   return (
-    <section aria-labelledby="held-reviews">
-      <h2 id="held-reviews">{t("adminSystem.reviews.title")}</h2>
+    <Section id="held-reviews" title={t("adminSystem.reviews.title")}>
       <p className="mt-1 mb-2 max-w-prose text-muted">{t("adminSystem.reviews.text")}</p>
       {!counts && <Notice tone="bad" title={t("common.error")} text={t("adminSystem.reviews.loadFailed")} />}
       {counts && (
@@ -28,6 +28,6 @@ export function ReviewCountList({ counts }: { counts: ReviewCounts | null }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

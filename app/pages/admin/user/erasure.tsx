@@ -3,8 +3,8 @@ import type { Refused } from "~/forms/parse";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Dialog, DialogButton } from "~/ui/dialog";
+import { Section } from "~/ui/section";
 import { ReasonForm } from "./reason-form";
 
 const dialog = "erase";
@@ -14,10 +14,7 @@ export function Erase({ user, refusal }: { user: ShownUser; refusal: Refused | u
   const { t } = useTexts();
   const { name, businessId, businessName } = user;
   return (
-    <Box as="section" aria-labelledby="erasure">
-      <h3 id="erasure" className="text-base">
-        {t("adminUser.erase.title")}
-      </h3>
+    <Section boxed id="erasure" as="h3" look="text-base" title={t("adminUser.erase.title")}>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.erase.text")}</p>
       <DialogButton dialog={dialog} variant="danger" small>
         {t("adminUser.erase.open")}
@@ -44,7 +41,7 @@ export function Erase({ user, refusal }: { user: ShownUser; refusal: Refused | u
         </div>
         <ReasonForm intent="erase" refusal={refusal} dialog={dialog} />
       </Dialog>
-    </Box>
+    </Section>
   );
 }
 
@@ -52,16 +49,13 @@ export function Erase({ user, refusal }: { user: ShownUser; refusal: Refused | u
 export function Keep({ dueAt }: { dueAt: Date }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="erasure">
-      <h3 id="erasure" className="text-base">
-        {t("admin.users.deletionOn", { at: dueAt })}
-      </h3>
+    <Section boxed id="erasure" as="h3" look="text-base" title={t("admin.users.deletionOn", { at: dueAt })}>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.keep.text")}</p>
       <Form method="post">
         <Button variant="outline" small name="intent" value="keep">
           {t("adminUser.keep.submit")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }

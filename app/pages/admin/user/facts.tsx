@@ -4,16 +4,14 @@ import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Section } from "~/ui/section";
 
 /** Who it is, where they are signed in, and what they have agreed to. */
 export function Facts({ user }: { user: ShownUser }) {
   const { t, date, hrefOf } = useTexts();
   const { email, contactEmail, phone, businessId, businessName, suspendedAt, lastSignInAt, live } = user;
   return (
-    <section aria-labelledby="facts" className="min-w-0">
-      <h3 id="facts" className="mb-2 text-base">
-        {t("adminUser.facts")}
-      </h3>
+    <Section id="facts" as="h3" look="mb-2 text-base" className="min-w-0" title={t("adminUser.facts")}>
       <dl className="divide-y divide-line border-line border-y text-sm">
         {suspendedAt && (
           <Fact label={t("adminUser.suspended")}>
@@ -58,7 +56,7 @@ export function Facts({ user }: { user: ShownUser }) {
           />
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }
 

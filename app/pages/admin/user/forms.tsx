@@ -3,8 +3,8 @@ import type { Refused } from "~/forms/parse";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Dialog, DialogButton } from "~/ui/dialog";
+import { Section } from "~/ui/section";
 import { ReasonForm } from "./reason-form";
 
 type Refusable = { refusal: Refused | undefined };
@@ -17,10 +17,7 @@ export function Suspend({ user, refusal }: Refusable & { user: ShownUser }) {
   const { name, live, ofBusiness, businessName, isBusinessStopped } = user;
   const stopsBusiness = ofBusiness !== null && !isBusinessStopped;
   return (
-    <Box as="section" aria-labelledby="suspension">
-      <h3 id="suspension" className="text-base">
-        {t("adminUser.suspend.title")}
-      </h3>
+    <Section boxed id="suspension" as="h3" look="text-base" title={t("adminUser.suspend.title")}>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.suspend.text")}</p>
       <DialogButton dialog={dialog} variant="danger" small>
         {t("adminUser.suspend.open")}
@@ -39,20 +36,17 @@ export function Suspend({ user, refusal }: Refusable & { user: ShownUser }) {
         </ul>
         <ReasonForm intent="suspend" refusal={refusal} dialog={dialog} />
       </Dialog>
-    </Box>
+    </Section>
   );
 }
 
 export function Restore({ refusal }: Refusable) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="suspension">
-      <h3 id="suspension" className="text-base">
-        {t("adminUser.restore.title")}
-      </h3>
+    <Section boxed id="suspension" as="h3" look="text-base" title={t("adminUser.restore.title")}>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.restore.text")}</p>
       <ReasonForm intent="restore" refusal={refusal} />
-    </Box>
+    </Section>
   );
 }
 
@@ -60,10 +54,7 @@ export function Restore({ refusal }: Refusable) {
 export function SignOutEverywhere({ sessions }: Pick<ShownUser, "sessions">) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="sign-out">
-      <h3 id="sign-out" className="text-base">
-        {t("adminUser.signOut.title")}
-      </h3>
+    <Section boxed id="sign-out" as="h3" look="text-base" title={t("adminUser.signOut.title")}>
       <p className="mt-1 mb-2 text-muted text-sm">
         {t("adminUser.signOut.text", { count: sessions.length })}
       </p>
@@ -82,6 +73,6 @@ export function SignOutEverywhere({ sessions }: Pick<ShownUser, "sessions">) {
           {t("adminUser.signOut.submit")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import type { Refused } from "~/forms/parse";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Request = { askedOn: string; due: string; madeAt: Date | null } | null;
 
@@ -21,16 +21,13 @@ export function OwnData({
 }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="own-data">
-      <h3 id="own-data" className="text-base">
-        {t("adminUser.data.title")}
-      </h3>
+    <Section boxed id="own-data" as="h3" look="text-base" title={t("adminUser.data.title")}>
       {request ? (
         <Files userId={userId} request={request} />
       ) : (
         <Ask refusal={refusal?.intent === "ask-data" ? refusal : undefined} />
       )}
-    </Box>
+    </Section>
   );
 }
 

@@ -1,17 +1,14 @@
 import { Form } from "react-router";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** What can be done with a factor that is in use. */
 export function Manage({ codesLeft, canRemove }: { codesLeft: number; canRemove: boolean }) {
   const { t } = useTexts();
   return (
     <div className="mb-6">
-      <Box as="section" aria-labelledby="factor-in-use">
-        <h2 id="factor-in-use" className="text-xl">
-          {t("auth.factor.inUse.title")}
-        </h2>
+      <Section boxed id="factor-in-use" look="text-xl" title={t("auth.factor.inUse.title")}>
         <p className="mt-1 mb-4 text-muted text-sm">{t("auth.factor.inUse.text", { count: codesLeft })}</p>
         <div className="flex flex-wrap gap-2">
           <Form method="post">
@@ -29,7 +26,7 @@ export function Manage({ codesLeft, canRemove }: { codesLeft: number; canRemove:
             </Form>
           )}
         </div>
-      </Box>
+      </Section>
     </div>
   );
 }

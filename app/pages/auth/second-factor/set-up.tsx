@@ -3,6 +3,7 @@ import type { FactorStatus } from "~/modules/accounts/queries/second-factor.serv
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { QrCode } from "~/ui/qr-code";
+import { Section } from "~/ui/section";
 import { CodeField } from "./code-field";
 
 type Props = { setUp: FactorStatus["setUp"]; enrolled: boolean; wrong: boolean };
@@ -27,10 +28,7 @@ export function SetUp({ setUp, enrolled, wrong }: Props) {
     );
   const { secret, address, qr } = setUp;
   return (
-    <section aria-labelledby="set-up" className="grid gap-4">
-      <h2 id="set-up" className="text-xl">
-        {t("auth.factor.setUp.title")}
-      </h2>
+    <Section id="set-up" look="text-xl" className="grid gap-4" title={t("auth.factor.setUp.title")}>
       <p className="text-muted">{t("auth.factor.setUp.scan")}</p>
       <QrCode
         qr={qr}
@@ -53,6 +51,6 @@ export function SetUp({ setUp, enrolled, wrong }: Props) {
           {t("auth.factor.setUp.submit")}
         </Button>
       </Form>
-    </section>
+    </Section>
   );
 }

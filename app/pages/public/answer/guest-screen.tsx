@@ -12,6 +12,7 @@ import { Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { Section } from "~/ui/section";
 import type { GuestView } from "./guest.server";
 import { Asked, type FactRow, Facts, Pair, Press, Standing } from "./parts";
 
@@ -148,10 +149,7 @@ function SendWhatsapp({ request, address, code }: Shown) {
     <>
       <Held title={t("guest.whatsapp.title")}>{t("guest.whatsapp.text", { at, until })}</Held>
       <HeldTicket held={request} />
-      <section aria-labelledby="send" className="grid gap-3">
-        <h2 id="send" className="text-lg">
-          {t("guest.whatsapp.send", { business })}
-        </h2>
+      <Section id="send" look="text-lg" className="grid gap-3" title={t("guest.whatsapp.send", { business })}>
         <p className="text-muted text-sm">{t("guest.whatsapp.why")}</p>
         <blockquote className="wrap-anywhere grid gap-2 rounded-lg bg-ok-soft p-4">
           <p className="whitespace-pre-line">{asks}</p>
@@ -180,7 +178,7 @@ function SendWhatsapp({ request, address, code }: Shown) {
           />
         </p>
         <p className="text-muted text-sm">{t("guest.whatsapp.look", { business })}</p>
-      </section>
+      </Section>
       <Pair>
         <Press intent="release" variant="danger">
           {t("guest.release")}

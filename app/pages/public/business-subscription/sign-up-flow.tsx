@@ -3,10 +3,10 @@ import { ToPayfast } from "~/modules/billing/components/to-payfast";
 import type { Acted } from "~/modules/billing/payment-shown";
 import { checkoutSteps } from "~/modules/businesses/checkout-steps";
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Progress } from "~/ui/progress";
+import { Section } from "~/ui/section";
 import { AccountStep } from "./account-step";
 import type { RefusedStep } from "./acts.server";
 import { BusinessStep, PlaceStep } from "./information-steps";
@@ -41,14 +41,13 @@ export function SignUpFlow({ shown, acted }: { shown: ShownStep; acted: ActedSte
       {step === 4 ? (
         <PlanStep shown={shown} acted={acted} />
       ) : (
-        <Box as="section" aria-labelledby="step" className="mt-6">
-          <h2 id="step">{t(`signUpSteps.steps.${titles[step]}`)}</h2>
+        <Section boxed id="step" className="mt-6" title={t(`signUpSteps.steps.${titles[step]}`)}>
           {step === 1 && <AccountStep {...shown} refused={refused} />}
           {step === 2 && (
             <BusinessStep draft={refused?.draft ?? shown.draft} errors={refused?.errors ?? {}} />
           )}
           {step === 3 && <PlaceStep draft={refused?.draft ?? shown.draft} errors={refused?.errors ?? {}} />}
-        </Box>
+        </Section>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useTexts } from "~/texts/context";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { Section } from "~/ui/section";
 
 type Props = { email: string; phone: string; phoneShown: string; website: string };
 
@@ -27,16 +28,13 @@ export function Reach({ email, phone, phoneShown, website }: Props) {
           />
         </ul>
       </Box>
-      <Box as="section" aria-labelledby="hours">
-        <h2 id="hours" className="mb-3 text-lg">
-          {t("contact.hours.title")}
-        </h2>
+      <Section boxed id="hours" look="mb-3 text-lg" title={t("contact.hours.title")}>
         <dl className="grid gap-2 text-sm">
           <Day days={t("contact.hours.weekdays")} open={t("contact.hours.onWeekdays")} />
           <Day days={t("contact.hours.saturday")} open={t("contact.hours.onSaturday")} />
           <Day days={t("contact.hours.sunday")} open={t("contact.hours.closed")} />
         </dl>
-      </Box>
+      </Section>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 
 /** A part of the page with its heading and its numbers as a file. `name` is the file's. */
 export function Part({
@@ -19,10 +19,7 @@ export function Part({
 }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby={name}>
-      <h2 id={name} className="text-lg">
-        {title}
-      </h2>
+    <Section boxed id={name} look="text-lg" title={title}>
       {text && <p className="mt-1 text-muted text-sm">{text}</p>}
       {children}
       <a
@@ -34,7 +31,7 @@ export function Part({
         {t("analytics.csv")}
         <span className="sr-only">{title}</span>
       </a>
-    </Box>
+    </Section>
   );
 }
 

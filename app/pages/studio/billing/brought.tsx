@@ -1,6 +1,6 @@
 import type { Worth } from "~/modules/analytics/queries/worth.server";
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** What was paid in a year beside what came of it, as the analytics count it. */
 export function Brought({ paidCents, views, leads, booked, worthCents }: Worth & { paidCents: number }) {
@@ -14,8 +14,7 @@ export function Brought({ paidCents, views, leads, booked, worthCents }: Worth &
     ...(worthCents === null ? [] : [[t("billingPage.brought.worth"), money(worthCents)] as const]),
   ] as const;
   return (
-    <Box as="section" aria-labelledby="brought">
-      <h2 id="brought">{t("billingPage.brought.title")}</h2>
+    <Section boxed id="brought" title={t("billingPage.brought.title")}>
       {isNothing ? (
         <p className="mt-2 text-muted text-sm">{t("billingPage.brought.none")}</p>
       ) : (
@@ -37,6 +36,6 @@ export function Brought({ paidCents, views, leads, booked, worthCents }: Worth &
       >
         {t("billingPage.brought.more")}
       </a>
-    </Box>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { invoiceNumber } from "~/modules/billing/ledger/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Badge, type Tone } from "~/ui/badge";
+import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 
 const columns = ["date", "number", "amount", "until", "state"] as const;
@@ -11,10 +12,7 @@ const columns = ["date", "number", "amount", "until", "state"] as const;
 export function EntriesTable({ entries }: { entries: OwnEntry[] }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="payments">
-      <h2 id="payments" className="mb-3">
-        {t("billingPage.payments.title")}
-      </h2>
+    <Section id="payments" look="mb-3" title={t("billingPage.payments.title")}>
       {entries.length === 0 && <p className="text-muted">{t("billingPage.payments.none")}</p>}
       {entries.length > 0 && (
         <Table
@@ -26,7 +24,7 @@ export function EntriesTable({ entries }: { entries: OwnEntry[] }) {
           ))}
         </Table>
       )}
-    </section>
+    </Section>
   );
 }
 

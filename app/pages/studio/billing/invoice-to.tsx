@@ -1,15 +1,14 @@
 import type { Customer } from "~/modules/billing/ledger/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** Whom the next invoices name, and where that is changed. */
 export function InvoiceTo({ customer, href }: { customer: Customer; href: string }) {
   const { t } = useTexts();
   const { name, address, email } = customer;
   return (
-    <Box as="section" aria-labelledby="invoice-to">
-      <h2 id="invoice-to">{t("billingPage.invoiceTo.title")}</h2>
+    <Section boxed id="invoice-to" title={t("billingPage.invoiceTo.title")}>
       <p className="mt-2 whitespace-pre-line text-sm wrap-anywhere">
         <b className="block font-semibold">{name}</b>
         {address?.trim() || <span className="text-muted">{t("billingPage.invoiceTo.noAddress")}</span>}
@@ -19,6 +18,6 @@ export function InvoiceTo({ customer, href }: { customer: Customer; href: string
       <ButtonLink href={href} variant="text" small icon="pencil" className="-mb-2 -ml-2 mt-1">
         {t("billingPage.invoiceTo.change")}
       </ButtonLink>
-    </Box>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 const places = ["trade", "visit", "stay"] as const;
 
@@ -11,10 +11,7 @@ export function WhereJobsAre({ comesToCustomer }: { comesToCustomer: boolean | n
   const { t } = useTexts();
   const said = comesToCustomer === null ? "trade" : comesToCustomer ? "visit" : "stay";
   return (
-    <Box as="section" aria-labelledby="where">
-      <h2 id="where" className="mb-1 text-lg">
-        {t("bookingCalendar.settings")}
-      </h2>
+    <Section boxed id="where" look="mb-1 text-lg" title={t("bookingCalendar.settings")}>
       <p className="mb-3 text-muted text-sm">{t("bookingCalendar.where.text")}</p>
       <Form method="post" className="grid gap-3">
         <Choice
@@ -27,6 +24,6 @@ export function WhereJobsAre({ comesToCustomer }: { comesToCustomer: boolean | n
           {t("bookingCalendar.where.save")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }

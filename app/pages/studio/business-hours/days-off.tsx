@@ -10,7 +10,7 @@ import type { DayOff } from "~/modules/businesses/availability/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import { offId } from "./off-id";
 import { UnsavedNotice } from "./unsaved-notice";
 
@@ -20,8 +20,7 @@ type Props = { daysOff: readonly Planned[]; today: string; refused: Refused | nu
 export function DaysOff({ daysOff, today, refused }: Props) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="off">
-      <h2 id="off">{t("availability.off.title")}</h2>
+    <Section boxed id="off" title={t("availability.off.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{t("availability.off.hint")}</p>
       {daysOff.length === 0 ? (
         <p className="mb-4">{t("availability.off.none")}</p>
@@ -35,7 +34,7 @@ export function DaysOff({ daysOff, today, refused }: Props) {
         </ul>
       )}
       <OffForm today={today} refused={refused} />
-    </Box>
+    </Section>
   );
 }
 

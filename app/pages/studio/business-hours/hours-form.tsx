@@ -13,8 +13,8 @@ import { minutesPerDay, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/section";
 import { UnsavedNotice } from "./unsaved-notice";
 
 /** Opens, closes, opens again, closes again; empty without a shift. */
@@ -34,10 +34,7 @@ export function HoursForm({ hours, outside, refused }: Props) {
     refused ? [refused.values[name] ?? []].flat() : timesOf(suggested ?? hours, index + 1);
   const errors = refused?.errors ?? {};
   return (
-    <Box as="section" aria-labelledby="weekly">
-      <h2 id="weekly" className="scroll-mt-20">
-        {t("availability.hours.title")}
-      </h2>
+    <Section boxed id="weekly" look="scroll-mt-20" title={t("availability.hours.title")}>
       <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{t("availability.hours.hint")}</p>
       <UnsavedNotice refused={refused} />
       {outside.length > 0 && (
@@ -69,7 +66,7 @@ export function HoursForm({ hours, outside, refused }: Props) {
           {t("availability.hours.save")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }
 

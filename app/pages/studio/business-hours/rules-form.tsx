@@ -11,7 +11,7 @@ import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Filled, Message } from "~/texts/message";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import { UnsavedNotice } from "./unsaved-notice";
 
 const slots = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
@@ -64,10 +64,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
     ),
   );
   return (
-    <Box as="section" aria-labelledby="rules">
-      <h2 id="rules" className="mb-4">
-        {t("availability.rules.title")}
-      </h2>
+    <Section boxed id="rules" look="mb-4" title={t("availability.rules.title")}>
       <UnsavedNotice refused={refused} />
       <Form method="post" noValidate key={JSON.stringify(refused?.values ?? rules)}>
         <input type="hidden" name="intent" value="rules" />
@@ -131,6 +128,6 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
           {t("availability.rules.save")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }

@@ -11,7 +11,7 @@ import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { draftGaps, servicesStep, signInForStep, stepOf } from "~/modules/businesses/setup-steps";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 import autosaveUrl from "./autosave.js?url&no-inline";
 import { Preview } from "./preview";
 import { RestoredNotice, SaveStatus } from "./save-state";
@@ -55,8 +55,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
       <StepList step={step} done={done} passed={draft.passed} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <Box as="section" aria-labelledby="step">
-            <h2 id="step">{t(title)}</h2>
+          <Section boxed id="step" title={t(title)}>
             <p className="mt-1 text-muted">{t(intro)}</p>
             <Form
               id={wizardForm}
@@ -80,7 +79,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
               <SaveStatus signIn={signInForStep(step)} />
               <StepButtons step={step} forward={forward} needs={neededIn(step)} />
             </Form>
-          </Box>
+          </Section>
           <Tips tips={tips} />
         </div>
         <Preview draft={draft} now={opened} />

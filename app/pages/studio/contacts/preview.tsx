@@ -5,6 +5,7 @@ import { contactsPage } from "~/modules/bookings/management-address";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 export type Previewed = {
   /** Who would come in, as the next post carries them. */
@@ -50,8 +51,7 @@ export function Preview({ people, count, shown, needsTick, ...rest }: Previewed)
       </Box>
       <Refused {...rest} />
       {shown.length > 0 && (
-        <section aria-labelledby="in">
-          <h2 id="in">{t("contacts.preview.in", { count })}</h2>
+        <Section id="in" title={t("contacts.preview.in", { count })}>
           <ul className="mt-2 divide-y divide-line border-line border-y">
             {shown.map((one) => (
               <li key={[one.name, one.phone, one.email].join(" ")} className="py-2 wrap-anywhere">
@@ -65,7 +65,7 @@ export function Preview({ people, count, shown, needsTick, ...rest }: Previewed)
           {count > shown.length && (
             <p className="mt-2 text-muted">{t("contacts.preview.more", { count: count - shown.length })}</p>
           )}
-        </section>
+        </Section>
       )}
     </>
   );
@@ -92,8 +92,7 @@ function Refused({ wrong, wrongCount }: Pick<Previewed, "wrong" | "wrongCount">)
   const { t } = useTexts();
   if (wrongCount === 0) return null;
   return (
-    <section aria-labelledby="out">
-      <h2 id="out">{t("contacts.preview.out")}</h2>
+    <Section id="out" title={t("contacts.preview.out")}>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {wrong.map(({ line, said, problem }) => (
           <li key={line} className="py-2 wrap-anywhere">
@@ -110,6 +109,6 @@ function Refused({ wrong, wrongCount }: Pick<Previewed, "wrong" | "wrongCount">)
       {wrongCount > wrong.length && (
         <p className="mt-2 text-muted">{t("contacts.preview.more", { count: wrongCount - wrong.length })}</p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { type LeadKind, leadDays } from "~/modules/analytics/rules";
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { Section } from "~/ui/section";
 
 const shown: readonly (readonly [LeadKind, IconName])[] = [
   ["call", "phone"],
@@ -16,8 +16,7 @@ export function LeadsCard({ leads }: { leads: Record<LeadKind, number> }) {
   const { t, number } = useTexts();
   const none = shown.every(([kind]) => leads[kind] === 0);
   return (
-    <Box as="section" aria-labelledby="leads">
-      <h2 id="leads">{t("dashboard.leads.title")}</h2>
+    <Section boxed id="leads" title={t("dashboard.leads.title")}>
       <p className="mt-1 text-muted text-sm">{t("dashboard.leads.period", { count: leadDays })}</p>
       {none ? (
         <p className="mt-3 text-sm">{t("dashboard.leads.none")}</p>
@@ -34,6 +33,6 @@ export function LeadsCard({ leads }: { leads: Record<LeadKind, number> }) {
           ))}
         </dl>
       )}
-    </Box>
+    </Section>
   );
 }

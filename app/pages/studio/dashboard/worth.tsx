@@ -1,5 +1,5 @@
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** What was paid in a year beside the prices of what was booked here. */
 export function WorthIt({ worth }: { worth: { paidCents: number; worthCents: number } | null }) {
@@ -7,8 +7,7 @@ export function WorthIt({ worth }: { worth: { paidCents: number; worthCents: num
   if (!worth) return null;
   const values = { paid: money(worth.paidCents), worth: money(worth.worthCents) };
   return (
-    <Box as="section" aria-labelledby="worth">
-      <h2 id="worth">{t("dashboard.worth.title")}</h2>
+    <Section boxed id="worth" title={t("dashboard.worth.title")}>
       <p className="mt-1">{t("dashboard.worth.text", values)}</p>
       <a
         href={hrefOf("/billing#brought")}
@@ -16,6 +15,6 @@ export function WorthIt({ worth }: { worth: { paidCents: number; worthCents: num
       >
         {t("dashboard.worth.more")}
       </a>
-    </Box>
+    </Section>
   );
 }

@@ -4,17 +4,14 @@ import { galleryPath } from "~/modules/businesses/gallery/uploads";
 import { Picture } from "~/modules/media/components/picture";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** What was removed within the hour, each with Undo. */
 export function RemovedPictures({ images }: { images: readonly GalleryImage[] }) {
   const { t } = useTexts();
   if (images.length === 0) return null;
   return (
-    <Box as="section" aria-labelledby="removed">
-      <h2 id="removed" className="text-lg">
-        {t("gallery.undo.title")}
-      </h2>
+    <Section boxed id="removed" look="text-lg" title={t("gallery.undo.title")}>
       <p className="mt-1 text-muted text-sm">{t("gallery.undo.text")}</p>
       <ul className="mt-3 grid gap-3">
         {images.map(({ id, path, description, width, height }, index) => (
@@ -47,6 +44,6 @@ export function RemovedPictures({ images }: { images: readonly GalleryImage[] })
           </li>
         ))}
       </ul>
-    </Box>
+    </Section>
   );
 }

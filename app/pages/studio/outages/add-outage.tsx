@@ -7,7 +7,7 @@ import type { Refused } from "~/forms/parse";
 import { supplies } from "~/modules/businesses/outages/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** A time at which power or water is off at the business. */
 export function AddOutage({ today, refused }: { today: string; refused: Refused | null }) {
@@ -15,10 +15,7 @@ export function AddOutage({ today, refused }: { today: string; refused: Refused 
   const { errors = {} } = refused ?? {};
   const typed = (name: string, otherwise = "") => String(refused?.values[name] ?? otherwise);
   return (
-    <Box as="section" aria-labelledby="add">
-      <h2 id="add" className="mb-4">
-        {t("outages.add.title")}
-      </h2>
+    <Section boxed id="add" look="mb-4" title={t("outages.add.title")}>
       <ErrorSummary errors={errors} />
       <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Choice
@@ -56,6 +53,6 @@ export function AddOutage({ today, refused }: { today: string; refused: Refused 
           {t("outages.add.save")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }

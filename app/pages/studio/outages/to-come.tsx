@@ -5,13 +5,13 @@ import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 
 /** The outages to come, each with the bookings that it meets. */
 export function OutagesToCome({ outages }: { outages: readonly ShownOutage[] }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="to-come">
-      <h2 id="to-come">{t("outages.toCome.title")}</h2>
+    <Section id="to-come" title={t("outages.toCome.title")}>
       {outages.length === 0 ? (
         <p className="mt-2 text-muted">{t("outages.toCome.none")}</p>
       ) : (
@@ -21,7 +21,7 @@ export function OutagesToCome({ outages }: { outages: readonly ShownOutage[] }) 
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

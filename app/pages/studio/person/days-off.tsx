@@ -9,7 +9,7 @@ import type { ComingBooking } from "~/modules/bookings/queries/of-business.serve
 import { daysMessage } from "~/modules/businesses/availability/messages";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 type Props = {
   name: string;
@@ -24,8 +24,7 @@ export function DaysOff({ name, daysOff, today, refused }: Props) {
   const errors = refused?.errors ?? {};
   const typed = (name: string) => String(refused?.values[name] ?? "");
   return (
-    <Box as="section" aria-labelledby="off">
-      <h2 id="off">{t("people.person.daysOff")}</h2>
+    <Section boxed id="off" title={t("people.person.daysOff")}>
       <p className="mt-1 mb-4 text-muted text-sm">{t("people.person.daysOffHint", { name })}</p>
       {daysOff.length === 0 ? (
         <p className="mb-4">{t("people.person.none")}</p>
@@ -79,6 +78,6 @@ export function DaysOff({ name, daysOff, today, refused }: Props) {
           {t("people.person.takeOff")}
         </Button>
       </Form>
-    </Box>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useTexts } from "~/texts/context";
-import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 
 const tips = [
   ["thank", "check"],
@@ -14,10 +14,7 @@ export function Help() {
   const { t } = useTexts();
   return (
     <aside className="grid gap-4">
-      <Box as="section" aria-labelledby="answering">
-        <h2 id="answering" className="mb-2.5 text-lg">
-          {t("ownReviews.help.title")}
-        </h2>
+      <Section boxed id="answering" look="mb-2.5 text-lg" title={t("ownReviews.help.title")}>
         <ul className="grid gap-2.5 text-sm">
           {tips.map(([name, icon]) => (
             <li key={name} className="flex gap-2.5">
@@ -30,13 +27,10 @@ export function Help() {
             </li>
           ))}
         </ul>
-      </Box>
-      <Box as="section" aria-labelledby="unfair">
-        <h2 id="unfair" className="mb-1 text-lg">
-          {t("ownReviews.unfair.title")}
-        </h2>
+      </Section>
+      <Section boxed id="unfair" look="mb-1 text-lg" title={t("ownReviews.unfair.title")}>
         <p className="text-muted text-sm">{t("ownReviews.unfair.text")}</p>
-      </Box>
+      </Section>
     </aside>
   );
 }

@@ -1,16 +1,13 @@
 import { Form } from "react-router";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { Box } from "~/ui/card";
+import { Section } from "~/ui/section";
 
 /** Why the business was rejected, and the way to send it in again. */
 export function Rejection({ reason, mayAct }: { reason: string | null; mayAct: boolean }) {
   const { t } = useTexts();
   return (
-    <Box as="section" aria-labelledby="rejected">
-      <h2 id="rejected" className="mb-2 text-lg">
-        {t("standing.rejected.title")}
-      </h2>
+    <Section boxed id="rejected" look="mb-2 text-lg" title={t("standing.rejected.title")}>
       {reason && <p className="mb-3 wrap-anywhere">{t("standing.reason", { reason })}</p>}
       <p className="mb-4 text-muted">{t("standing.rejected.text")}</p>
       {mayAct && (
@@ -25,6 +22,6 @@ export function Rejection({ reason, mayAct }: { reason: string | null; mayAct: b
           </Form>
         </div>
       )}
-    </Box>
+    </Section>
   );
 }

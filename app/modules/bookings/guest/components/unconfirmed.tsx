@@ -3,6 +3,7 @@ import { showPhone } from "~/forms/fields";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
+import { Section } from "~/ui/section";
 import { tabs } from "../../management-address";
 import type { Unconfirmed as Found } from "../queries/request.server";
 
@@ -12,10 +13,7 @@ export function Unconfirmed({ unconfirmed }: { unconfirmed: Found }) {
   const { toCompare, byEmail } = unconfirmed;
   if (toCompare.length === 0 && byEmail === 0) return null;
   return (
-    <section aria-labelledby="unconfirmed" className="mb-5 grid gap-3">
-      <h2 id="unconfirmed" className="text-lg">
-        {t("bookings.guest.title")}
-      </h2>
+    <Section id="unconfirmed" look="text-lg" className="mb-5 grid gap-3" title={t("bookings.guest.title")}>
       {toCompare.map(({ id, name, phone, startsAt, serviceName, heldUntil, ...price }) => (
         <article
           key={id}
@@ -55,6 +53,6 @@ export function Unconfirmed({ unconfirmed }: { unconfirmed: Found }) {
         </article>
       ))}
       {byEmail > 0 && <p className="text-muted text-sm">{t("bookings.guest.waiting", { count: byEmail })}</p>}
-    </section>
+    </Section>
   );
 }

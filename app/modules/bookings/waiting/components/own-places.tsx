@@ -1,5 +1,6 @@
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
+import { Section } from "~/ui/section";
 import type { OwnPlace } from "../queries.server";
 
 /** The days for which somebody waits; a time that is offered is taken here too. */
@@ -7,8 +8,7 @@ export function OwnPlaces({ places }: { places: OwnPlace[] }) {
   const { t, date } = useTexts();
   if (places.length === 0) return null;
   return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting">{t("waiting.own.title")}</h2>
+    <Section id="waiting" title={t("waiting.own.title")}>
       <p className="mt-1 text-muted text-sm">{t("waiting.own.text")}</p>
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
         {places.map(({ id, day, businessName, serviceName, offeredStartsAt: at, offeredUntil: until }) => (
@@ -36,6 +36,6 @@ export function OwnPlaces({ places }: { places: OwnPlace[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

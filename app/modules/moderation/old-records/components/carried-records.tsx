@@ -1,4 +1,5 @@
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 import type { CarriedRecord } from "../queries.server";
 import { FigureList } from "./figure-list";
 
@@ -7,10 +8,7 @@ export function CarriedRecords({ records }: { records: CarriedRecord[] }) {
   const { t } = useTexts();
   if (records.length === 0) return null;
   return (
-    <section aria-labelledby="earlier" className="grid gap-2">
-      <h2 id="earlier" className="text-lg">
-        {t("reviews.earlier.title")}
-      </h2>
+    <Section id="earlier" look="text-lg" className="grid gap-2" title={t("reviews.earlier.title")}>
       {records.map(({ id, earlierName, figures, endedAt }) => (
         <div key={id} className="grid gap-1">
           <p className="wrap-anywhere">
@@ -21,6 +19,6 @@ export function CarriedRecords({ records }: { records: CarriedRecord[] }) {
           <FigureList figures={figures} withSanctions={false} />
         </div>
       ))}
-    </section>
+    </Section>
   );
 }
