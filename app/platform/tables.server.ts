@@ -1,11 +1,12 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.server";
 
 /** Tries per key within a fixed window; a row past `resets_at` counts as empty. `told`: that it was reached was recorded. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   count: integer().notNull(),
   told: boolean().notNull().default(false),
-  resetsAt: timestamp({ withTimezone: true }).notNull(),
+  resetsAt: at().notNull(),
 });
 
 /**
@@ -16,7 +17,7 @@ export const securityEvents = pgTable(
   "security_events",
   {
     id: uuid().primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: at().notNull(),
     event: text().notNull(),
     userId: uuid(),
     network: text(),
@@ -29,10 +30,10 @@ export const securityEvents = pgTable(
 export const jobRuns = pgTable("job_runs", {
   queue: text().primaryKey(),
   cron: text(),
-  lastRunAt: timestamp({ withTimezone: true }),
+  lastRunAt: at(),
   lastMs: integer(),
   failures: integer().notNull().default(0),
-  lastFailedAt: timestamp({ withTimezone: true }),
+  lastFailedAt: at(),
   lastError: text(),
 });
 
@@ -40,5 +41,5 @@ export const jobRuns = pgTable("job_runs", {
 export const switches = pgTable("switches", {
   name: text().primaryKey(),
   isOn: boolean().notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: at().notNull(),
 });

@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import type { MailKind } from "../notifications/mail-kinds";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Whoever never signed in comes last. */
 const lastSignIn = sql`coalesce(last_sign_in_at, timestamptz '-infinity')`;
@@ -57,9 +46,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf(() => users.id),
     token: text().notNull().unique(),
     expiresAt: at().notNull(),
     ipAddress: text(),
@@ -91,9 +78,7 @@ export const credentials = pgTable(
     id: uuid().primaryKey(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf(() => users.id),
     password: text(),
     accessToken: text(),
     refreshToken: text(),
@@ -216,9 +201,7 @@ export const secondFactors = pgTable(
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => secondFactors.userId, { onDelete: "cascade" }),
+    userId: partOf(() => secondFactors.userId),
     codeHash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],

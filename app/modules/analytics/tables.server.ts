@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { partOf } from "~/platform/columns.server";
 import { businessProfiles } from "../businesses/tables.server";
 import type { LeadKind, ViewSource } from "./rules";
 
@@ -7,9 +8,7 @@ import type { LeadKind, ViewSource } from "./rules";
 export const businessLeads = pgTable(
   "business_leads",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     day: date().notNull(),
     kind: text().$type<LeadKind>().notNull(),
     count: integer().notNull(),
@@ -24,9 +23,7 @@ export const businessLeads = pgTable(
 export const businessViews = pgTable(
   "business_views",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     day: date().notNull(),
     source: text().$type<ViewSource>().notNull(),
     count: integer().notNull(),

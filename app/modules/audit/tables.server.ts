@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "~/platform/columns.server";
 
 /** An append-only log. It has no foreign keys, so that it outlives the people it names. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid().primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: at().notNull(),
     /** The administrator, even while impersonating somebody. */
     actorId: uuid().notNull(),
     actorEmail: text().notNull(),

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, refersTo } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
 import { promoCodes } from "./promo/tables.server";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Whoever never paid has no end, and comes last. */
 const subscriptionEnds = sql`coalesce(subscription_end, timestamptz 'infinity')`;
@@ -83,9 +82,7 @@ export const checkouts = pgTable(
   "checkouts",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id),
+    businessId: refersTo(() => businessProfiles.id),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     amountCents: integer().notNull(),
     recurringCents: integer().notNull(),
@@ -151,12 +148,8 @@ export const payments = pgTable(
     id: uuid().primaryKey(),
     pfPaymentId: text().notNull().unique(),
     checkoutId: uuid().references(() => checkouts.id),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id),
-    noticeId: uuid()
-      .notNull()
-      .references(() => payfastNotices.id),
+    businessId: refersTo(() => businessProfiles.id),
+    noticeId: refersTo(() => payfastNotices.id),
     amountCents: integer().notNull(),
     paidAt: at().notNull(),
     periodStart: at(),
@@ -183,12 +176,8 @@ export const providerSubscriptions = pgTable(
   {
     id: uuid().primaryKey(),
     providerToken: text().notNull().unique(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id),
-    checkoutId: uuid()
-      .notNull()
-      .references(() => checkouts.id),
+    businessId: refersTo(() => businessProfiles.id),
+    checkoutId: refersTo(() => checkouts.id),
     wanted: text().$type<ProviderState>().notNull().default("running"),
     known: text().$type<ProviderState>().notNull().default("running"),
     /** What PayFast is to charge a month, and what it confirmed last; both are right for a charge in between. */

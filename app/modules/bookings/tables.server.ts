@@ -9,11 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { at, partOf, refersTo } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 
 import { businessProfiles, businessServices, priceAsCheck } from "../businesses/tables.server";
@@ -23,16 +23,13 @@ import type { AnyHoldKind, BookingStatus, FirstMove, MoveName, Party, Side } fro
 import { priceColumns } from "./price-columns.server";
 import type { Terms } from "./terms";
 
-const at = () => timestamp({ withTimezone: true });
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
 export const bookings = pgTable(
   "bookings",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id),
+    businessId: refersTo(() => businessProfiles.id),
     /** Null for bookings that the owner enters by hand. */
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     serviceId: uuid().references(() => businessServices.id, { onDelete: "set null" }),
@@ -144,9 +141,7 @@ export const guestRequests = pgTable(
   "guest_requests",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     serviceId: uuid().references(() => businessServices.id, { onDelete: "set null" }),
     serviceName: text().notNull(),
     ...priceColumns(),
@@ -196,9 +191,7 @@ export const blockedTimes = pgTable(
   "blocked_times",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** Null for all lanes. */
     lane: integer(),
     startsAt: at().notNull(),
@@ -243,9 +236,7 @@ export const bookingHolds = pgTable(
 export const bookingEvents = pgTable(
   "booking_events",
   {
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+    bookingId: partOf(() => bookings.id),
     id: uuid().notNull(),
     move: text().$type<FirstMove | MoveName>().notNull(),
     status: text().$type<BookingStatus>().notNull(),
@@ -269,12 +260,8 @@ export const bookingEvents = pgTable(
 export const blockedCustomers = pgTable(
   "blocked_customers",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    customerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
+    customerId: partOf(() => users.id),
     /** Which side blocked the other; both may. */
     by: text().$type<"business" | "customer">().notNull().default("business"),
     blockedAt: at().notNull(),

@@ -10,12 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import type { ProvinceSlug } from "../places/places";
 import { adminIndexes } from "./admin-indexes.server";
@@ -33,7 +33,6 @@ import type { ContactMethods, PaysWith } from "./rules";
 
 export { priceAsCheck };
 
-const at = () => timestamp({ withTimezone: true });
 const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
 const tstzmultirange = customType<{ data: string }>({ dataType: () => "tstzmultirange" });
@@ -197,9 +196,7 @@ export const businessServices = pgTable(
   "business_services",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     position: integer().notNull(),
     name: text().notNull(),
     /** The least, where `priceAs` says so; null: on request. */
@@ -222,9 +219,7 @@ export const businessServices = pgTable(
 export const businessCities = pgTable(
   "business_cities",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     city: text().notNull(),
     position: integer().notNull(),
     /** It comes there, and its owner did not name it: it is found there, and its page does not list it. */
@@ -254,9 +249,7 @@ export const businessSlugs = pgTable(
   "business_slugs",
   {
     slug: text().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     replacedAt: at().notNull(),
   },
   (t) => [index().on(t.businessId)],
@@ -267,9 +260,7 @@ export const businessImages = pgTable(
   "business_images",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** Null once removed: kept for an hour, so that the owner can take it back. */
     position: integer(),
     removedAt: at(),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** What people write to the operator. */
 export const contactMessages = pgTable(
@@ -49,9 +48,7 @@ export const contactAnswers = pgTable(
   "contact_answers",
   {
     id: uuid().primaryKey(),
-    messageId: uuid()
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    messageId: partOf(() => contactMessages.id),
     text: text().notNull(),
     /** An administrator's address. */
     answeredBy: text().notNull(),

@@ -8,24 +8,20 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
 import type { Quoted, ReportDecision, ReportReason, Side, Takedown } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** One per customer and business. */
 export const conversations = pgTable(
   "conversations",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** Null for a former customer. */
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** Its words stay out of mails, and are emptied sooner. */
@@ -58,9 +54,7 @@ export const conversations = pgTable(
 export const conversationReads = pgTable(
   "conversation_reads",
   {
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: "cascade" }),
+    conversationId: partOf(() => conversations.id),
     side: text().$type<Side>().notNull(),
     /** The customer or the business. */
     readerId: uuid().notNull(),
@@ -86,9 +80,7 @@ export const messages = pgTable(
   "messages",
   {
     id: uuid().primaryKey(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: "cascade" }),
+    conversationId: partOf(() => conversations.id),
     number: integer().notNull(),
     side: text().$type<Side>().notNull(),
     /** Made by the form: what is sent twice is one message. */
@@ -113,9 +105,7 @@ export const questionDrafts = pgTable(
   "question_drafts",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     text: text().notNull(),
     serviceId: uuid(),
     createdAt: at().notNull(),
@@ -152,9 +142,7 @@ export const messageReports = pgTable(
     /** Without references: it outlives what it quotes. */
     conversationId: uuid().notNull(),
     messageId: uuid().notNull(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** Who wrote it, and who reported it. */
     senderId: uuid().references(() => users.id, { onDelete: "set null" }),
     reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -191,9 +179,7 @@ export const savedReplies = pgTable(
   "saved_replies",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     title: text().notNull(),
     text: text().notNull(),
   },
@@ -205,9 +191,7 @@ export const answerTimes = pgTable(
   "answer_times",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     askedAt: at().notNull(),
     answeredAt: at().notNull(),
   },

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
+import { at } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 
-const at = () => timestamp({ withTimezone: true });
 const trade = () => ({
   category: text().$type<CategorySlug>().notNull(),
   subcategory: text().$type<SubcategorySlug>().notNull(),

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
 
@@ -6,13 +7,9 @@ import { businessProfiles } from "../businesses/tables.server";
 export const favourites = pgTable(
   "favourites",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    userId: partOf(() => users.id),
+    businessId: partOf(() => businessProfiles.id),
+    createdAt: at().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.businessId] }),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { at } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Accounts to be deleted when due, unless their owner signs in before. */
 export const erasureRequests = pgTable(

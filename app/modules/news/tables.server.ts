@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "~/platform/columns.server";
 import type { PostCategory } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Posts of the operator. The public sees those that are published and whose time has come. */
 export const newsPosts = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "~/platform/columns.server";
 import type { Message } from "~/texts/message";
 import type { Letter, WordedLetter } from "./letter";
 import type { MailKind } from "./mail-kinds";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** An agreed booking, or one that is no longer, for a calendar file. Times are ISO 8601 text. */
 export type AppointmentIn<Text> = {

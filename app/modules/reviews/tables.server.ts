@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import { bookings } from "../bookings/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
 import type { Held } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** At most one per booking. business_profiles stores their sum and count, updated in the same transaction. */
 export const reviews = pgTable(
@@ -16,9 +15,7 @@ export const reviews = pgTable(
       .notNull()
       .unique()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** Null for a former customer. */
     customerId: uuid().references(() => users.id, { onDelete: "set null" }),
     stars: integer().notNull(),

@@ -9,26 +9,22 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { at, refersTo } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import { manualBusinessSignups } from "../manual/tables.server";
 import { payments } from "../tables.server";
 import type { Customer, EntryKind, InvoiceKind, Supplier } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Money that came or went, append-only (db/migrations): the only source of amounts that anybody is shown. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id),
+    businessId: refersTo(() => businessProfiles.id),
     kind: text().$type<EntryKind>().notNull(),
     /** Negative for money that went back, 0 for days. */
     amountCents: integer().notNull(),
@@ -107,9 +103,7 @@ export const invoices = pgTable(
       .notNull()
       .unique("invoices_once")
       .references(() => ledgerEntries.id),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id),
+    businessId: refersTo(() => businessProfiles.id),
     supplier: jsonb().$type<Supplier>().notNull(),
     customer: jsonb().$type<Customer>().notNull(),
     /** When the law no longer asked for the customer's name. */

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
+import { at } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import { type PaymentMethod, type SignupStatus, usualMonths } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Businesses that an administrator registered because they paid without PayFast. */
 export const manualBusinessSignups = pgTable(

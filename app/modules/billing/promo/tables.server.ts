@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { at, refersTo } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
-
-const at = () => timestamp({ withTimezone: true });
 
 export const promoCodes = pgTable(
   "promo_codes",
@@ -42,12 +41,8 @@ export const promoReservations = pgTable(
   "promo_reservations",
   {
     id: uuid().primaryKey(),
-    promoCodeId: uuid()
-      .notNull()
-      .references(() => promoCodes.id),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id),
+    promoCodeId: refersTo(() => promoCodes.id),
+    businessId: refersTo(() => businessProfiles.id),
     heldUntil: at().notNull(),
   },
   (t) => [
@@ -62,12 +57,8 @@ export const promoCodeUsage = pgTable(
   "promo_code_usage",
   {
     id: uuid().primaryKey(),
-    promoCodeId: uuid()
-      .notNull()
-      .references(() => promoCodes.id),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id),
+    promoCodeId: refersTo(() => promoCodes.id),
+    businessId: refersTo(() => businessProfiles.id),
     userEmail: text().notNull(),
     businessName: text().notNull(),
     /** In percent. */

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { at } from "~/platform/columns.server";
 import type { DifferenceKind } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** The Johannesburg days whose payments were compared with PayFast's transaction history. */
 export const reconciledDays = pgTable("reconciled_days", {

@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at, refersTo } from "~/platform/columns.server";
 import { ledgerEntries } from "../ledger/tables.server";
 import { payments } from "../tables.server";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Money that PayFast is to give back for us. The ledger tells of it once PayFast has done so. */
 export const providerRefunds = pgTable(
   "provider_refunds",
   {
     id: uuid().primaryKey(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: refersTo(() => payments.id),
     amountCents: integer().notNull(),
     reason: text().notNull(),
     /** The administrator's address. */

@@ -1,16 +1,13 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-
-const at = () => timestamp({ withTimezone: true });
+import { at, partOf } from "~/platform/columns.server";
 
 /** Of whom a business takes no bookings, of those who book without an account: their address and number, two years. */
 export const blockedGuests = pgTable(
   "blocked_guests",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     name: text().notNull(),
     phone: text().notNull(),
     /** In small letters; null of whoever gave none. */

@@ -1,5 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { partOf } from "~/platform/columns.server";
 
 /**
  * Days on which bookings or a shorter day leave a business other times than its week has, as the shortest service sees them
@@ -8,9 +9,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 export const bookedDays = pgTable(
   "booked_days",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     day: date().notNull(),
     /** The last free start, in minutes after midnight; null when none is free. */
     lastStart: integer(),

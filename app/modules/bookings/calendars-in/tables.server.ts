@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, customType, index, integer, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { at, partOf } from "~/platform/columns.server";
 import type { Fault } from "./rules";
 
-const at = () => timestamp({ withTimezone: true });
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 const tstzmultirange = customType<{ data: string }>({ dataType: () => "tstzmultirange" });
 
@@ -23,9 +12,7 @@ export const outsideCalendars = pgTable(
   "outside_calendars",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** Whose times these are; null for everybody's. */
     lane: integer(),
     /** As the owner calls it. */

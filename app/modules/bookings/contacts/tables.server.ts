@@ -1,25 +1,24 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { at, partOf } from "~/platform/columns.server";
 
 /** People whom an owner brought in from a list of their own. Thola never writes to them by itself. */
 export const ownContacts = pgTable(
   "own_contacts",
   {
     id: uuid().notNull(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** As bookings of people without an account say it (`personOf`). */
     person: text().notNull(),
     name: text().notNull(),
     phone: text(),
     email: text(),
     address: text(),
-    addedAt: timestamp({ withTimezone: true }).notNull(),
-    changedAt: timestamp({ withTimezone: true }),
+    addedAt: at().notNull(),
+    changedAt: at(),
     /** When the owner was told that they go, because nobody used them. */
-    toldAt: timestamp({ withTimezone: true }),
+    toldAt: at(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.person] }),

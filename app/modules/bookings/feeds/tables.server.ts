@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
+import { at, partOf } from "~/platform/columns.server";
 import type { Party } from "../moves";
 
 /**
@@ -10,12 +11,10 @@ import type { Party } from "../moves";
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf(() => users.id),
     side: text().$type<Party>().notNull(),
     secret: text().notNull().unique(),
-    madeAt: timestamp({ withTimezone: true }).notNull(),
+    madeAt: at().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.side] }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { bookings } from "../tables.server";
 import type { Repeat } from "./rules";
 
@@ -11,15 +12,13 @@ export const bookingSeries = pgTable(
   "booking_series",
   {
     id: uuid().primaryKey(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+    bookingId: partOf(() => bookings.id),
     every: text().$type<Repeat>().notNull(),
     /** Asked: the customer has not said yes, and nothing is held. Ended: no more dates are booked. */
     status: text().$type<"asked" | "running" | "ended">().notNull(),
     /** Until when the customer may answer. */
-    expiresAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: at(),
+    createdAt: at().notNull(),
   },
   (t) => [
     check("booking_series_every", sql`${t.every} in ('week', 'two_weeks', 'four_weeks', 'month')`),
@@ -34,9 +33,7 @@ export const bookingSeries = pgTable(
 export const bookingSeriesDates = pgTable(
   "booking_series_dates",
   {
-    seriesId: uuid()
-      .notNull()
-      .references(() => bookingSeries.id, { onDelete: "cascade" }),
+    seriesId: partOf(() => bookingSeries.id),
     day: date().notNull(),
     state: text().$type<"planned" | "booked" | "clash">().notNull(),
     /** The owner was told that the day has other hours, and wants it anyway. */

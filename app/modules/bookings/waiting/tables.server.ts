@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
-
-const at = () => timestamp({ withTimezone: true });
+import { at, partOf } from "~/platform/columns.server";
 
 /**
  * Somebody waits for a time of a day. A time that got free is offered: its hold in `booking_holds` ends by itself (a trigger
@@ -13,15 +12,9 @@ export const waitingPlaces = pgTable(
   "waiting_places",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    serviceId: uuid()
-      .notNull()
-      .references(() => businessServices.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
+    serviceId: partOf(() => businessServices.id),
+    userId: partOf(() => users.id),
     day: date().notNull(),
     /** Of the job, where the business comes to the customer. */
     jobAddress: text(),

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { businessProfiles } from "../tables.server";
 
-const ofBusiness = () =>
-  uuid()
-    .notNull()
-    .references(() => businessProfiles.id, { onDelete: "cascade" });
+const ofBusiness = () => partOf(() => businessProfiles.id);
 
 /**
  * Minutes after midnight in Johannesburg; up to two shifts a day, closed without one. Monday is 1. The migration adds
@@ -43,7 +41,7 @@ export const businessDaysOff = pgTable(
     opens: integer(),
     closes: integer(),
     reason: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: at().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.firstDay] }),

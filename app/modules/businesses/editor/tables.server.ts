@@ -1,20 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import type { Draft } from "../draft";
 import { businessProfiles } from "../tables.server";
 import type { WatchedField } from "./watched";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** What owners changed of name and trade once they had paid or were approved; the badge vouches for it. */
 export const businessChanges = pgTable(
   "business_changes",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     field: text().$type<WatchedField>().notNull(),
     before: text().notNull(),
     after: text().notNull(),

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "~/platform/columns.server";
 import { businessProfiles } from "../tables.server";
 import type { Supply } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * Times at which mains power or water is off: of one business, as its owner says, or of a suburb or town, as the operator says.

@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { businessProfiles } from "../tables.server";
 import type { PaperKind, PaperRefusal } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** What a business shows for itself. What was seen of a paper is kept, the paper is not. */
 export const businessPapers = pgTable(
   "business_papers",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     kind: text().$type<PaperKind>().notNull(),
     /** Where the owner writes it; the other kinds have one body. */
     body: text(),

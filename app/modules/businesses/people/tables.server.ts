@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { partOf } from "~/platform/columns.server";
 import { businessProfiles, businessServices } from "../tables.server";
 
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });
@@ -24,9 +25,7 @@ const datemultirange = customType<{ data: string }>({ dataType: () => "datemulti
 export const businessPeople = pgTable(
   "business_people",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     lane: integer().notNull(),
     name: text().notNull(),
     /** Off: nothing new is booked in this lane. */

@@ -7,27 +7,23 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import { conversations } from "../tables.server";
 import type { JobEnd } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** What a customer says once to up to three businesses. */
 export const askedJobs = pgTable(
   "asked_jobs",
   {
     id: uuid().primaryKey(),
-    customerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    customerId: partOf(() => users.id),
     /** Of the form: what is sent twice with one is one job. */
     key: uuid().notNull(),
     category: text().$type<CategorySlug>().notNull(),
@@ -58,15 +54,9 @@ export const askedJobs = pgTable(
 export const jobAsks = pgTable(
   "job_asks",
   {
-    jobId: uuid()
-      .notNull()
-      .references(() => askedJobs.id, { onDelete: "cascade" }),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: "cascade" }),
+    jobId: partOf(() => askedJobs.id),
+    businessId: partOf(() => businessProfiles.id),
+    conversationId: partOf(() => conversations.id),
     /** As long as its job is open: a conversation has one at a time, so that a quote in it is for that job. */
     isOpen: boolean().notNull(),
     saidNoAt: at(),

@@ -7,17 +7,15 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { bookings } from "../../bookings/tables.server";
 import { businessProfiles, businessServices } from "../../businesses/tables.server";
 import { conversations, messages } from "../tables.server";
 import type { Line, QuoteStatus } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * A price that a business gives in a conversation. Its total is the sum of its lines, by the database, and a trigger lets
@@ -27,9 +25,7 @@ export const quotes = pgTable(
   "quotes",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** An accepted quote outlives its conversation. */
     conversationId: uuid().references(() => conversations.id, { onDelete: "set null" }),
     /** With what it was sent: its words, and whether it was read. */

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "~/platform/columns.server";
 
 /** Words that administrators taught the search: who types `word`, folded, also finds what `means` finds. */
 export const searchWords = pgTable("search_words", {
@@ -6,5 +7,5 @@ export const searchWords = pgTable("search_words", {
   /** One or more phrases, folded, with commas between them. */
   means: text().notNull(),
   addedBy: text().notNull(),
-  addedAt: timestamp({ withTimezone: true }).notNull(),
+  addedAt: at().notNull(),
 });

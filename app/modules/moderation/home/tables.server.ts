@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { bigint, date, integer, pgTable } from "drizzle-orm/pg-core";
+import { at } from "~/platform/columns.server";
 
 /** What happened on each day of Johannesburg that is over: counted once, a little after midnight (count-days.server.ts). */
 export const dayFigures = pgTable("day_figures", {
@@ -10,5 +11,5 @@ export const dayFigures = pgTable("day_figures", {
   paidCents: bigint({ mode: "number" }).notNull(),
   failedCharges: integer().notNull(),
   mails: integer().notNull(),
-  countedAt: timestamp({ withTimezone: true }).notNull(),
+  countedAt: at().notNull(),
 });

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import type { Figures, ProposalState, Way } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** The record of a business that was removed, blacklisted or erased: figures alone, for 24 months from its end. */
 export const oldRecords = pgTable(
@@ -25,9 +24,7 @@ export const oldRecords = pgTable(
 export const oldRecordMarks = pgTable(
   "old_record_marks",
   {
-    recordId: uuid()
-      .notNull()
-      .references(() => oldRecords.id, { onDelete: "cascade" }),
+    recordId: partOf(() => oldRecords.id),
     hash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.recordId, t.hash] }), index("old_record_marks_hash").on(t.hash)],
@@ -38,12 +35,8 @@ export const recordProposals = pgTable(
   "record_proposals",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
-    recordId: uuid()
-      .notNull()
-      .references(() => oldRecords.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
+    recordId: partOf(() => oldRecords.id),
     ways: text().array().$type<Way[]>().notNull(),
     state: text().$type<ProposalState>().notNull().default("waiting"),
     createdAt: at().notNull(),

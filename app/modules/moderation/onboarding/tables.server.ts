@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import type { Decision, ProfileShown } from "./rules";
 
@@ -8,14 +9,12 @@ export const businessDecisions = pgTable(
   "business_decisions",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     decision: text().$type<Decision>().notNull(),
     /** For the owner. */
     reason: text(),
     decidedBy: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: at().notNull(),
     profile: jsonb().$type<ProfileShown>().notNull(),
   },
   (t) => [

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import { reviews } from "../../reviews/tables.server";
 import type { ReportDecision, ReportKind, ReportReason } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** What people report about a business, a review or a picture, and what was decided. */
 export const reports = pgTable(
@@ -13,9 +12,7 @@ export const reports = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().$type<ReportKind>().notNull(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     reviewId: uuid().references(() => reviews.id, { onDelete: "cascade" }),
     /** Without a reference: the report outlives the picture. */
     pictureId: uuid(),

@@ -1,29 +1,16 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at, partOf } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import type { SanctionStatus, SanctionType, Severity, Signals } from "./rules";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** Sanctions as proposed, decided, appealed against and lifted. */
 export const sanctionActions = pgTable(
   "sanction_actions",
   {
     id: uuid().primaryKey(),
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** Name and address when it was proposed. */
     businessName: text().notNull(),
