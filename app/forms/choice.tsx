@@ -54,16 +54,7 @@ export type ChoiceOption = {
   needs?: string | undefined;
 };
 
-/** Radio buttons, or with `many` checkboxes, in rows large enough for a thumb. */
-export function Choice({
-  legend,
-  name,
-  options,
-  value,
-  many = false,
-  error,
-  columns = false,
-}: {
+type Props = {
   legend: ReactNode;
   name: string;
   options: readonly ChoiceOption[];
@@ -72,7 +63,10 @@ export function Choice({
   error?: Message | undefined;
   /** Side by side from 600 px. */
   columns?: boolean | undefined;
-}) {
+};
+
+/** Radio buttons, or with `many` checkboxes, in rows large enough for a thumb. */
+export function Choice({ legend, name, options, value, many = false, error, columns = false }: Props) {
   const errorId = error ? `${name}-error` : undefined;
   const chosen = new Set(typeof value === "string" ? [value] : value);
   return (

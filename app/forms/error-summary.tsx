@@ -2,14 +2,10 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Notice } from "~/ui/notice";
 
+type Props = { title?: Message | undefined; errors: Readonly<Record<string, Message | undefined>> };
+
 /** For the top of a long form: every message, each linked to its field. */
-export function ErrorSummary({
-  title = "forms.summary",
-  errors,
-}: {
-  title?: Message | undefined;
-  errors: Readonly<Record<string, Message | undefined>>;
-}) {
+export function ErrorSummary({ title = "forms.summary", errors }: Props) {
   const { t } = useTexts();
   const list = Object.entries(errors).filter((entry): entry is [string, Message] => Boolean(entry[1]));
   if (list.length === 0) return null;

@@ -2,14 +2,10 @@ import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Refused } from "./parse";
 
+type Props = { refused: Pick<Refused, "notice"> | undefined; className?: string };
+
 /** Why a form was refused, apart from what stands at its fields. */
-export function RefusalNotice({
-  refused,
-  className,
-}: {
-  refused: Pick<Refused, "notice"> | undefined;
-  className?: string;
-}) {
+export function RefusalNotice({ refused, className }: Props) {
   const { t } = useTexts();
   const notice = refused?.notice;
   if (!notice) return null;

@@ -2,20 +2,18 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "./icon";
 
-/**
- * With `data-back`, enhance.js goes back in the history instead of following the link. A link that names its target
- * ('Back to Dashboard') always leads there.
- */
-export function BackLink({
-  href,
-  label,
-  beside = false,
-}: {
+type Props = {
   href: string;
   label?: Message | undefined;
   /** On a phone an arrow beside what follows, instead of a line above it. */
   beside?: boolean | undefined;
-}) {
+};
+
+/**
+ * With `data-back`, enhance.js goes back in the history instead of following the link. A link that names its target
+ * ('Back to Dashboard') always leads there.
+ */
+export function BackLink({ href, label, beside = false }: Props) {
   const { t, hrefOf } = useTexts();
   return (
     <a

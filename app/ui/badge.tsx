@@ -12,18 +12,15 @@ const tones = {
   info: "bg-brand-soft text-brand",
 };
 
-export function Badge({
-  tone = "neutral",
-  icon,
-  wraps,
-  children,
-}: {
+type Props = {
   tone?: Tone | undefined;
   icon?: IconName | undefined;
   /** Words that may be wider than a phone. */
   wraps?: boolean | undefined;
   children: ReactNode;
-}) {
+};
+
+export function Badge({ tone = "neutral", icon, wraps, children }: Props) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 ${wraps ? "" : "whitespace-nowrap"} rounded-full border border-transparent px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}

@@ -37,15 +37,9 @@ function classes({ variant = "primary", full, small, className }: Look, disabled
     .join(" ");
 }
 
-function ButtonContent({
-  icon,
-  small,
-  children,
-}: {
-  icon?: IconName | undefined;
-  small?: boolean | undefined;
-  children: ReactNode;
-}) {
+type Props = { icon?: IconName | undefined; small?: boolean | undefined; children: ReactNode };
+
+function ButtonContent({ icon, small, children }: Props) {
   return (
     <>
       {icon && <Icon name={icon} size={small ? "sm" : "md"} />}

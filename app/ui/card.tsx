@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The box around most content. `cloth` makes it an indigo panel with the printed band on top. */
-export function Box({
-  as: Tag = "div",
-  cloth = false,
-  className = "",
-  children,
-  ...rest
-}: {
+type Props = {
   as?: "div" | "section" | "article" | "aside" | "li" | undefined;
   cloth?: boolean | undefined;
   className?: string | undefined;
@@ -15,7 +8,10 @@ export function Box({
   "aria-label"?: string | undefined;
   "aria-labelledby"?: string | undefined;
   children: ReactNode;
-}) {
+};
+
+/** The box around most content. `cloth` makes it an indigo panel with the printed band on top. */
+export function Box({ as: Tag = "div", cloth = false, className = "", children, ...rest }: Props) {
   const look = cloth ? "cloth overflow-hidden border-cloth" : "border-line bg-surface";
   return (
     <Tag {...rest} className={`rounded-lg border ${look}`}>

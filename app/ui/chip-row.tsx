@@ -9,18 +9,7 @@ type Chip = {
   isForPhone?: boolean;
 };
 
-/**
- * Links to choose one of several; a phone scrolls them sideways, and starts at the selected one if its browser can.
- * `before` stands on the same line. A wide screen wraps them, or has one line as well, which fades out where more follow.
- */
-export function ChipRow({
-  label,
-  chips,
-  before,
-  fromStart = false,
-  oneLine = false,
-  className,
-}: {
+type Props = {
   label: string;
   chips: Chip[];
   before?: ReactNode;
@@ -28,7 +17,13 @@ export function ChipRow({
   fromStart?: boolean;
   oneLine?: boolean;
   className: string;
-}) {
+};
+
+/**
+ * Links to choose one of several; a phone scrolls them sideways, and starts at the selected one if its browser can.
+ * `before` stands on the same line. A wide screen wraps them, or has one line as well, which fades out where more follow.
+ */
+export function ChipRow({ label, chips, before, fromStart = false, oneLine = false, className }: Props) {
   const { hrefOf } = useTexts();
   return (
     <div

@@ -14,18 +14,7 @@ export function DialogClose({ dialog, ...button }: ComponentProps<typeof Button>
   return <Button variant="outline" {...button} type="button" {...invoke(dialog, "close")} />;
 }
 
-/**
- * `open` renders it as part of the page instead of over it, for a refused form that the server sends back. With `modal`,
- * enhance.js then shows it over the page.
- */
-export function Dialog({
-  id,
-  title,
-  open = false,
-  modal = false,
-  small = false,
-  children,
-}: {
+type Props = {
   id: string;
   title: ReactNode;
   open?: boolean | undefined;
@@ -33,7 +22,13 @@ export function Dialog({
   /** For a few words and buttons; on a phone near the thumb. */
   small?: boolean | undefined;
   children: ReactNode;
-}) {
+};
+
+/**
+ * `open` renders it as part of the page instead of over it, for a refused form that the server sends back. With `modal`,
+ * enhance.js then shows it over the page.
+ */
+export function Dialog({ id, title, open = false, modal = false, small = false, children }: Props) {
   const { t } = useTexts();
   return (
     <dialog

@@ -21,15 +21,9 @@ export type FooterProps = {
 const linkClass =
   "inline-flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:pointer-fine:min-h-9";
 
-function Column({
-  title,
-  links,
-  tall = false,
-}: {
-  title: string;
-  links: readonly FooterLink[];
-  tall?: boolean | undefined;
-}) {
+type Props = { title: string; links: readonly FooterLink[]; tall?: boolean | undefined };
+
+function Column({ title, links, tall = false }: Props) {
   const { hrefOf } = useTexts();
   return (
     <nav aria-label={title} className={`min-w-0 ${tall ? "row-span-2 sm:row-span-1" : ""}`.trim()}>

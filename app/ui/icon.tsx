@@ -18,16 +18,10 @@ export function patchHref(shape: "round" | "square" | "diamond") {
   return `${siteSprite}#${shape}`;
 }
 
+type Props = { name: IconName; size?: "sm" | "md" | "lg" | undefined; className?: string | undefined };
+
 /** Decoration only: the text beside it, or the control's aria-label, carries the meaning. */
-export function Icon({
-  name,
-  size = "md",
-  className = "",
-}: {
-  name: IconName;
-  size?: "sm" | "md" | "lg" | undefined;
-  className?: string | undefined;
-}) {
+export function Icon({ name, size = "md", className = "" }: Props) {
   return (
     <svg className={`${sizes[size]} ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
       <use href={iconHref(name)} />

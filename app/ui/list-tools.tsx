@@ -11,22 +11,17 @@ export function listHref(page: string, parts: Record<string, string | null | und
 
 type Orders = { chosen: string; options: readonly { value: string; label: string }[] };
 
-/** Searches a list and puts it in an order, the usual one first; `keeps` are the filters that a search leaves as they are. */
-export function ListSearch({
-  page,
-  q,
-  label,
-  placeholder,
-  keeps = {},
-  orders,
-}: {
+type ListSearchProps = {
   page: string;
   q: string;
   label: string;
   placeholder: string;
   keeps?: Record<string, string>;
   orders?: Orders;
-}) {
+};
+
+/** Searches a list and puts it in an order, the usual one first; `keeps` are the filters that a search leaves as they are. */
+export function ListSearch({ page, q, label, placeholder, keeps = {}, orders }: ListSearchProps) {
   const { t } = useTexts();
   return (
     <search>

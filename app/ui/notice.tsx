@@ -11,20 +11,16 @@ const looks: Record<NoticeTone, { box: string; sign: string; icon: IconName }> =
   info: { box: "border-brand bg-brand-soft", sign: "text-brand", icon: "info" },
 };
 
-/** A message in the page: what happened and what to do about it. */
-export function Notice({
-  tone = "info",
-  title,
-  text,
-  className = "",
-  children,
-}: {
+type Props = {
   tone?: NoticeTone | undefined;
   title?: ReactNode;
   text?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
-}) {
+};
+
+/** A message in the page: what happened and what to do about it. */
+export function Notice({ tone = "info", title, text, className = "", children }: Props) {
   const { box, sign, icon } = looks[tone];
   return (
     <div

@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 
+type Props = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
+
 /** The top of a page: the heading, one sentence, and the actions for the whole page. */
-export function PageHeader({
-  title,
-  subtitle,
-  actions,
-}: {
-  title: ReactNode;
-  subtitle?: ReactNode;
-  actions?: ReactNode;
-}) {
+export function PageHeader({ title, subtitle, actions }: Props) {
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

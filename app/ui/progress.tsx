@@ -1,17 +1,9 @@
 import { useTexts } from "~/texts/context";
 
+type Props = { step: number; of: number; done: readonly number[]; title?: string | undefined };
+
 /** The position in a fixed number of steps: 'Step 2 of 6' and one bar per step, filled for those that are done. */
-export function Progress({
-  step,
-  of,
-  done,
-  title,
-}: {
-  step: number;
-  of: number;
-  done: readonly number[];
-  title?: string | undefined;
-}) {
+export function Progress({ step, of, done, title }: Props) {
   const { t } = useTexts();
   const steps = Array.from({ length: of }, (_, index) => index + 1);
   return (

@@ -1,13 +1,7 @@
+type Props = { qr: { size: number; path: string }; label: string; className: string };
+
 /** Black on white in both themes, as readers of it expect. */
-export function QrCode({
-  qr: { size, path },
-  label,
-  className,
-}: {
-  qr: { size: number; path: string };
-  label: string;
-  className: string;
-}) {
+export function QrCode({ qr: { size, path }, label, className }: Props) {
   return (
     <svg
       role="img"

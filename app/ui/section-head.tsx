@@ -2,16 +2,10 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 
+type Props = { id: string; children: ReactNode; more?: { href: string; label: string } | undefined };
+
 /** The heading of a section, and where there is more of it. */
-export function SectionHead({
-  id,
-  children,
-  more,
-}: {
-  id: string;
-  children: ReactNode;
-  more?: { href: string; label: string } | undefined;
-}) {
+export function SectionHead({ id, children, more }: Props) {
   const { hrefOf } = useTexts();
   return (
     <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">

@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 
-/**
- * A table that becomes a list of labelled rows on a phone; `dense` makes two lines of each: what names the row, with its
- * link over all of it, and the cells that say where they stand (`phone`). Its rows are plain <tr> elements of <Cell>.
- */
-export function Table({
-  caption,
-  columns,
-  dense = false,
-  children,
-}: {
+type TableProps = {
   caption: string;
   dense?: boolean;
   columns: readonly { label: string; hidden?: boolean | undefined }[];
   children: ReactNode;
-}) {
+};
+
+/**
+ * A table that becomes a list of labelled rows on a phone; `dense` makes two lines of each: what names the row, with its
+ * link over all of it, and the cells that say where they stand (`phone`). Its rows are plain <tr> elements of <Cell>.
+ */
+export function Table({ caption, columns, dense = false, children }: TableProps) {
   return (
     <table className={dense ? "data-table dense" : "data-table"}>
       <caption className="sr-only">{caption}</caption>
@@ -32,13 +29,7 @@ export function Table({
   );
 }
 
-/** `label` repeats the column's name on a phone; the row's title and its buttons have none. */
-export function Cell({
-  label,
-  heading = false,
-  phone,
-  children,
-}: {
+type CellProps = {
   label?: string | undefined;
   /**
    * Where it stands in a dense table on a phone; without a place it is left to the page behind the row. `none`: in any table
@@ -48,7 +39,10 @@ export function Cell({
   /** The cell that names the row. */
   heading?: boolean | undefined;
   children: ReactNode;
-}) {
+};
+
+/** `label` repeats the column's name on a phone; the row's title and its buttons have none. */
+export function Cell({ label, heading = false, phone, children }: CellProps) {
   if (heading) return <th scope="row">{children}</th>;
   return (
     <td data-label={label} data-phone={phone}>

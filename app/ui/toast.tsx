@@ -2,20 +2,14 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 
+type Props = { title: ReactNode; text?: ReactNode; bad?: boolean | undefined };
+
 /**
  * A notification after an action. enhance.js puts it over everything, also over a dialog, and shows its dismiss button; on a
  * phone it stands above the bar at the lower edge, and covers neither header nor heading. Good news disappears by itself, so
  * that it does not cover a form on a small phone; bad news waits to be dismissed.
  */
-export function Toast({
-  title,
-  text,
-  bad = false,
-}: {
-  title: ReactNode;
-  text?: ReactNode;
-  bad?: boolean | undefined;
-}) {
+export function Toast({ title, text, bad = false }: Props) {
   const { t } = useTexts();
   return (
     <div

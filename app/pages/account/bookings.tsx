@@ -63,15 +63,9 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Group({
-  title,
-  bookings,
-  children,
-}: {
-  title: string;
-  bookings: CustomerBooking[];
-  children?: ReactNode;
-}) {
+type Props = { title: string; bookings: CustomerBooking[]; children?: ReactNode };
+
+function Group({ title, bookings, children }: Props) {
   const { t } = useTexts();
   if (bookings.length === 0) return null;
   return (

@@ -115,13 +115,9 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
 
 type Refused = Route.ComponentProps["actionData"];
 
-function Check({
-  paper: { kind, number, body, endsOn },
-  refused,
-}: {
-  paper: Route.ComponentProps["loaderData"]["paper"];
-  refused: Refused;
-}) {
+type Props = { paper: Route.ComponentProps["loaderData"]["paper"]; refused: Refused };
+
+function Check({ paper: { kind, number, body, endsOn }, refused }: Props) {
   const { t } = useTexts();
   const mine = refused?.intent === "check" ? refused : null;
   const typed = (name: string, was: string | null) => String(mine?.values[name] ?? was ?? "");

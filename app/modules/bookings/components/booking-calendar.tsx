@@ -72,15 +72,9 @@ export function BookingCalendar({ calendar, address }: { calendar: CalendarView;
   );
 }
 
-function MonthLink({
-  href,
-  icon,
-  label,
-}: {
-  href: string | null;
-  icon: "chevron-left" | "chevron-right";
-  label: string;
-}) {
+type Props = { href: string | null; icon: "chevron-left" | "chevron-right"; label: string };
+
+function MonthLink({ href, icon, label }: Props) {
   if (href === null) return <span className="w-11" />;
   return (
     <ButtonLink href={href} variant="text" icon={icon} aria-label={label} className="w-11 text-ink">

@@ -5,21 +5,18 @@ import { editAddress } from "../edit-address";
 import type { ProfileGap } from "../profile-gaps";
 import { setupAddress, stepOf } from "../setup-steps";
 
-/**
- * What the owner left out of the profile; `children` says how to add it, and `part` makes each line lead there. Nothing
- * without gaps.
- */
-export function MissingParts({
-  gaps,
-  className,
-  part,
-  children,
-}: {
+type Props = {
   gaps: readonly ProfileGap[];
   className?: string | undefined;
   part?: ((gap: ProfileGap, words: string) => ReactNode) | undefined;
   children: ReactNode;
-}) {
+};
+
+/**
+ * What the owner left out of the profile; `children` says how to add it, and `part` makes each line lead there. Nothing
+ * without gaps.
+ */
+export function MissingParts({ gaps, className, part, children }: Props) {
   const { t } = useTexts();
   if (gaps.length === 0) return null;
   return (

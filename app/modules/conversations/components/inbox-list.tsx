@@ -35,11 +35,9 @@ export const Face = ({ name }: { name: string }) => (
   </span>
 );
 
-export function BusinessFace({
-  business,
-}: {
-  business: Pick<InboxRow, "businessName" | "category" | "subcategory" | "city">;
-}) {
+type Props = { business: Pick<InboxRow, "businessName" | "category" | "subcategory" | "city"> };
+
+export function BusinessFace({ business }: Props) {
   const { businessName: name, city, ...trade } = business;
   if (useTextOnly()) return null;
   return (

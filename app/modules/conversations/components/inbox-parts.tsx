@@ -24,15 +24,9 @@ export function InboxTabs({ side, tab, counts }: { side: Side; tab: InboxTab; co
   );
 }
 
-export function OlderConversations({
-  side,
-  tab,
-  before,
-}: {
-  side: Side;
-  tab: InboxTab;
-  before: Date | null;
-}) {
+type Props = { side: Side; tab: InboxTab; before: Date | null };
+
+export function OlderConversations({ side, tab, before }: Props) {
   const { t } = useTexts();
   if (!before) return null;
   return (

@@ -11,22 +11,17 @@ import type { ListingPage } from "../search/find-page.server";
 import type { TradeSearch } from "../search/search.server";
 import type { WiderSearch } from "../search/wider-searches.server";
 
-/** An empty listing: the reason, and links that lead to results. */
-export function ListingEmpty({
-  listing,
-  today,
-  page: { corrected },
-  found,
-  wider,
-  wanted,
-}: {
+type Props = {
   listing: Question;
   today: string;
   page: ListingPage;
   found: TradeSearch | null;
   wider: readonly WiderSearch[];
   wanted: string;
-}) {
+};
+
+/** An empty listing: the reason, and links that lead to results. */
+export function ListingEmpty({ listing, today, page: { corrected }, found, wider, wanted }: Props) {
   const { t } = useTexts();
   if (listing.after)
     return (

@@ -20,16 +20,10 @@ export function NotUnderstood({ listing }: { listing: Question }) {
   );
 }
 
+type Props = { listing: Question; isNamed: boolean; isEmpty: boolean };
+
 /** Which place was taken for the one that was typed; `isNamed`: a notice above names it. */
-export function OtherPlace({
-  listing,
-  isNamed,
-  isEmpty,
-}: {
-  listing: Question;
-  isNamed: boolean;
-  isEmpty: boolean;
-}) {
+export function OtherPlace({ listing, isNamed, isEmpty }: Props) {
   const { t } = useTexts();
   const { guessedPlace, samePlaces, city, province, near } = listing;
   const taken = near?.name ?? city?.name ?? province?.name;

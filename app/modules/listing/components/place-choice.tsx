@@ -5,20 +5,16 @@ import type { Texts } from "~/texts/texts";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** A place that is typed; a script suggests some. */
-export function PlaceInput({
-  id,
-  name,
-  value = "",
-  error,
-  className,
-}: {
+type PlaceInputProps = {
   id: string;
   name: string;
   value?: string;
   error?: Message | undefined;
   className: string;
-}) {
+};
+
+/** A place that is typed; a script suggests some. */
+export function PlaceInput({ id, name, value = "", error, className }: PlaceInputProps) {
   const { t, hrefOf } = useTexts();
   return (
     <>
@@ -74,21 +70,19 @@ export function LocateSign({ listing, inBar = false }: { listing: string; inBar?
   );
 }
 
-/**
- * Asks the browser for its position. app/enhance.js shows the button where the browser can tell; it is invisible until
- * then rather than hidden, so that nothing moves. The line below it explains a failure.
- */
-export function LocateButton({
-  className = "",
-  listing = "",
-  compact = false,
-}: {
+type LocateButtonProps = {
   className?: string | undefined;
   /** The address of the listing to measure for; this one without it. */
   listing?: string | undefined;
   /** Words in a line of a phone. */
   compact?: boolean;
-}) {
+};
+
+/**
+ * Asks the browser for its position. app/enhance.js shows the button where the browser can tell; it is invisible until
+ * then rather than hidden, so that nothing moves. The line below it explains a failure.
+ */
+export function LocateButton({ className = "", listing = "", compact = false }: LocateButtonProps) {
   const { t } = useTexts();
   return (
     <div className={`noscript:hidden ${className}`.trim()}>

@@ -6,19 +6,16 @@ import type { ListingPage } from "../search/find-page.server";
 import type { Others } from "../search/others.server";
 import type { TradeSearch } from "../search/search.server";
 
-/** What was searched for a sentence, so that the list never changes its meaning silently, and what it may ask for as well. */
-export function TradeNotice({
-  listing,
-  page: { count, corrected },
-  found,
-  isNamed,
-}: {
+type TradeNoticeProps = {
   listing: Question;
   page: ListingPage;
   found: TradeSearch;
   /** A notice above names trade and place. */
   isNamed: boolean;
-}) {
+};
+
+/** What was searched for a sentence, so that the list never changes its meaning silently, and what it may ask for as well. */
+export function TradeNotice({ listing, page: { count, corrected }, found, isNamed }: TradeNoticeProps) {
   const { t, hrefOf } = useTexts();
   const { otherTrades, unknownPlace, unusedPlace } = found;
   const trade = t(tradeNoun(found.trade));
@@ -94,16 +91,10 @@ export function kmOfNearest(
 /** Whether it is the trade that is far, and not those of it who fit further wishes. */
 export const namesTrade = (listing: Question): boolean => !limitsOf(listing).some(Boolean);
 
+type NobodyNearProps = { listing: Question; km: number; found: TradeSearch | null };
+
 /** Said before the nearest, who are out of reach. */
-export function NobodyNear({
-  listing,
-  km,
-  found,
-}: {
-  listing: Question;
-  km: number;
-  found: TradeSearch | null;
-}) {
+export function NobodyNear({ listing, km, found }: NobodyNearProps) {
   const { t } = useTexts();
   const values = { km: farKm, nearest: km, place: listing.near?.name ?? "" };
   const where = listing.near?.name ? "place" : "you";

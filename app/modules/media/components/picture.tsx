@@ -1,16 +1,6 @@
 import { pictureFormats, pictureHref, pictureSrcSet } from "../rules";
 
-/** A stored picture in the width that the browser needs. `width` and `height` are its own, to prevent layout shift. */
-export function Picture({
-  path,
-  src,
-  width,
-  height,
-  alt,
-  sizes,
-  eager = false,
-  className,
-}: {
+type Props = {
   /** `picturePath`. */
   path: string;
   /** The address of a drawing of ours, which has no other sizes. */
@@ -24,7 +14,10 @@ export function Picture({
   /** Visible when the page opens. */
   eager?: boolean | undefined;
   className?: string | undefined;
-}) {
+};
+
+/** A stored picture in the width that the browser needs. `width` and `height` are its own, to prevent layout shift. */
+export function Picture({ path, src, width, height, alt, sizes, eager = false, className }: Props) {
   return (
     <picture>
       {(src ? [] : pictureFormats).map((format) => (

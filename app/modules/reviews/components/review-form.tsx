@@ -82,15 +82,9 @@ const saidOf = (answers: Pick<NonNullable<Reviewing["review"]>, (typeof question
 
 const starWords = ["bad", "poor", "fair", "good", "great"] as const;
 
-function StarChoice({
-  chosen,
-  error,
-  mayReport,
-}: {
-  chosen: string;
-  error: Message | undefined;
-  mayReport: boolean;
-}) {
+type StarChoiceProps = { chosen: string; error: Message | undefined; mayReport: boolean };
+
+function StarChoice({ chosen, error, mayReport }: StarChoiceProps) {
   const { t } = useTexts();
   return (
     <fieldset aria-describedby={error ? "stars-error" : undefined}>

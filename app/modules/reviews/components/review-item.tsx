@@ -129,15 +129,9 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
 
 const isFixed = (answer: string): answer is FixedAnswer => fixedAnswers.some((code) => code === answer);
 
-export function OwnersAnswer({
-  answer,
-  businessName,
-  isHealth,
-}: {
-  answer: string;
-  businessName: string;
-  isHealth: boolean;
-}) {
+type OwnersAnswerProps = { answer: string; businessName: string; isHealth: boolean };
+
+export function OwnersAnswer({ answer, businessName, isHealth }: OwnersAnswerProps) {
   const { t } = useTexts();
   const words = isHealth && isFixed(answer) ? t(`reviews.fixed.${answer}`) : answer;
   return (

@@ -7,16 +7,14 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
-/** A form with one button, whose name is what it does. */
-export function OneClick({
-  intent,
-  variant,
-  children,
-}: {
+type Props = {
   intent: "accept" | "decline" | "keep" | "dispute";
   variant?: "primary" | "outline";
   children: ReactNode;
-}) {
+};
+
+/** A form with one button, whose name is what it does. */
+export function OneClick({ intent, variant, children }: Props) {
   return (
     <Form method="post" className="flex flex-1">
       <Button name="intent" value={intent} variant={variant} full>

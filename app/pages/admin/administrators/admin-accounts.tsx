@@ -67,15 +67,9 @@ function isSaidElsewhere(refused: AdminShown | undefined, admins: AdminAccount[]
   return admin !== undefined && dialogsOf(admin).some((intent) => intent === refused?.intent);
 }
 
-function AdminRow({
-  admin,
-  own,
-  refused,
-}: {
-  admin: AdminAccount;
-  own: string;
-  refused: AdminShown | undefined;
-}) {
+type AdminRowProps = { admin: AdminAccount; own: string; refused: AdminShown | undefined };
+
+function AdminRow({ admin, own, refused }: AdminRowProps) {
   const { t, date } = useTexts();
   const { email, userId, isActive, isPermanent, createdAt } = admin;
   return (

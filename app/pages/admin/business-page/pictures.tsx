@@ -28,15 +28,9 @@ export function Pictures({ pictures, refused }: Props) {
   );
 }
 
-function PictureCard({
-  picture: { id, path, description },
-  number,
-  refused,
-}: {
-  picture: GalleryImage;
-  number: number;
-  refused: Props["refused"];
-}) {
+type PictureCardProps = { picture: GalleryImage; number: number; refused: Props["refused"] };
+
+function PictureCard({ picture: { id, path, description }, number, refused }: PictureCardProps) {
   const { t } = useTexts();
   const mine = refused?.values.picture === id ? refusedIn(refused, "take-down-picture") : undefined;
   return (

@@ -96,11 +96,9 @@ function SignupRow({ signup }: { signup: ManualSignup }) {
   );
 }
 
-function Payment({
-  signup: { amountPaidCents, paymentMethod, paymentDate, months },
-}: {
-  signup: ManualSignup;
-}) {
+type PaymentProps = { signup: ManualSignup };
+
+function Payment({ signup: { amountPaidCents, paymentMethod, paymentDate, months } }: PaymentProps) {
   const { t, date, money } = useTexts();
   return (
     <>

@@ -9,16 +9,10 @@ import { Section } from "~/ui/section";
 
 type Request = { askedOn: string; due: string; madeAt: Date | null } | null;
 
+type Props = { userId: string; request: Request; refusal: Refused | undefined };
+
 /** Somebody who writes in gets what Thola holds about them: first who it is, then the file. */
-export function OwnData({
-  userId,
-  request,
-  refusal,
-}: {
-  userId: string;
-  request: Request;
-  refusal: Refused | undefined;
-}) {
+export function OwnData({ userId, request, refusal }: Props) {
   const { t } = useTexts();
   return (
     <Section boxed id="own-data" as="h3" look="text-base" title={t("adminUser.data.title")}>

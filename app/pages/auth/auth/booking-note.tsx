@@ -2,12 +2,10 @@ import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { AskedBooking } from "./asked-booking.server";
 
+type Props = { booking: AskedBooking };
+
 /** What is being booked, and that it goes on afterwards. */
-export function BookingNote({
-  booking: { businessName, serviceName, at, guestHref },
-}: {
-  booking: AskedBooking;
-}) {
+export function BookingNote({ booking: { businessName, serviceName, at, guestHref } }: Props) {
   const { t } = useTexts();
   const what = serviceName
     ? t("auth.booking.service", { service: serviceName, business: businessName })

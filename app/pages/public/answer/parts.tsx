@@ -17,14 +17,10 @@ export function Asked({ title, due, children }: { title: ReactNode; due: ReactNo
   );
 }
 
+type Props = { before: { label: string; at: Date }; after: { label: string; at: Date } };
+
 /** Two times, the first one struck out. */
-export function Swap({
-  before,
-  after,
-}: {
-  before: { label: string; at: Date };
-  after: { label: string; at: Date };
-}) {
+export function Swap({ before, after }: Props) {
   const { t } = useTexts();
   const when = (at: Date) => t("ownBooking.shortWhen", { at });
   return (

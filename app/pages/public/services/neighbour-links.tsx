@@ -5,16 +5,10 @@ import { type City, findProvince } from "~/modules/places/places";
 import type { QuickFilter } from "~/modules/trades/quick-filters";
 import { useTexts } from "~/texts/context";
 
+type Props = { trade: QuickFilter; city: City; neighbours: readonly TradeInCity[] };
+
 /** Links to the same trade in other cities of the province, and to other trades in this city. */
-export function NeighbourLinks({
-  trade,
-  city,
-  neighbours,
-}: {
-  trade: QuickFilter;
-  city: City;
-  neighbours: readonly TradeInCity[];
-}) {
+export function NeighbourLinks({ trade, city, neighbours }: Props) {
   const { t } = useTexts();
   const province = findProvince(city.province);
   const provinceName = province?.name ?? "";

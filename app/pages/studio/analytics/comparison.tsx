@@ -5,16 +5,10 @@ import { fewestPeers } from "~/modules/analytics/rules";
 import { useTexts } from "~/texts/context";
 import { Meter, Part } from "./parts";
 
+type Props = { figures: Figures; comparison: Report["comparison"]; period: number };
+
 /** How the owner answers and whom the customers are, beside the median of others. */
-export function Comparison({
-  figures,
-  comparison,
-  period,
-}: {
-  figures: Figures;
-  comparison: Report["comparison"];
-  period: number;
-}) {
+export function Comparison({ figures, comparison, period }: Props) {
   const { t } = useTexts();
   const text = comparison
     ? t("analytics.compare.line", {

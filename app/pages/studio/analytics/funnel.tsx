@@ -5,16 +5,10 @@ import { Meter, Part } from "./parts";
 
 const steps = ["views", "leads", "requested", "booked"] as const;
 
+type Props = { figures: Figures; medians: Figures | null; period: number };
+
 /** How many of those who saw the page went on to the next step. */
-export function Funnel({
-  figures,
-  medians,
-  period,
-}: {
-  figures: Figures;
-  medians: Figures | null;
-  period: number;
-}) {
+export function Funnel({ figures, medians, period }: Props) {
   const { t, number } = useTexts();
   const most = Math.max(1, ...steps.map((name) => figures[name]));
   return (

@@ -3,20 +3,10 @@ import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
+type Props = { name: string; title: string; text?: string; period: number; children: ReactNode };
+
 /** A part of the page with its heading and its numbers as a file. `name` is the file's. */
-export function Part({
-  name,
-  title,
-  text,
-  period,
-  children,
-}: {
-  name: string;
-  title: string;
-  text?: string;
-  period: number;
-  children: ReactNode;
-}) {
+export function Part({ name, title, text, period, children }: Props) {
   const { t } = useTexts();
   return (
     <Section boxed id={name} look="text-lg" title={title}>

@@ -74,17 +74,9 @@ const Sample = ({ dashed = false }: { dashed?: boolean }) => (
   </svg>
 );
 
-function Lines({
-  chart,
-  says,
-  nameOf,
-  className,
-}: {
-  chart: LineChart;
-  says: string;
-  nameOf: (step: number) => string;
-  className: string;
-}) {
+type LinesProps = { chart: LineChart; says: string; nameOf: (step: number) => string; className: string };
+
+function Lines({ chart, says, nameOf, className }: LinesProps) {
   const { number } = useTexts();
   const { width, height, left, right, levels, labels } = chart;
   return (

@@ -59,21 +59,17 @@ function ConfirmButton({ danger, label }: { danger: boolean; label: Message }) {
   );
 }
 
-/** The words to the customer: notes, a reason, a message. */
-export function NotesField({
-  intent,
-  id,
-  refused,
-  optional = true,
-  isOwn = false,
-}: {
+type NotesFieldProps = {
   intent: "accept" | "reject" | "propose" | "cancel";
   id: string;
   refused: Refused | null;
   optional?: boolean;
   /** Nobody but the owner reads it. */
   isOwn?: boolean;
-}) {
+};
+
+/** The words to the customer: notes, a reason, a message. */
+export function NotesField({ intent, id, refused, optional = true, isOwn = false }: NotesFieldProps) {
   const { t } = useTexts();
   return (
     <Field
@@ -95,16 +91,14 @@ export function NotesField({
   );
 }
 
-/** One click, for what can be undone or needs no words. */
-export function ActButton({
-  intent,
-  id,
-  primary = false,
-}: {
+type ActButtonProps = {
   intent: "agree" | "refuse" | "take-back" | "finish" | "dispute";
   id: string;
   primary?: boolean;
-}) {
+};
+
+/** One click, for what can be undone or needs no words. */
+export function ActButton({ intent, id, primary = false }: ActButtonProps) {
   const { t } = useTexts();
   return (
     <Form method="post" className="flex flex-1">

@@ -15,17 +15,7 @@ import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 
-/**
- * A booking as its business sees it: what matters at a glance and the actions, under 150 px high on a phone; the rest is
- * under the fold, and always open on wide screens.
- */
-export function BusinessCard({
-  booking,
-  underDay = false,
-  notice,
-  folded,
-  children,
-}: {
+type Props = {
   booking: LinkedBooking;
   /** It stands under a heading that says the day. */
   underDay?: boolean;
@@ -34,7 +24,13 @@ export function BusinessCard({
   /** At the end of what is under the fold. */
   folded?: ReactNode;
   children?: ReactNode;
-}) {
+};
+
+/**
+ * A booking as its business sees it: what matters at a glance and the actions, under 150 px high on a phone; the rest is
+ * under the fold, and always open on wide screens.
+ */
+export function BusinessCard({ booking, underDay = false, notice, folded, children }: Props) {
   const { t } = useTexts();
   const { id, serviceName, startsAt, durationMinutes, customerName } = booking;
   const endsAt = new Date(startsAt.getTime() + durationMinutes * minute);

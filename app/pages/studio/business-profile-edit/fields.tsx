@@ -4,16 +4,7 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Shown } from "./section";
 
-/** A field of a section with its label and its error; a required one has the mark. */
-export function EditField({
-  name,
-  label,
-  hint,
-  required = false,
-  shown,
-  className,
-  children,
-}: {
+type Props = {
   name: string;
   label: Message;
   hint?: Message | undefined;
@@ -21,7 +12,10 @@ export function EditField({
   shown: Shown;
   className?: string | undefined;
   children: ReactNode;
-}) {
+};
+
+/** A field of a section with its label and its error; a required one has the mark. */
+export function EditField({ name, label, hint, required = false, shown, className, children }: Props) {
   const { t } = useTexts();
   return (
     <Field

@@ -15,21 +15,13 @@ const icons = {
   social: "share-2",
 } as const satisfies Record<PartName, IconName>;
 
+type Props = { id: PartName; state: State; open: boolean; children: ReactNode };
+
 /**
  * A part of the page: closed, it says how it stands; of all parts one is open. An address that ends in its name opens it,
  * which the browser does by itself when it loads the page.
  */
-export function Part({
-  id,
-  state,
-  open,
-  children,
-}: {
-  id: PartName;
-  state: State;
-  open: boolean;
-  children: ReactNode;
-}) {
+export function Part({ id, state, open, children }: Props) {
   const { t } = useTexts();
   return (
     <details data-part={id} name="part" open={open} className="part">

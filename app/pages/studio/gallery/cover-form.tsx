@@ -63,15 +63,9 @@ export function CoverForm({ card, chosen, first }: Props) {
   );
 }
 
-function CoverPicture({
-  card: { name, category, subcategory, place },
-  option,
-  first,
-}: {
-  card: ProviderCardView;
-  option: CoverChoice;
-  first: GalleryImage | undefined;
-}) {
+type CoverPictureProps = { card: ProviderCardView; option: CoverChoice; first: GalleryImage | undefined };
+
+function CoverPicture({ card: { name, category, subcategory, place }, option, first }: CoverPictureProps) {
   const { t } = useTexts();
   if (option !== "photo")
     return (

@@ -85,17 +85,9 @@ function Move({ id, direction, icon, number, disabled }: MoveProps) {
   );
 }
 
-function IconButton({
-  icon,
-  label,
-  danger = false,
-  disabled = false,
-}: {
-  icon: IconName;
-  label: string;
-  danger?: boolean;
-  disabled?: boolean;
-}) {
+type IconButtonProps = { icon: IconName; label: string; danger?: boolean; disabled?: boolean };
+
+function IconButton({ icon, label, danger = false, disabled = false }: IconButtonProps) {
   return (
     <button
       type="submit"

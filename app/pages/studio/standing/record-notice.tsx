@@ -10,16 +10,10 @@ import { Box } from "~/ui/card";
 
 type Shown = Omit<ShownProposal, "decidedBy">;
 
+type Props = { proposal: Shown; mayAct: boolean; refused: Refused | null };
+
 /** An old record that may be, or is, shown with the business: why, what it says, and what the owner can do. */
-export function RecordNotice({
-  proposal,
-  mayAct,
-  refused,
-}: {
-  proposal: Shown;
-  mayAct: boolean;
-  refused: Refused | null;
-}) {
+export function RecordNotice({ proposal, mayAct, refused }: Props) {
   const { t } = useTexts();
   const { id, state, ways, earlierName, figures, endedAt, answerBy, said, reason } = proposal;
   const { appeal, appealAnswer } = proposal;

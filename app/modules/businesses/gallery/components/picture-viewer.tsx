@@ -8,20 +8,18 @@ import type { ShownImage } from "../queries.server";
 export const pictureAddress = (address: string, number: number): string =>
   `${address}/pictures#picture-${number}`;
 
-/**
- * All pictures of a business, one at a time: a strip that is swiped, scrolled or moved by its links, so that it needs no
- * script. With one, enhance.js adds the arrow keys and Escape.
- */
-export function PictureViewer({
-  name,
-  images,
-  address,
-}: {
+type Props = {
   name: string;
   images: readonly ShownImage[];
   /** Of the business's page, to which Close leads. */
   address: string;
-}) {
+};
+
+/**
+ * All pictures of a business, one at a time: a strip that is swiped, scrolled or moved by its links, so that it needs no
+ * script. With one, enhance.js adds the arrow keys and Escape.
+ */
+export function PictureViewer({ name, images, address }: Props) {
   const { t, hrefOf } = useTexts();
   return (
     <section aria-labelledby="viewer-title" data-viewer="">

@@ -11,16 +11,10 @@ import type { Job } from "../queries.server";
 type Ask = Job["asks"][number];
 type Column = { ask: Ask; card: ProviderCardView | null };
 
+type Props = { asks: readonly Ask[]; cards: readonly ProviderCardView[]; isOpen: boolean };
+
 /** Two or three who were asked, a column each. Green marks the best of a row and says why; a price is never marked. */
-export function Answers({
-  asks,
-  cards,
-  isOpen,
-}: {
-  asks: readonly Ask[];
-  cards: readonly ProviderCardView[];
-  isOpen: boolean;
-}) {
+export function Answers({ asks, cards, isOpen }: Props) {
   const { t } = useTexts();
   const columns = asks.map((ask) => ({ ask, card: cards.find(({ id }) => id === ask.businessId) ?? null }));
   const span = columns.length;
