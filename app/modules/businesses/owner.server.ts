@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import { viewerContext } from "~/modules/accounts/viewer.server";
+import { viewerContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -11,6 +11,12 @@ export const ownerContext = createContext<OwnBusiness | null>(null);
 
 /** The viewer's own business on pages behind requireBusiness, where it is never missing. */
 export const businessContext = createContext<OwnBusiness>();
+
+/** Who acts for it there. */
+export const actingOwner = (context: Readonly<RouterContextProvider>) => ({
+  userId: viewerOf(context).id,
+  businessId: context.get(businessContext).id,
+});
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
 

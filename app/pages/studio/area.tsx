@@ -3,12 +3,11 @@ import { Choice } from "~/forms/choice";
 import { Field, FieldError } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { saveArea } from "~/modules/businesses/area/commands.server";
 import { areaActs } from "~/modules/businesses/area/forms";
 import { readArea } from "~/modules/businesses/area/read-area.server";
 import { longestKm, mostRings, mostSuburbs } from "~/modules/businesses/area/rules";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { nearPlaceText } from "~/modules/places/places";
 import { findSpot, fullLabelOf } from "~/modules/places/queries/spots.server";
 import { titled } from "~/page-texts";
@@ -54,7 +53,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const business = context.get(businessContext);
-  const owner = { userId: viewerOf(context).id, businessId: business.id };
+  const owner = actingOwner(context);
   return act(
     areaActs,
     await request.formData(),

@@ -1,6 +1,5 @@
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { stepsOf } from "~/modules/analytics/periods";
 import { findWorth } from "~/modules/analytics/queries/worth.server";
 import { cancelSubscription } from "~/modules/billing/commands.server";
@@ -16,7 +15,7 @@ import { lastRefund, mayHaveBack } from "~/modules/billing/refunds/rules";
 import { subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
 import { checkoutOffer, moveOf, subscriptionState } from "~/modules/billing/subscription-moves";
 import { editAddress } from "~/modules/businesses/edit-address";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { titled } from "~/page-texts";
@@ -81,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     billingActs,
     await request.formData(),

@@ -6,12 +6,11 @@ import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { blockTime } from "~/modules/bookings/commands/block-time.server";
 import { blockActs } from "~/modules/bookings/forms";
 import { calendarHref, calendarPage, moveHref } from "~/modules/bookings/management-address";
 import { clashMessage } from "~/modules/bookings/refusal-messages";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { nameOf } from "~/modules/businesses/people/rules";
 import { titled } from "~/page-texts";
@@ -44,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** No bookings for a part of a day. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     blockActs,
     await request.formData(),

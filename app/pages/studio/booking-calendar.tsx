@@ -1,7 +1,7 @@
 import { act } from "~/forms/act.server";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
+import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { unblockTime } from "~/modules/bookings/commands/block-time.server";
 import { calendarActs } from "~/modules/bookings/forms";
 import {
@@ -13,7 +13,7 @@ import {
 } from "~/modules/bookings/management-address";
 import { loadLanes } from "~/modules/bookings/queries/lanes.server";
 import { sayWhereJobsAre } from "~/modules/businesses/commands/whereabouts.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -58,7 +58,7 @@ const meant = { trade: null, visit: true, stay: false };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     calendarActs,
     await request.formData(),

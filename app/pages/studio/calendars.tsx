@@ -7,7 +7,6 @@ import { TextInput } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { calendarsPage } from "~/modules/bookings/calendars-in/addresses";
 import { addCalendar, fetchCalendar, removeCalendar } from "~/modules/bookings/calendars-in/commands.server";
 import { calendarsInActs } from "~/modules/bookings/calendars-in/forms";
@@ -15,7 +14,7 @@ import { faultMessage } from "~/modules/bookings/calendars-in/messages";
 import { listCalendars } from "~/modules/bookings/calendars-in/queries.server";
 import { type Fault, faults, longestName, mostCalendars } from "~/modules/bookings/calendars-in/rules";
 import { laneOf } from "~/modules/bookings/forms";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { nameOf } from "~/modules/businesses/people/rules";
 import { titled } from "~/page-texts";
@@ -61,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = app;
   const now = app.now();
   const business = context.get(businessContext);
-  const owner = { userId: viewerOf(context).id, businessId: business.id };
+  const owner = actingOwner(context);
   return act(
     calendarsInActs,
     await request.formData(),

@@ -3,7 +3,6 @@ import { act, wrong } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { changeAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
 import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import { PersonField } from "~/modules/bookings/components/person-field";
@@ -11,7 +10,7 @@ import { changeActs, laneOf } from "~/modules/bookings/forms";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadChangeable } from "~/modules/bookings/queries/owner-move.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { metaTexts } from "~/page-texts";
@@ -57,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const business = context.get(businessContext);
-  const owner = { userId: viewerOf(context).id, businessId: business.id };
+  const owner = actingOwner(context);
   return act(
     changeActs,
     await request.formData(),

@@ -5,14 +5,13 @@ import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea, TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { changeContact } from "~/modules/bookings/contacts/commands.server";
 import { contactForm } from "~/modules/bookings/contacts/forms";
 import { findContact } from "~/modules/bookings/contacts/queries.server";
 import { longestAddress, longestName } from "~/modules/bookings/contacts/rules";
 import { maxNotes } from "~/modules/bookings/customers/rules";
 import { contactsPage } from "~/modules/bookings/management-address";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -39,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Somebody of the own list, as they are to stand there. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     contactForm,
     await request.formData(),

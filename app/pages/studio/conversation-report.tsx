@@ -1,5 +1,4 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner } from "~/modules/businesses/owner.server";
 import { ReportPage } from "~/modules/conversations/components/report-page";
 import type { Who } from "~/modules/conversations/conversation.server";
 import { actOnReport, loadReport } from "~/modules/conversations/report-acts.server";
@@ -16,11 +15,7 @@ export const handle = {
 export const headers = retryAfterHeaders;
 export const meta = titled("messages.report.title");
 
-const whoOf = (context: Route.LoaderArgs["context"]): Who => ({
-  side: "business",
-  userId: viewerOf(context).id,
-  businessId: context.get(businessContext).id,
-});
+const whoOf = (context: Route.LoaderArgs["context"]): Who => ({ side: "business", ...actingOwner(context) });
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) =>
   loadReport(whoOf(context), params.id, url.searchParams, context.get(appContext));

@@ -1,6 +1,5 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { newBookingHref } from "~/modules/bookings/management-address";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { actOnThread } from "~/modules/conversations/acts.server";
 import { listReplies } from "~/modules/conversations/commands/replies.server";
 import { BookingFacts, Facts } from "~/modules/conversations/components/facts";
@@ -33,11 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-const whoOf = (context: Route.LoaderArgs["context"]): Who => ({
-  side: "business",
-  userId: viewerOf(context).id,
-  businessId: context.get(businessContext).id,
-});
+const whoOf = (context: Route.LoaderArgs["context"]): Who => ({ side: "business", ...actingOwner(context) });
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

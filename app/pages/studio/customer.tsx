@@ -5,7 +5,6 @@ import { showPhone } from "~/forms/fields";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { Initials } from "~/modules/bookings/components/initials";
 import { saveSheet } from "~/modules/bookings/customers/commands.server";
 import { loadCustomer } from "~/modules/bookings/customers/queries.server";
@@ -21,7 +20,7 @@ import {
 } from "~/modules/bookings/management-address";
 import { unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -50,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     sheetActs,
     await request.formData(),

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { addPicture } from "~/modules/businesses/gallery/commands.server";
 import { uploadsPerHour } from "~/modules/businesses/gallery/rules";
 import type { NotUploaded, UploadReason } from "~/modules/businesses/gallery/uploads";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";
 import { log } from "~/platform/log.server";
@@ -26,7 +25,7 @@ export async function receivePictures(context: Context): Promise<{ refused: NotU
 
 async function receive(context: Context, { path, isExcess }: UploadedFile): Promise<UploadReason | null> {
   const { db, files, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   if (isExcess) return "full";
   if (path === null) return "too_large";
   const limit = { key: `upload:${owner.userId}`, max: uploadsPerHour, windowMs: hour };

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import {
   chooseCover,
   describePicture,
@@ -13,7 +12,7 @@ import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery/forms
 import { listImages, listRemovedImages } from "~/modules/businesses/gallery/queries.server";
 import { maxImages } from "~/modules/businesses/gallery/rules";
 import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery/uploads";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { findOwnCard } from "~/modules/listing/cards/own-card.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { titled } from "~/page-texts";
@@ -57,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   const refuse = (title: TextKey, text: TextKey) => redirectWith(galleryPath, { title, text, tone: "error" });
   const failure = ({ intent }: GalleryAct) =>
     intent === "remove" ? "gallery.failed.remove" : "gallery.failed.change";

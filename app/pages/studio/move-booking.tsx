@@ -4,7 +4,6 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { moveAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
 import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import { PersonField } from "~/modules/bookings/components/person-field";
@@ -15,7 +14,7 @@ import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadMovable } from "~/modules/bookings/queries/owner-move.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -61,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const business = context.get(businessContext);
-  const owner = { userId: viewerOf(context).id, businessId: business.id };
+  const owner = actingOwner(context);
   /** Named, so that the owner knows whom to call or where else to look. */
   const clash = async (date: string, time: string, lane: number | undefined): Promise<Message> => {
     const booking = await loadMovable(db, business, params.id, now());

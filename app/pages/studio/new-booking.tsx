@@ -1,5 +1,5 @@
 import { act, wrong } from "~/forms/act.server";
-import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
+import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { listContacts } from "~/modules/bookings/contacts/queries.server";
 import { knowChosen } from "~/modules/bookings/customers/commands.server";
@@ -10,7 +10,7 @@ import { repeatHref, tabs, tellHref } from "~/modules/bookings/management-addres
 import { loadFreeTimes } from "~/modules/bookings/queries/free-times.server";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { isRepeat, usualDates } from "~/modules/bookings/series/rules";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
@@ -81,7 +81,7 @@ const mostNear = 4;
 /** A booking that was agreed on the telephone or at the door. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     enteredActs,
     withFreeTime(await request.formData()),

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { addOutage, removeOutage } from "~/modules/bookings/outages/commands.server";
 import { outageActs } from "~/modules/bookings/outages/forms";
 import { listOutagesToCome } from "~/modules/bookings/outages/queries.server";
@@ -9,7 +8,7 @@ import { saveNeeds } from "~/modules/businesses/needs/commands.server";
 import { needField, needIn } from "~/modules/businesses/needs/forms";
 import { needs } from "~/modules/businesses/needs/rules";
 import { mostOwnOutages } from "~/modules/businesses/outages/rules";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -41,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** When power or water is off, and what the work of each service needs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   const form = await request.formData();
   return act(
     outageActs,

@@ -1,7 +1,6 @@
 import { act, wrong } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { removePaper, sendPaper } from "~/modules/businesses/papers/commands.server";
 import {
   dropPaperPictures,
@@ -66,7 +65,7 @@ type Owner = { userId: string; businessId: string };
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { db, paperFiles, now } = app;
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     paperActs,
     await request.formData(),

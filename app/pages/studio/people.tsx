@@ -4,9 +4,8 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { daysMessage } from "~/modules/businesses/availability/messages";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { personHref } from "~/modules/businesses/people/addresses";
 import { addPerson } from "~/modules/businesses/people/commands.server";
 import { peopleActs } from "~/modules/businesses/people/forms";
@@ -35,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** One more who works here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     peopleActs,
     await request.formData(),

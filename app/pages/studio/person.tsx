@@ -2,9 +2,8 @@ import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { refusedIn } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listComing } from "~/modules/bookings/queries/of-business.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { peoplePage, personHref } from "~/modules/businesses/people/addresses";
 import {
   bringPersonBack,
@@ -62,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** What a person does, and when. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   const lane = laneIn(params.lane);
   const said = {
     save: { title: "people.person.saved", text: "people.person.savedText" },

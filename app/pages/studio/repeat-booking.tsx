@@ -5,7 +5,6 @@ import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { tabs } from "~/modules/bookings/management-address";
 import { endSeriesAsOwner, makeSeries } from "~/modules/bookings/series/commands.server";
 import { SeriesDates } from "~/modules/bookings/series/components/series-dates";
@@ -18,7 +17,7 @@ import {
   type SeriesSeen,
 } from "~/modules/bookings/series/queries.server";
 import { isRepeat, maxDates, repeats, usualDates } from "~/modules/bookings/series/rules";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -53,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** The same booking again, or no more. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   const { id: bookingId } = params;
   return act(
     repeatActs,

@@ -1,7 +1,6 @@
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { answerReview } from "~/modules/reviews/commands/answer-review.server";
 import { answerActs } from "~/modules/reviews/forms";
 import { countToAnswer, listToAnswer } from "~/modules/reviews/queries/own-reviews.server";
@@ -45,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   const answer = (fixed: boolean) => async (said: { reviewId: string; answer: string }) => {
     const answered = await answerReview(db, owner, { ...said, fixed }, now());
     if (!answered.ok) return answered;

@@ -2,8 +2,7 @@ import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listReplies, removeReply, saveReply } from "~/modules/conversations/commands/replies.server";
 import { replyActs } from "~/modules/conversations/forms";
 import { longestMessage, longestReplyTitle } from "~/modules/conversations/rules";
@@ -25,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   return act(
     replyActs,
     await request.formData(),

@@ -1,5 +1,4 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { QuoteForm } from "~/modules/conversations/quotes/components/quote-form";
 import { actOnQuoteForm, loadQuoteForm, typedQuote } from "~/modules/conversations/quotes/write-quote.server";
 import { titled } from "~/page-texts";
@@ -21,7 +20,7 @@ export const meta = titled("quotes.write.title");
 
 function pageOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const business = context.get(businessContext);
-  const owner = { side: "business", userId: viewerOf(context).id, businessId: business.id } as const;
+  const owner = { side: "business", ...actingOwner(context) } as const;
   return { owner, business, conversationId: params.id, app: context.get(appContext) };
 }
 

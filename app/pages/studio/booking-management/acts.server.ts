@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import {
   acceptBooking,
   agreeToMove,
@@ -25,7 +24,7 @@ import type { MoveName } from "~/modules/bookings/moves";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";
 import { slotError } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -38,7 +37,7 @@ type Owner = { userId: string; businessId: string };
 /** Every form of the page: does what its intent says, and returns to the tab that shows the result. */
 export async function actOnBooking(request: Request, context: Context) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   const refuse = (text: Message, asked: Act) =>
     redirectWith(tabOf(asked), { title: "common.error", text, tone: "error" });
   const failure = (asked: Act) =>

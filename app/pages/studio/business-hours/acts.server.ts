@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { availabilityActs, dayLists, readDayOff, readHours } from "~/modules/businesses/availability/forms";
 import {
@@ -17,7 +16,7 @@ import {
   saveRules,
   takeDaysOff,
 } from "~/modules/businesses/commands/availability.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { findOwnBusiness, listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { type Shift, type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
@@ -43,7 +42,7 @@ export async function actOnHours(request: Request, context: Context) {
       hours: (typed) => hours(typed, context),
       rules: (typed) => rules(typed, context),
       off: (typed) => takeOff(typed, context),
-      back: ({ firstDay }) => dropDaysOff(db, ownerIn(context), { firstDay }, now()),
+      back: ({ firstDay }) => dropDaysOff(db, actingOwner(context), { firstDay }, now()),
     },
     {
       lists: dayLists,
@@ -71,11 +70,6 @@ const changed = (seen: string) => ({
   values: { seen },
 });
 
-const ownerIn = (context: Context) => ({
-  userId: viewerOf(context).id,
-  businessId: context.get(businessContext).id,
-});
-
 const isShut = (times: readonly string[]) => times.every((time) => time === "");
 
 /** To the days that are open, so that a closed one stays closed; to all where no other is open yet. */
@@ -98,7 +92,7 @@ async function hours(typed: Of<"hours">, context: Context) {
   }
   const { hours, errors } = readHours(typed);
   if (Object.keys(errors).length > 0) return wrong(errors);
-  const owner = ownerIn(context);
+  const owner = actingOwner(context);
   const done = await saveHours(db, owner, { hours, seen: typed.seen }, now());
   if (done.ok) return savedHours(context, hours, now());
   const { reason } = done;
@@ -121,7 +115,7 @@ async function savedHours(context: Context, hours: Shift[], at: Date) {
 
 async function rules({ intent: _, seen, ...chosen }: Of<"rules">, context: Context) {
   const { db, now } = context.get(appContext);
-  const owner = ownerIn(context);
+  const owner = actingOwner(context);
   const done = await saveRules(db, owner, { rules: chosen, seen }, now());
   if (done.ok) return saved("availability.rules.saved");
   const business = await findOwnBusiness(db, owner.userId);
@@ -135,7 +129,7 @@ async function takeOff(typed: Of<"off">, context: Context) {
   const at = now();
   const { off, errors } = readDayOff(typed, dayOf(at));
   if (Object.keys(errors).length > 0) return wrong(errors);
-  const done = await takeDaysOff(db, ownerIn(context), off, at);
+  const done = await takeDaysOff(db, actingOwner(context), off, at);
   return done.ok ? savedOff(context, off, at) : done;
 }
 

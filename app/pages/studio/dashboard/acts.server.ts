@@ -7,7 +7,7 @@ import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer
 import { findStatus } from "~/modules/bookings/queries/of-business.server";
 import { readDayOff } from "~/modules/businesses/availability/forms";
 import { dropDaysOff, takeDaysOff } from "~/modules/businesses/commands/availability.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { claimOrLeaveBusiness } from "~/modules/moderation/settle-business.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -39,7 +39,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Every form of the page. */
 export async function actOnDashboard(request: Request, context: Context) {
   const { db, now } = context.get(appContext);
-  const owner = { userId: viewerOf(context).id, businessId: context.get(businessContext).id };
+  const owner = actingOwner(context);
   const refuse = (text: Message) => redirectWith(page, { title: "common.error", text, tone: "error" });
   const settle = ({ intent }: Of<"take" | "leave">) => settleBusiness(intent === "take", context);
   return act(
