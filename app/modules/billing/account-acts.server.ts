@@ -24,13 +24,12 @@ export function lockAccount(
   { businessId, reason }: { businessId: string; reason: string },
   now: Date,
 ): Done {
-  const lock = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     const why = { key: "mailsBilling.reason", values: { reason } } as const;
     if (!current || !(await lockNow(tx, current, why, now))) return gone;
     return { ok: true as const, audit: { action: "account.lock", subject: businessId, details: { reason } } };
-  };
-  return staffAct(db, actor, lock, now);
+  });
 }
 
 /** `why` is for the owner. False for one that is barred already. */
@@ -51,7 +50,7 @@ export async function lockNow(tx: Db, current: Current, why: Message, now: Date)
  * business stays barred.
  */
 export function unlockAccount(db: Db, actor: Administrator, businessId: string, now: Date): Done {
-  const unlock = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     const move = current && moveOf("unlock", current.state);
     if (!move || current.business.blacklistedAt !== null) return gone;
@@ -63,8 +62,7 @@ export function unlockAccount(db: Db, actor: Administrator, businessId: string, 
     await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: false }, now);
     await tell(tx, current, { mail: "unlocked" }, now);
     return { ok: true as const, audit: { action: "account.unlock", subject: businessId } };
-  };
-  return staffAct(db, actor, unlock, now);
+  });
 }
 
 type Told = { mail: "locked"; why: Message } | { mail: "unlocked" };
@@ -84,7 +82,7 @@ export function overrideTier(
   { businessId, tier }: { businessId: string; tier: Tier },
   now: Date,
 ): Done {
-  const override = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     const before = current?.stored?.subscriptionTier;
     const changed = current
@@ -99,6 +97,5 @@ export function overrideTier(
       ok: true as const,
       audit: { action: "account.tier", subject: businessId, details: { before, after: tier } },
     };
-  };
-  return staffAct(db, actor, override, now);
+  });
 }

@@ -12,7 +12,7 @@ export function processNoticeAgain(
   noticeId: string,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "gone" } | PasswordDue> {
-  const again = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const [notice] = isId(noticeId)
       ? await tx
           .update(payfastNotices)
@@ -27,6 +27,5 @@ export function processNoticeAgain(
       : [];
     if (!notice) return { ok: false, reason: "gone" } as const;
     return { ok: true as const, audit: { action: "notice.process_again", subject: notice.id } };
-  };
-  return staffAct(db, actor, again, now);
+  });
 }

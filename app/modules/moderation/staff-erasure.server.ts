@@ -11,23 +11,19 @@ const already = { ok: false, reason: "already" } as const;
 type About = { userId: string; reason: string };
 
 /** An administrator has the account of a customer or an owner deleted: as if they had asked, with a reason they read. */
-export function eraseUser(db: Db, actor: Administrator, { userId, reason }: About, now: Date) {
-  const erase = async (tx: Db) => {
+export const eraseUser = (db: Db, actor: Administrator, { userId, reason }: About, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     const filed = isId(userId) ? await fileErasure(tx, { userId, reason }, now) : gone;
     if (!filed.ok) return gone;
     if (!filed.isNew) return already;
     const details = { reason, due: filed.dueAt.toISOString() };
     return { ok: true, audit: { action: "user.erase", subject: userId, details } } as const;
-  };
-  return staffAct(db, actor, erase, now);
-}
+  });
 
 /** Takes a deletion back, whoever asked for it. */
-export function keepUser(db: Db, actor: Administrator, userId: string, now: Date) {
-  const keep = async (tx: Db) => {
+export const keepUser = (db: Db, actor: Administrator, userId: string, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     if (!isId(userId)) return gone;
     if (!(await keepAccount(tx, userId, "staff", now))) return already;
     return { ok: true, audit: { action: "user.keep", subject: userId } } as const;
-  };
-  return staffAct(db, actor, keep, now);
-}
+  });

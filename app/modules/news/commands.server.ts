@@ -53,36 +53,31 @@ type Saving = {
 
 /** Writes a new post or changes one, and publishes it at its time. */
 export const savePost = (db: Db, actor: Administrator, { post, id, picture, publishAt }: Saving, now: Date) =>
-  sessionAct(
-    db,
-    actor,
-    async (tx) => {
-      const before = await lockPost(tx, id);
-      if (post.id !== "" && !before) return gone;
-      if (before && post.seen !== "" && post.seen !== before.updatedAt.toISOString()) return changed;
-      const { title, author, category, excerpt, content, image_url: imageUrl = null } = post;
-      const words = { title, author, category, excerpt, content, imageUrl, updatedAt: now };
-      const isWithout = post.without_picture === "on" && !picture;
-      const stored = picture && {
-        pictureId: picture.id,
-        pictureWidth: picture.width,
-        pictureHeight: picture.height,
-      };
-      const none = { pictureId: null, pictureWidth: null, pictureHeight: null };
-      const change = {
-        ...words,
-        ...(stored ?? (isWithout ? none : {})),
-        ...(publishAt ? { published: true, publishAt } : {}),
-      };
-      if (before) await tx.update(newsPosts).set(change).where(eq(newsPosts.id, id));
-      else
-        await tx.insert(newsPosts).values({ ...change, id, slug: await freeSlug(tx, title), createdAt: now });
-      invalidatePages(newsTag);
-      const action = publishAt ? "news.publish" : before ? "news.change" : "news.draft";
-      return { ok: true as const, id, audit: { action, subject: id, details: { title } } };
-    },
-    now,
-  );
+  sessionAct(db, actor, now, async (tx) => {
+    const before = await lockPost(tx, id);
+    if (post.id !== "" && !before) return gone;
+    if (before && post.seen !== "" && post.seen !== before.updatedAt.toISOString()) return changed;
+    const { title, author, category, excerpt, content, image_url: imageUrl = null } = post;
+    const words = { title, author, category, excerpt, content, imageUrl, updatedAt: now };
+    const isWithout = post.without_picture === "on" && !picture;
+    const stored = picture && {
+      pictureId: picture.id,
+      pictureWidth: picture.width,
+      pictureHeight: picture.height,
+    };
+    const none = { pictureId: null, pictureWidth: null, pictureHeight: null };
+    const change = {
+      ...words,
+      ...(stored ?? (isWithout ? none : {})),
+      ...(publishAt ? { published: true, publishAt } : {}),
+    };
+    if (before) await tx.update(newsPosts).set(change).where(eq(newsPosts.id, id));
+    else
+      await tx.insert(newsPosts).values({ ...change, id, slug: await freeSlug(tx, title), createdAt: now });
+    invalidatePages(newsTag);
+    const action = publishAt ? "news.publish" : before ? "news.change" : "news.draft";
+    return { ok: true as const, id, audit: { action, subject: id, details: { title } } };
+  });
 
 /** The slug of the title, with a number where another post has it. */
 async function freeSlug(tx: Db, title: string): Promise<string> {
@@ -106,39 +101,29 @@ export const togglePost = (
   { id, published }: { id: string; published: boolean },
   now: Date,
 ) =>
-  sessionAct(
-    db,
-    actor,
-    async (tx) => {
-      const before = await lockPost(tx, id);
-      if (!before || before.published === published) return gone;
-      await tx
-        .update(newsPosts)
-        .set({ published, updatedAt: now, ...(published ? { publishAt: before.publishAt ?? now } : {}) })
-        .where(eq(newsPosts.id, id));
-      invalidatePages(newsTag);
-      const action = published ? "news.publish" : "news.unpublish";
-      return { ok: true as const, audit: { action, subject: id, details: { title: before.title } } };
-    },
-    now,
-  );
+  sessionAct(db, actor, now, async (tx) => {
+    const before = await lockPost(tx, id);
+    if (!before || before.published === published) return gone;
+    await tx
+      .update(newsPosts)
+      .set({ published, updatedAt: now, ...(published ? { publishAt: before.publishAt ?? now } : {}) })
+      .where(eq(newsPosts.id, id));
+    invalidatePages(newsTag);
+    const action = published ? "news.publish" : "news.unpublish";
+    return { ok: true as const, audit: { action, subject: id, details: { title: before.title } } };
+  });
 
 /** For good. Its picture's file is swept. */
 export const deletePost = (db: Db, actor: Administrator, id: string, now: Date) =>
-  sessionAct(
-    db,
-    actor,
-    async (tx) => {
-      const before = await lockPost(tx, id);
-      if (!before) return gone;
-      await tx.delete(newsPosts).where(eq(newsPosts.id, id));
-      invalidatePages(newsTag);
-      const { title, author, category, excerpt, content } = before;
-      const details = { title, author, category, excerpt, content };
-      return { ok: true as const, audit: { action: "news.delete", subject: id, details } };
-    },
-    now,
-  );
+  sessionAct(db, actor, now, async (tx) => {
+    const before = await lockPost(tx, id);
+    if (!before) return gone;
+    await tx.delete(newsPosts).where(eq(newsPosts.id, id));
+    invalidatePages(newsTag);
+    const { title, author, category, excerpt, content } = before;
+    const details = { title, author, category, excerpt, content };
+    return { ok: true as const, audit: { action: "news.delete", subject: id, details } };
+  });
 
 /** Removes the files of pictures that no post uses and that are older than a day. */
 export async function sweepNewsPictures(db: Db, files: Files, now: Date): Promise<number> {

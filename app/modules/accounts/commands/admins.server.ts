@@ -37,7 +37,7 @@ export async function createAdminAccount(
     return done("admin.create", email);
   };
   try {
-    return await actOnStaff(db, actor, create, now);
+    return await actOnStaff(db, actor, now, create);
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_unique") throw error;
     const known = await findUserByEmail(db, email);
@@ -51,12 +51,11 @@ export function activateAdmin(
   id: string,
   now: Date,
 ): Promise<Outcome<"already">> {
-  const activate = async (tx: Db) => {
+  return actOnStaff(db, actor, now, async (tx) => {
     const account = await switchAccount(tx, id, true, now);
     if (account) return done("admin.activate", account.email);
     return refuse((await findAccount(tx, id)) ? "already" : "gone");
-  };
-  return actOnStaff(db, actor, activate, now);
+  });
 }
 
 type Protected = { id: string; safetyCode: SafetyCode };
@@ -72,13 +71,12 @@ export async function deactivateAdmin(
   if (!account) return refuse("gone");
   const checked = await checkIfPermanent(db, actor, { ...account, safetyCode }, now);
   if (!checked.ok) return checked;
-  const deactivate = async (tx: Db, active: ActiveAdmins) => {
+  return actOnStaff(db, actor, now, async (tx, active) => {
     if (isLast(active, id)) return refuse(account.isPermanent ? "protected" : "last");
     if (!(await switchAccount(tx, id, false, now))) return refuse("already");
     await endAllSessions(tx, account.userId);
     return done("admin.deactivate", account.email);
-  };
-  return actOnStaff(db, actor, deactivate, now);
+  });
 }
 
 /** Deletes the account with its password and sessions; its acts stay in the audit log. */
@@ -88,15 +86,14 @@ export function deleteAdminAccount(
   id: string,
   now: Date,
 ): Promise<Outcome<"last" | "permanent">> {
-  const remove = async (tx: Db, active: ActiveAdmins) => {
+  return actOnStaff(db, actor, now, async (tx, active) => {
     const account = await findAccount(tx, id);
     if (!account) return refuse("gone");
     if (account.isPermanent) return refuse("permanent");
     if (isLast(active, id)) return refuse("last");
     await tx.delete(users).where(eq(users.id, account.userId));
     return done("admin.delete", account.email);
-  };
-  return actOnStaff(db, actor, remove, now);
+  });
 }
 
 /** Sets the password, ends their other sessions and tells them by mail. A permanent account needs the safety code. */
@@ -111,15 +108,14 @@ export async function setAdminPassword(
   const checked = await checkIfPermanent(db, actor, { ...known, safetyCode }, now);
   if (!checked.ok) return checked;
   const hash = await passwords.hash(password);
-  const set = async (tx: Db) => {
+  return actOnStaff(db, actor, now, async (tx) => {
     const account = await updateAccount(tx, id, { updatedAt: now });
     const person = account && (await lockUser(tx, account.userId));
     if (!person) return refuse("gone");
     const by = person.id === actor.id ? null : { administrator: actor.email };
     await replacePassword(tx, person, { hash, keepSession: actor.sessionId, by }, now);
     return done("admin.set_password", account.email);
-  };
-  return actOnStaff(db, actor, set, now);
+  });
 }
 
 /** Takes the second factor away, for somebody who has lost it, and ends their sessions. A permanent account needs the safety code. */
@@ -133,14 +129,13 @@ export async function resetAdminFactor(
   if (!known) return refuse("gone");
   const checked = await checkIfPermanent(db, actor, { ...known, safetyCode }, now);
   if (!checked.ok) return checked;
-  const reset = async (tx: Db) => {
+  return actOnStaff(db, actor, now, async (tx) => {
     const person = await lockUser(tx, known.userId);
     if (!person) return refuse("gone");
     await removeFactor(tx, person, now);
     await endOtherSessions(tx, { id: known.userId, sessionId: actor.sessionId });
     return done("admin.reset_factor", known.email);
-  };
-  return actOnStaff(db, actor, reset, now);
+  });
 }
 
 const checkIfPermanent = async (

@@ -27,10 +27,9 @@ export async function sendConfirmationAgain(
     : [];
   if (!person) return gone;
   const token = await newConfirmationToken(env, person.email, null);
-  const send = async (tx: Db) => {
+  return sessionAct(db, actor, now, async (tx) => {
     await carryPending(tx, userId, token, now);
     await enqueueMail(tx, confirmationMail(person, token), now);
     return { ok: true, audit: { action: "user.confirm_mail", subject: userId } } as const;
-  };
-  return sessionAct(db, actor, send, now);
+  });
 }

@@ -33,7 +33,7 @@ export async function startImpersonation(
     const details = { as: impersonates, endsAt: endsAt.toISOString() };
     return { ok: true as const, audit: { asUserId: userId, action: "impersonation.start", details } };
   };
-  return sessionAct(db, admin, start, now);
+  return sessionAct(db, admin, now, start);
 }
 
 async function refusalReason(tx: Db, userId: string): Promise<"administrator" | "gone" | null> {

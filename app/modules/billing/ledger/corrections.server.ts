@@ -20,7 +20,7 @@ export function recordAdjustment(
   { businessId, amountCents, reason }: { businessId: string; amountCents: number; reason: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  const record = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     if (!current) return { ok: false, reason: "gone" } as const;
     const same = { businessId, kind: "adjustment", amountCents, reason } as const;
@@ -31,8 +31,7 @@ export function recordAdjustment(
     await addEntry(tx, { ...entry, createdByAdmin: actor.email });
     const audit = { action: "ledger.adjust", subject: businessId, details: { amountCents, reason } };
     return { ok: true as const, audit };
-  };
-  return staffAct(db, actor, record, now);
+  });
 }
 
 /** What came of a business without PayFast, with the corrections, in cents. */
@@ -51,7 +50,7 @@ export function recordDays(
   { businessId, days, reason }: { businessId: string; days: number; reason: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  const record = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     if (!current) return { ok: false, reason: "gone" } as const;
     if (await wasJustBooked(tx, { businessId, kind: "days", days, reason }, now))
@@ -60,6 +59,5 @@ export function recordDays(
     if (!end) return { ok: false, reason: "no_time" } as const;
     const audit = { action: "ledger.days", subject: businessId, details: { days, reason } };
     return { ok: true as const, audit };
-  };
-  return staffAct(db, actor, record, now);
+  });
 }

@@ -35,7 +35,7 @@ export const approveSignup = (
   id: string,
   now: Date,
 ): Promise<{ ok: true } | Refusal | PasswordDue> =>
-  staffAct(db, actor, (tx) => approveInside(tx, actor, id, now), now);
+  staffAct(db, actor, now, (tx) => approveInside(tx, actor, id, now));
 
 /** Registers and approves in one act: the receipt, the page and the link to take it over. Both or nothing. */
 export async function registerAndList(
@@ -53,7 +53,7 @@ export async function registerAndList(
     return approved;
   };
   try {
-    return await staffAct(db, actor, act, now);
+    return await staffAct(db, actor, now, act);
   } catch (error) {
     if (error instanceof NotListed) return refuse(error.reason);
     throw error;

@@ -22,7 +22,7 @@ export const registerSignup = (
   actor: Administrator,
   given: NewSignup,
   now: Date,
-): Promise<{ ok: true } | Refused> => staffAct(db, actor, (tx) => registerInside(tx, actor, given, now), now);
+): Promise<{ ok: true } | Refused> => staffAct(db, actor, now, (tx) => registerInside(tx, actor, given, now));
 
 /** The same as a part of another act. */
 export async function registerInside(
@@ -73,7 +73,7 @@ export function rejectSignup(
   id: string,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  const reject = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const [rejected] = isId(id)
       ? await tx
           .update(signups)
@@ -83,8 +83,7 @@ export function rejectSignup(
       : [];
     if (!rejected) return gone;
     return { ok: true as const, audit: { action: "manual_signup.reject", subject: rejected.email } };
-  };
-  return staffAct(db, actor, reject, now);
+  });
 }
 
 /** Sends another link; the one before no longer counts. Refused once the business has an owner. */
@@ -94,13 +93,12 @@ export function renewClaim(
   id: string,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  const renew = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const [signup] = isId(id) ? await tx.select().from(signups).where(eq(signups.id, id)).for("update") : [];
     if (!signup?.claimTokenHash || signup.claimedAt !== null) return gone;
     await sendClaim(tx, signup, now);
     return { ok: true as const, audit: { action: "manual_signup.renew_claim", subject: signup.email } };
-  };
-  return staffAct(db, actor, renew, now);
+  });
 }
 
 /** Stores the hash of a new link; the link itself is only in the mail. */

@@ -28,7 +28,7 @@ export async function createPromoCode(
     return { ok: true as const, audit: { action: "promo.create", subject: code, details } };
   };
   try {
-    return await staffAct(db, actor, create, now);
+    return await staffAct(db, actor, now, create);
   } catch (error) {
     if (violatedConstraint(error) !== "promo_codes_code") throw error;
     return { ok: false, reason: "exists" };
@@ -42,13 +42,12 @@ export function switchPromoCode(
   { promoId, isActive }: { promoId: string; isActive: boolean },
   now: Date,
 ): Promise<{ ok: true } | Gone> {
-  const change = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const [changed] = isId(promoId)
       ? await tx.update(promoCodes).set({ isActive }).where(eq(promoCodes.id, promoId)).returning()
       : [];
     if (!changed) return { ok: false, reason: "gone" } as const;
     const action = isActive ? "promo.turn_on" : "promo.turn_off";
     return { ok: true as const, audit: { action, subject: changed.code } };
-  };
-  return staffAct(db, actor, change, now);
+  });
 }

@@ -12,7 +12,7 @@ export function settleDifference(
   { differenceId, note }: { differenceId: string; note: string },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "gone" } | PasswordDue> {
-  const settle = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const [settled] = isId(differenceId)
       ? await tx
           .update(reconciliationDifferences)
@@ -25,6 +25,5 @@ export function settleDifference(
     if (!settled) return { ok: false, reason: "gone" } as const;
     const audit = { action: "reconciliation.settle", subject: settled.pfPaymentId, details: { note } };
     return { ok: true as const, audit };
-  };
-  return staffAct(db, actor, settle, now);
+  });
 }

@@ -36,7 +36,7 @@ export function recordRefund(
   { pfPaymentId, amountCents, reason, by = "hand" }: Refund,
   now: Date,
 ): Promise<{ ok: true; amountCents: number } | Refused> {
-  const record = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const locked = await lockPayment(tx, pfPaymentId, now);
     if (!locked) return { ok: false, reason: "unknown_payment" } as const;
     if (await isUnderway(tx, locked.payment.id)) return { ok: false, reason: "underway" } as const;
@@ -59,8 +59,7 @@ export function recordRefund(
     const action = by === "hand" ? "refund.record" : "refund.ask";
     const audit = { action, subject: pfPaymentId, details: { amountCents: refunded, reason } };
     return { ok: true as const, amountCents: refunded, audit };
-  };
-  return staffAct(db, actor, record, now);
+  });
 }
 
 async function isUnderway(tx: Db, paymentId: string): Promise<boolean> {
@@ -81,7 +80,7 @@ export function recordChargeback(
   { pfPaymentId, reason }: { pfPaymentId: string; reason: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  const record = async (tx: Db) => {
+  return staffAct(db, actor, now, async (tx) => {
     const locked = await lockPayment(tx, pfPaymentId, now);
     if (!locked) return { ok: false, reason: "unknown_payment" } as const;
     const { payment, current, left } = locked;
@@ -102,8 +101,7 @@ export function recordChargeback(
       details: { amountCents: left, reason },
     };
     return { ok: true as const, audit };
-  };
-  return staffAct(db, actor, record, now);
+  });
 }
 
 /** Tells the operator of every payment that is to be given back, once. */

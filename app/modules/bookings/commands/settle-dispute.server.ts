@@ -13,15 +13,15 @@ type Verdict = "upheld" | "dismissed";
  * Settles what the two sides say about a no-show: upheld, it is cancelled with that reason and counts; dismissed, the job
  * counts as done. Only what is disputed can be settled, and once. The note says what both sides told the administrator.
  */
-export function settleDispute(
+export const settleDispute = (
   db: Db,
   actor: Administrator,
   { bookingId, verdict, note }: { bookingId: string; verdict: Verdict; note: string },
   now: Date,
   /** What else hangs on it, in the same transaction. */
   settled: (tx: Db, isForCustomer: boolean) => Promise<void> = async () => {},
-) {
-  const settle = async (tx: Db) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     if (!isId(bookingId)) return { ok: false, reason: "not_found" } as const;
     const isDisputed = and(
       eq(bookings.id, bookingId),
@@ -39,6 +39,4 @@ export function settleDispute(
     await settled(tx, (verdict === "upheld") === (booking.noShowBy === "customer"));
     const audit = { action: `dispute.${verdict}`, subject: bookingId, details: { note } };
     return { ok: true, audit } as const;
-  };
-  return staffAct(db, actor, settle, now);
-}
+  });

@@ -24,8 +24,8 @@ export async function listPlaceOutages(db: Db, now: Date) {
 }
 
 /** What is known already is not written again. `count` are new. */
-export function addPlaceOutages(db: Db, actor: Administrator, list: readonly PlaceOutage[], now: Date) {
-  const act = async (tx: Db) => {
+export const addPlaceOutages = (db: Db, actor: Administrator, list: readonly PlaceOutage[], now: Date) =>
+  sessionAct(db, actor, now, async (tx) => {
     if (list.length === 0) return { ok: false as const, reason: "nothing" as const };
     if ((await tx.$count(outages, toCome(now))) + list.length > mostOutages)
       return { ok: false as const, reason: "too_many" as const };
@@ -33,12 +33,10 @@ export function addPlaceOutages(db: Db, actor: Administrator, list: readonly Pla
     const added = await tx.insert(outages).values(rows).onConflictDoNothing().returning({ id: outages.id });
     const count = added.length;
     return { ok: true as const, count, audit: { action: "outage.add", details: { count } } };
-  };
-  return sessionAct(db, actor, act, now);
-}
+  });
 
-export function removePlaceOutage(db: Db, actor: Administrator, id: string, now: Date) {
-  const act = async (tx: Db) => {
+export const removePlaceOutage = (db: Db, actor: Administrator, id: string, now: Date) =>
+  sessionAct(db, actor, now, async (tx) => {
     const isIt = and(eq(outages.id, id), isNull(outages.businessId));
     const [gone] = isId(id) ? await tx.delete(outages).where(isIt).returning() : [];
     if (!gone) return { ok: false as const, reason: "gone" as const };
@@ -46,6 +44,4 @@ export function removePlaceOutage(db: Db, actor: Administrator, id: string, now:
     const place = gone.place === null ? "" : placeName(gone.place);
     const details = { kind, from: startsAt.toISOString(), to: endsAt.toISOString() };
     return { ok: true as const, audit: { action: "outage.remove", subject: place, details } };
-  };
-  return sessionAct(db, actor, act, now);
-}
+  });

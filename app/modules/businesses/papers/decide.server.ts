@@ -44,7 +44,7 @@ export async function lookAtPaper(
       audit: { action: "paper.look", subject: businessId, details: { paper: asked.id, kind } },
     };
   };
-  const looked = await staffAct(db, actor, look, now());
+  const looked = await staffAct(db, actor, now(), look);
   if (!looked.ok) return looked;
   const picture = await readPaperPicture(paperFiles, asked.picture);
   return picture ? { ok: true as const, picture } : refuse("missing");
@@ -99,7 +99,7 @@ async function decide(
       },
     };
   };
-  const done = await staffAct(db, actor, act, now());
+  const done = await staffAct(db, actor, now(), act);
   if (done.ok)
     await dropPaperPictures(db, paperFiles).catch((error: unknown) =>
       log.error({ err: error }, "pictures of a decided paper left to the job"),

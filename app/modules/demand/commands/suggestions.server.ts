@@ -52,20 +52,15 @@ const done = (verb: "call" | "refuse" | "close", id: string) => ({
 
 /** It is telephoned once. */
 export const noteCall = (db: Db, actor: Administrator, id: string, now: Date) =>
-  sessionAct(
-    db,
-    actor,
-    async (tx) => {
-      if (!isId(id)) return gone;
-      const called = await tx
-        .update(businessSuggestions)
-        .set({ calledAt: now })
-        .where(and(eq(businessSuggestions.id, id), isNull(businessSuggestions.calledAt)))
-        .returning({ id: businessSuggestions.id });
-      return called.length > 0 ? done("call", id) : gone;
-    },
-    now,
-  );
+  sessionAct(db, actor, now, async (tx) => {
+    if (!isId(id)) return gone;
+    const called = await tx
+      .update(businessSuggestions)
+      .set({ calledAt: now })
+      .where(and(eq(businessSuggestions.id, id), isNull(businessSuggestions.calledAt)))
+      .returning({ id: businessSuggestions.id });
+    return called.length > 0 ? done("call", id) : gone;
+  });
 
 /** `refused`: the business does not want to be asked again, of which a hash stays. */
 export const endSuggestion = (
@@ -74,22 +69,17 @@ export const endSuggestion = (
   { id, refused, secret }: { id: string; refused: boolean; secret: string },
   now: Date,
 ) =>
-  sessionAct(
-    db,
-    actor,
-    async (tx) => {
-      if (!isId(id)) return gone;
-      const [ended] = await tx.delete(businessSuggestions).where(eq(businessSuggestions.id, id)).returning();
-      if (!ended) return gone;
-      if (refused)
-        await tx
-          .insert(suggestionRefusals)
-          .values(marksOf(secret, ended).map((hash) => ({ hash, createdAt: now })))
-          .onConflictDoNothing();
-      return done(refused ? "refuse" : "close", id);
-    },
-    now,
-  );
+  sessionAct(db, actor, now, async (tx) => {
+    if (!isId(id)) return gone;
+    const [ended] = await tx.delete(businessSuggestions).where(eq(businessSuggestions.id, id)).returning();
+    if (!ended) return gone;
+    if (refused)
+      await tx
+        .insert(suggestionRefusals)
+        .values(marksOf(secret, ended).map((hash) => ({ hash, createdAt: now })))
+        .onConflictDoNothing();
+    return done(refused ? "refuse" : "close", id);
+  });
 
 /** For a person who closes their account. */
 export async function forgetSuggestions(tx: Db, userId: string): Promise<void> {

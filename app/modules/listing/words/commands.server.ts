@@ -18,7 +18,7 @@ export function addSearchWord(
   const word = foldText(asked.word);
   const phrases = asked.means.split(",").map(foldText).filter(Boolean);
   const means = phrases.join(", ");
-  const act = async (tx: Db) => {
+  return sessionAct(db, actor, now, async (tx) => {
     if (phrases.includes(word)) return refuse("same");
     for (const part of phrases.flatMap((phrase) => phrase.split(" ")))
       if (!(await isUsed(tx, part))) return refuse("unknown");
@@ -26,8 +26,7 @@ export function addSearchWord(
     const added = await tx.insert(searchWords).values(row).onConflictDoNothing().returning();
     if (added.length === 0) return refuse("exists");
     return { ok: true as const, audit: { action: "search_word.add", subject: word, details: { means } } };
-  };
-  return sessionAct(db, actor, act, now);
+  });
 }
 
 async function isUsed(tx: Db, word: string): Promise<boolean> {
@@ -38,12 +37,10 @@ async function isUsed(tx: Db, word: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export function removeSearchWord(db: Db, actor: Administrator, word: string, now: Date) {
-  const act = async (tx: Db) => {
+export const removeSearchWord = (db: Db, actor: Administrator, word: string, now: Date) =>
+  sessionAct(db, actor, now, async (tx) => {
     const [removed] = await tx.delete(searchWords).where(eq(searchWords.word, word)).returning();
     if (!removed) return refuse("gone");
     const details = { means: removed.means };
     return { ok: true as const, audit: { action: "search_word.remove", subject: word, details } };
-  };
-  return sessionAct(db, actor, act, now);
-}
+  });

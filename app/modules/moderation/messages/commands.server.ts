@@ -29,22 +29,17 @@ async function findReport(tx: Db, id: string, lock = false): Promise<Report | nu
 
 /** Every reading of somebody's messages is written down. */
 export const readReported = (db: Db, actor: Administrator, id: string, now: Date) =>
-  sessionAct(
-    db,
-    actor,
-    async (tx) => {
-      const report = await findReport(tx, id);
-      if (!report) return gone;
-      return { ...done("read", report), report, business: await nameOf(tx, report.businessId) };
-    },
-    now,
-  );
+  sessionAct(db, actor, now, async (tx) => {
+    const report = await findReport(tx, id);
+    if (!report) return gone;
+    return { ...done("read", report), report, business: await nameOf(tx, report.businessId) };
+  });
 
 type Decided = { id: string; decision: ReportDecision; reason: string };
 
 /** Both sides are told: who reported what became of it, and who wrote it what was done and why. */
-export function decideReported(db: Db, actor: Administrator, { id, decision, reason }: Decided, now: Date) {
-  const act = async (tx: Db) => {
+export const decideReported = (db: Db, actor: Administrator, { id, decision, reason }: Decided, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     const report = await findReport(tx, id, true);
     if (!report || report.decidedAt) return gone;
     if (decision === "hide" || decision === "suspend") await hide(tx, report, now);
@@ -59,9 +54,7 @@ export function decideReported(db: Db, actor: Administrator, { id, decision, rea
       if (!suspended.ok && suspended.reason === "gone") return gone;
     }
     return done(decision, report, { reason });
-  };
-  return staffAct(db, actor, act, now);
-}
+  });
 
 async function hide(tx: Db, { messageId, conversationId }: Report, now: Date) {
   await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, messageId));

@@ -17,8 +17,8 @@ const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const,
 type Decision = { id: string; carry: boolean; reason: string };
 
 /** Once the owner has answered, or seven days are over: whether the business carries the record. */
-export function decideRecord(db: Db, actor: Administrator, { id, carry, reason }: Decision, now: Date) {
-  const decide = async (tx: Db) => {
+export const decideRecord = (db: Db, actor: Administrator, { id, carry, reason }: Decision, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     if (!isId(id)) return refuse("decided");
     const state = carry ? "carried" : "dismissed";
     const mayNow = or(isNotNull(p.saidAt), lte(p.answerBy, now));
@@ -42,15 +42,13 @@ export function decideRecord(db: Db, actor: Administrator, { id, carry, reason }
       now,
     );
     return done(carry ? "carry" : "dismiss", { id, reason, businessId: decided.businessId });
-  };
-  return staffAct(db, actor, decide, now);
-}
+  });
 
 type Answer = { id: string; lift: boolean; reason: string };
 
 /** The answer to an appeal: the record goes from the page, or stays. */
-export function answerRecordAppeal(db: Db, actor: Administrator, { id, lift, reason }: Answer, now: Date) {
-  const answer = async (tx: Db) => {
+export const answerRecordAppeal = (db: Db, actor: Administrator, { id, lift, reason }: Answer, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     if (!isId(id)) return refuse("decided");
     const appealed = and(isNotNull(p.appealedAt), isNull(p.appealDecidedAt));
     const [answered] = await tx
@@ -67,9 +65,7 @@ export function answerRecordAppeal(db: Db, actor: Administrator, { id, lift, rea
       now,
     );
     return done(lift ? "lift" : "uphold", { id, reason, businessId: answered.businessId });
-  };
-  return staffAct(db, actor, answer, now);
-}
+  });
 
 function done(verb: string, { businessId, ...details }: { id: string; reason: string; businessId: string }) {
   invalidatePages(businessTag(businessId));

@@ -68,7 +68,7 @@ export const rejectBusinesses = (
 
 function decide(db: Db, ids: string[], written: Written & { decision: "approved" | "rejected" }, now: Date) {
   const { decision, reason, actor } = written;
-  const act = async (tx: Db) => {
+  return sessionAct(db, actor, now, async (tx) => {
     const businesses = await lockPending(tx, ids);
     const [first, ...others] = businesses ?? [];
     if (!businesses || !first) return refuse("decided");
@@ -84,13 +84,12 @@ function decide(db: Db, ids: string[], written: Written & { decision: "approved"
     });
     for (const { id } of others) await recordAudit(tx, { ...audit(id), actor }, now);
     return { ok: true as const, audit: audit(first.id), count: all.length, told };
-  };
-  return sessionAct(db, actor, act, now);
+  });
 }
 
 /** Takes a rejection back: the business waits to be checked again, and its owner is told. */
-export function reopenBusiness(db: Db, actor: Administrator, businessId: string, now: Date) {
-  const act = async (tx: Db) => {
+export const reopenBusiness = (db: Db, actor: Administrator, businessId: string, now: Date) =>
+  sessionAct(db, actor, now, async (tx) => {
     const { id, userId, businessName, status, removedAt } = businessProfiles;
     const [business] = isId(businessId)
       ? await tx
@@ -103,23 +102,19 @@ export function reopenBusiness(db: Db, actor: Administrator, businessId: string,
     await judgeBusinesses(tx, [businessId], { status: "pending" }, now);
     const told = await note(tx, business, { decision: "reopened", reason: null, actor }, now);
     return { ok: true as const, told, audit: { action: "business.reopen", subject: businessId } };
-  };
-  return sessionAct(db, actor, act, now);
-}
+  });
 
 /** The city of a business that nobody has claimed: without one it is not listed. */
-export function placeBusiness(
+export const placeBusiness = (
   db: Db,
   actor: Administrator,
   { business, city }: { business: string; city: string },
   now: Date,
-) {
-  const act = async (tx: Db) => {
+) =>
+  sessionAct(db, actor, now, async (tx) => {
     if (!isId(business) || !(await placeUnclaimed(tx, business, city, now))) return refuse("gone");
     return { ok: true as const, audit: { action: "business.place", subject: business, details: { city } } };
-  };
-  return sessionAct(db, actor, act, now);
-}
+  });
 
 async function lockOne(tx: Db, id: string, removed: boolean) {
   if (!isId(id)) return null;
@@ -141,7 +136,7 @@ export const removeBusiness = (
   actor: Administrator,
   removed: { id: string; reason: string },
   now: Date,
-) => staffAct(db, actor, (tx) => removeInside(tx, actor, removed, now), now);
+) => staffAct(db, actor, now, (tx) => removeInside(tx, actor, removed, now));
 
 /** The same as a part of another act. */
 export async function removeInside(
@@ -161,7 +156,7 @@ export async function removeInside(
 }
 
 export const restoreBusiness = (db: Db, actor: Administrator, id: string, now: Date) =>
-  staffAct(db, actor, (tx) => restoreInside(tx, actor, id, now), now);
+  staffAct(db, actor, now, (tx) => restoreInside(tx, actor, id, now));
 
 /** The same as a part of another act. */
 export async function restoreInside(tx: Db, actor: Administrator, id: string, now: Date) {

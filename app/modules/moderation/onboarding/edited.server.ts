@@ -38,13 +38,13 @@ export async function listChanges(db: Db) {
 }
 
 /** The administrator has looked at these changes: what the badge vouches for was checked now. */
-export function checkChanges(
+export const checkChanges = (
   db: Db,
   actor: Administrator,
   { business, ids }: { business: string; ids: string[] },
   now: Date,
-) {
-  const check = async (tx: Db) => {
+) =>
+  sessionAct(db, actor, now, async (tx) => {
     const gone = { ok: false as const, reason: "gone" };
     const wanted = ids.filter(isId);
     if (!isId(business) || wanted.length === 0) return gone;
@@ -70,6 +70,4 @@ export function checkChanges(
       ok: true as const,
       audit: { action: "business.check", subject: business, details: { changes } },
     };
-  };
-  return sessionAct(db, actor, check, now);
-}
+  });

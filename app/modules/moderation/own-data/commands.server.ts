@@ -20,8 +20,8 @@ type Ask = { userId: string; checked: string; askedOn: string };
  * Somebody asked for their own data in a letter or by telephone, and an administrator has made sure who it is. The audit
  * log keeps the request: from the day it came there are 30 days (POPIA, section 23).
  */
-export function noteDataRequest(db: Db, actor: Administrator, { userId, checked, askedOn }: Ask, now: Date) {
-  const note = async (tx: Db) => {
+export const noteDataRequest = (db: Db, actor: Administrator, { userId, checked, askedOn }: Ask, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     const from = askedOn || dayOf(now);
     if (from > dayOf(now)) return refuse("to_come");
     if (!isId(userId)) return refuse("gone");
@@ -35,20 +35,16 @@ export function noteDataRequest(db: Db, actor: Administrator, { userId, checked,
     if (await findDataRequest(tx, userId)) return refuse("already");
     const details = { checked, askedOn: from, due: addDays(from, daysToAnswer) };
     return { ok: true as const, audit: { action: asked, subject: userId, details } };
-  };
-  return staffAct(db, actor, note, now);
-}
+  });
 
 /** Makes the file of a request that waits, which ends it. */
-export function makeOwnData(db: Db, actor: Administrator, userId: string, now: Date) {
-  const make = async (tx: Db) => {
+export const makeOwnData = (db: Db, actor: Administrator, userId: string, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     if (!isId(userId) || !(await findDataRequest(tx, userId, now))) return refuse("not_asked");
     const held = await personalDataForStaff(tx, userId, now);
     if (!held) return refuse("not_asked");
     return { ok: true as const, held, audit: { action: made, subject: userId } };
-  };
-  return staffAct(db, actor, make, now);
-}
+  });
 
 /** The request that waits: when it came, and until when it must be answered. */
 export async function findDataRequest(db: Db, userId: string, now: Date | null = null) {

@@ -38,8 +38,8 @@ export const assignReport = (
   actor: Administrator,
   { id, mine }: { id: string; mine: boolean },
   now: Date,
-) => {
-  const assign = async (tx: Db) => {
+) =>
+  sessionAct(db, actor, now, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report || report.decidedAt) return gone;
     await tx
@@ -47,9 +47,7 @@ export const assignReport = (
       .set({ assignedTo: mine ? actor.id : null })
       .where(eq(reports.id, id));
     return done(mine ? "assign" : "unassign", report);
-  };
-  return sessionAct(db, actor, assign, now);
-};
+  });
 
 /** Takes down what was reported: at once unlisted, hidden or off the page, and told to whose it is. */
 export const takeDown = (
@@ -57,16 +55,14 @@ export const takeDown = (
   actor: Administrator,
   { id, reason, answer }: { id: string; reason: string; answer: string | null },
   now: Date,
-) => {
-  const act = async (tx: Db) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report || report.decidedAt) return gone;
     if (!(await remove(tx, actor, report, reason, now))) return gone;
     await decide(tx, actor, report, { decision: "taken_down", reason, answer }, now);
     return done("take_down", report, { reason });
-  };
-  return staffAct(db, actor, act, now);
-};
+  });
 
 /** A picture that nobody reported: the report is ours, so that it can be put back as any other. */
 export const takeDownUnreported = (
@@ -74,8 +70,8 @@ export const takeDownUnreported = (
   actor: Administrator,
   { businessId, pictureId, reason }: { businessId: string; pictureId: string; reason: string },
   now: Date,
-) => {
-  const act = async (tx: Db) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const target = { businessId, reviewId: null, pictureId };
     const found = isId(businessId) ? await findReported(tx, target) : null;
     if (!found) return gone;
@@ -89,29 +85,25 @@ export const takeDownUnreported = (
     if (!report || !(await remove(tx, actor, report, reason, now))) return gone;
     await decide(tx, actor, report, { decision: "taken_down", reason, answer: null }, now);
     return done("take_down", report, { reason });
-  };
-  return staffAct(db, actor, act, now);
-};
+  });
 
 export const leaveAsItIs = (
   db: Db,
   actor: Administrator,
   { id, answer }: { id: string; answer: string | null },
   now: Date,
-) => {
-  const act = async (tx: Db) => {
+) =>
+  sessionAct(db, actor, now, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report || report.decidedAt) return gone;
     if (report.reviewId) await releaseReview(tx, report.reviewId, now);
     await decide(tx, actor, report, { decision: "left", reason: null, answer }, now);
     return done("leave", report);
-  };
-  return sessionAct(db, actor, act, now);
-};
+  });
 
 /** Undoes a takedown. */
-export const putBack = (db: Db, actor: Administrator, id: string, now: Date) => {
-  const act = async (tx: Db) => {
+export const putBack = (db: Db, actor: Administrator, id: string, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     const report = await lockReport(tx, id);
     if (report?.decision !== "taken_down" || report.restoredAt) return gone;
     if (!(await restore(tx, actor, report, now))) return gone;
@@ -120,9 +112,7 @@ export const putBack = (db: Db, actor: Administrator, id: string, now: Date) => 
       .set({ restoredAt: now, restoredBy: actor.email })
       .where(and(sameTarget(report), eq(reports.decision, "taken_down"), isNull(reports.restoredAt)));
     return done("put_back", report);
-  };
-  return staffAct(db, actor, act, now);
-};
+  });
 
 const sameTarget = ({ kind, businessId, reviewId, pictureId }: Report) =>
   and(

@@ -60,39 +60,35 @@ async function put(tx: Db, sanction: Sanction, { reason, by }: Decision, now: Da
 }
 
 /** Applies what the rules proposed. Without a reason the owner reads the rule's. */
-export function applySanction(
+export const applySanction = (
   db: Db,
   actor: Administrator,
   { id, reason }: { id: string; reason: string | null },
   now: Date,
-) {
-  const apply = async (tx: Db) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const sanction = await lockSanction(tx, id, "pending");
     if (!sanction) return refuse("decided");
     const effect = await put(tx, sanction, { reason, by: actor.email }, now);
     return effect.ok ? done("sanction.apply", sanction, { reason }) : effect;
-  };
-  return staffAct(db, actor, apply, now);
-}
+  });
 
-export function dismissSanction(db: Db, actor: Administrator, id: string, now: Date) {
-  const dismiss = async (tx: Db) => {
+export const dismissSanction = (db: Db, actor: Administrator, id: string, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     const sanction = await lockSanction(tx, id, "pending");
     if (!sanction) return refuse("decided");
     await change(tx, id, { status: "dismissed", decidedAt: now, decidedBy: actor.email });
     return done("sanction.dismiss", sanction);
-  };
-  return staffAct(db, actor, dismiss, now);
-}
+  });
 
 /** Takes a sanction back, also as the answer to an appeal; the owner is told. */
-export function liftSanction(
+export const liftSanction = (
   db: Db,
   actor: Administrator,
   { id, reason }: { id: string; reason: string },
   now: Date,
-) {
-  const lift = async (tx: Db) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const sanction = await lockSanction(tx, id, "applied");
     if (!sanction) return refuse("decided");
     const lifted = { status: "lifted", liftedAt: now, liftedBy: actor.email, liftReason: reason } as const;
@@ -101,20 +97,18 @@ export function liftSanction(
     const owner = { ...sanction, canSignIn: await canSignIn(tx, sanction.userId) };
     await tellOwner(tx, sanction, "lifted", liftedLetter(owner, { words: reason, days }), now);
     return done("sanction.lift", sanction, { reason, days });
-  };
-  return staffAct(db, actor, lift, now);
-}
+  });
 
 export type Direct = { businessId: string; type: SanctionType; reason: string };
 
 /** A sanction that no rule proposed. A proposal of the same kind is decided by it. */
-export function sanctionDirectly(
+export const sanctionDirectly = (
   db: Db,
   actor: Administrator,
   { businessId, type, reason }: Direct,
   now: Date,
-) {
-  const sanction = async (tx: Db) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const found = isId(businessId) ? await findOrInsert(tx, { businessId, type, reason }, now) : null;
     if (!found) return refuse("gone");
     const { target, isNew } = found;
@@ -122,9 +116,7 @@ export function sanctionDirectly(
     if (effect.ok) return done("sanction.direct", target, { reason });
     if (isNew) await tx.delete(sanctionActions).where(eq(sanctionActions.id, target.id));
     return effect;
-  };
-  return staffAct(db, actor, sanction, now);
-}
+  });
 
 async function findOrInsert(tx: Db, { businessId, type, reason }: Direct, now: Date) {
   const pending = and(
@@ -172,31 +164,27 @@ export async function appeal(
 }
 
 /** Refuses an appeal, with an answer to the owner. */
-export function upholdSanction(
+export const upholdSanction = (
   db: Db,
   actor: Administrator,
   { id, answer }: { id: string; answer: string },
   now: Date,
-) {
-  const uphold = async (tx: Db) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const sanction = await lockSanction(tx, id, "applied");
     if (!sanction?.appealedAt || sanction.appealDecidedAt) return refuse("decided");
     await change(tx, id, { appealAnswer: answer, appealDecidedAt: now });
     const owner = { ...sanction, canSignIn: await canSignIn(tx, sanction.userId) };
     await tellOwner(tx, sanction, "upheld", upheldLetter(owner, answer), now);
     return done("sanction.uphold", sanction, { answer });
-  };
-  return staffAct(db, actor, uphold, now);
-}
+  });
 
 /** Whether the run applies what it proposes. */
-export function setApplyAutomatically(db: Db, actor: Administrator, on: boolean, now: Date) {
-  const set = async (tx: Db) => {
+export const setApplyAutomatically = (db: Db, actor: Administrator, on: boolean, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     await turn(tx, "apply_sanctions", on, now);
     return { ok: true as const, audit: { action: "sanction.automatic", details: { on } } };
-  };
-  return staffAct(db, actor, set, now);
-}
+  });
 
 /** Stands in the audit log for what the program does by its rules. */
 const byRule = { id: "00000000-0000-0000-0000-000000000000", email: "" };

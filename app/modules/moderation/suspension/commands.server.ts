@@ -23,7 +23,7 @@ const already = { ok: false, reason: "already" } as const;
  * stands and the businesses are told; an owner's business is suspended too. The person gets one mail with the reason.
  */
 export const suspendUser = (db: Db, actor: Administrator, about: About, now: Date) =>
-  staffAct(db, actor, (tx) => suspendInside(tx, actor, about, now), now);
+  staffAct(db, actor, now, (tx) => suspendInside(tx, actor, about, now));
 
 /** The same inside another act of an administrator. */
 export async function suspendInside(tx: Db, actor: Administrator, { userId, reason }: About, now: Date) {
@@ -49,8 +49,8 @@ export async function suspendInside(tx: Db, actor: Administrator, { userId, reas
 }
 
 /** Lets the person sign in again, and lists the business that was suspended with the account. */
-export function restoreUser(db: Db, actor: Administrator, { userId, reason }: About, now: Date) {
-  const restore = async (tx: Db) => {
+export const restoreUser = (db: Db, actor: Administrator, { userId, reason }: About, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     if (!isId(userId)) return gone;
     const business = await findOwnBusiness(tx, userId);
     await lockBookingsOf(tx, { userId, businessId: business?.id ?? null });
@@ -68,17 +68,13 @@ export function restoreUser(db: Db, actor: Administrator, { userId, reason }: Ab
     await enqueueMails(tx, [mail], now);
     const details = { reason, ...(days === null ? {} : { days }) };
     return { ok: true, audit: { action: "user.restore", subject: userId, details } } as const;
-  };
-  return staffAct(db, actor, restore, now);
-}
+  });
 
 /** Ends every session of a customer or an owner, and the links in their mails: a lost telephone, a stolen password. */
-export function signOutEverywhere(db: Db, actor: Administrator, userId: string, now: Date) {
-  const signOut = async (tx: Db) => {
+export const signOutEverywhere = (db: Db, actor: Administrator, userId: string, now: Date) =>
+  sessionAct(db, actor, now, async (tx) => {
     if (!isId(userId) || !(await isCustomerOrOwner(tx, userId))) return gone;
     await endAllSessions(tx, userId);
     await endLinks(tx, userId);
     return { ok: true, audit: { action: "user.sign-out", subject: userId } } as const;
-  };
-  return sessionAct(db, actor, signOut, now);
-}
+  });

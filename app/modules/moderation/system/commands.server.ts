@@ -12,8 +12,8 @@ import { jobRuns } from "~/platform/tables.server";
 const gone = { ok: false as const, reason: "gone" as const };
 
 /** Sends a mail that failed at once, rather than when its wait is over. The outbox tells what becomes of it. */
-export function retryMail(db: Db, actor: Administrator, id: string, now: Date) {
-  const retry = async (tx: Db) => {
+export const retryMail = (db: Db, actor: Administrator, id: string, now: Date) =>
+  sessionAct(db, actor, now, async (tx) => {
     if (!isId(id)) return gone;
     const [mail] = await tx
       .update(mailOutbox)
@@ -22,36 +22,28 @@ export function retryMail(db: Db, actor: Administrator, id: string, now: Date) {
       .returning({ attempts: mailOutbox.attempts });
     if (!mail) return gone;
     return { ok: true as const, audit: { action: "mail.retry", subject: id, details: { ...mail } } };
-  };
-  return sessionAct(db, actor, retry, now);
-}
+  });
 
 /** Mails from before a restore: all of them go, or none. */
-export function decideHeldMails(db: Db, actor: Administrator, send: boolean, now: Date) {
-  const decide = async (tx: Db) => {
+export const decideHeldMails = (db: Db, actor: Administrator, send: boolean, now: Date) =>
+  sessionAct(db, actor, now, async (tx) => {
     const count = await decideHeld(tx, send, now);
     if (count === 0) return gone;
     return { ok: true as const, audit: { action: "mail.held", details: { send, count } } };
-  };
-  return sessionAct(db, actor, decide, now);
-}
+  });
 
 /** Workers drain what is due and may be run at any time. */
-export function runJob(db: Db, actor: Administrator, queue: string, now: Date) {
-  const run = async (tx: Db) => {
+export const runJob = (db: Db, actor: Administrator, queue: string, now: Date) =>
+  sessionAct(db, actor, now, async (tx) => {
     const [known] = await tx.select({ queue: jobRuns.queue }).from(jobRuns).where(eq(jobRuns.queue, queue));
     if (!known) return gone;
     await requestRun(tx, queue);
     return { ok: true as const, audit: { action: "job.run", subject: queue } };
-  };
-  return sessionAct(db, actor, run, now);
-}
+  });
 
 /** Whether the home page counts its figures where sample data is on. */
-export function setLiveFigures(db: Db, actor: Administrator, on: boolean, now: Date) {
-  const set = async (tx: Db) => {
+export const setLiveFigures = (db: Db, actor: Administrator, on: boolean, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     await turn(tx, "live_figures", on, now);
     return { ok: true as const, audit: { action: "switch.live_figures", details: { on } } };
-  };
-  return staffAct(db, actor, set, now);
-}
+  });
