@@ -1,5 +1,6 @@
 import { data, type HeadersArgs } from "react-router";
 import type { Message } from "~/texts/message";
+import { log } from "./log.server";
 import { isUnavailable } from "./pools.server";
 
 type Link = { label: Message; href: string };
@@ -10,6 +11,19 @@ export const notFound = (message?: Message, link: Link | null = null) =>
 
 /** The status of a page that itself shows that its query failed. */
 export const failureStatus = (error: unknown): number => (isUnavailable(error) ? 503 : 500);
+
+/** What a page reads, and its status; null where the database fails, which the page says. */
+export async function attempt<Read>(
+  name: string,
+  read: () => Promise<Read>,
+): Promise<[Read | null, { status: number }]> {
+  try {
+    return [await read(), { status: 200 }];
+  } catch (error) {
+    log.error({ err: error }, name);
+    return [null, { status: failureStatus(error) }];
+  }
+}
 
 /** An action's refusal of too many tries. Its page exports `retryAfterHeaders` as its `headers`. */
 export const tooManyRequests = <Body>(body: Body, seconds: number) =>

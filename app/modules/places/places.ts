@@ -50,6 +50,12 @@ export const provinces: readonly Province[] = (Object.keys(provinceNames) as Pro
   cities: cityRows[slug].map((row) => cityOf(slug, row)),
 }));
 
+/** The cities under their provinces, to choose from. */
+export const cityGroups = provinces.map(({ name, cities }) => ({
+  group: name,
+  options: cities.map((city) => ({ value: city.slug, label: city.name })),
+}));
+
 const provinceBySlug = new Map<string, Province>(provinces.map((province) => [province.slug, province]));
 const citiesBySlug = new Map(provinces.flatMap(({ cities }) => cities.map((city) => [city.slug, city])));
 

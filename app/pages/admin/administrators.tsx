@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { listAdminAccounts } from "~/modules/accounts/queries/admins.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -10,6 +9,7 @@ import type { Route } from "./+types/administrators";
 import { AdminAccounts } from "./administrators/admin-accounts";
 import { performAdmin } from "./administrators/admin-acts.server";
 import { loadPanel } from "./load-panel.server";
+import { ownPassword } from "./password-due.server";
 
 const page = "/admin/settings/people";
 
@@ -19,10 +19,10 @@ export const meta = adminTitled("admin.settings.title");
 export const headers = retryAfterHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
+  const { db } = context.get(appContext);
+  const { id } = viewerOf(context);
+  const { email, isDue } = await ownPassword(context);
   const admins = await loadPanel("admin accounts", () => listAdminAccounts(db));
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
   return data({ own: { id, email }, isDue, admins }, { status: admins ? 200 : 500 });
 }
 

@@ -3,8 +3,7 @@ import { type Filter, filterParts, readFilter } from "~/modules/moderation/recor
 import { listActs, listEvents } from "~/modules/moderation/records/queries.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -24,15 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { readDb: db } = context.get(appContext);
   const filter = readFilter(url.searchParams);
   const before = url.searchParams.get("before");
-  const asked = { filter, before };
-  try {
-    return filter.view === "security"
-      ? data({ ...asked, acts: null, events: await listEvents(db, filter, before) })
-      : data({ ...asked, acts: await listActs(db, filter, before), events: null });
-  } catch (error) {
-    log.error({ err: error }, "audit");
-    return data({ ...asked, acts: null, events: null }, { status: failureStatus(error) });
-  }
+  const isSecurity = filter.view === "security";
+  const [found, init] = await attempt("audit", async () => ({
+    acts: isSecurity ? null : await listActs(db, filter, before),
+    events: isSecurity ? await listEvents(db, filter, before) : null,
+  }));
+  return data({ filter, before, ...(found ?? { acts: null, events: null }) }, init);
 }
 
 export default function Audit({ loaderData: { filter, before, acts, events } }: Route.ComponentProps) {

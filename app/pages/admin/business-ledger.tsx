@@ -1,5 +1,4 @@
 import { Ask } from "~/forms/question";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findLedger } from "~/modules/billing/ledger/queries.server";
@@ -13,17 +12,16 @@ import type { Route } from "./+types/business-ledger";
 import { performInLedger } from "./business-ledger/acts.server";
 import { LedgerForms } from "./business-ledger/forms";
 import { LedgerTable } from "./business-ledger/ledger-table";
+import { ownPassword } from "./password-due.server";
 import { givesBack } from "./refunds.server";
 
 export const meta = adminTitled("admin.tabs.financial");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
   const ledger = await findLedger(app.db, params.businessId);
   if (!ledger) throw notFound();
-  const isDue = !(await isPasswordFresh(app.db, { id, sessionId }, app.now()));
-  return { ...ledger, email, isDue, givesBack: givesBack(app) };
+  return { ...ledger, ...(await ownPassword(context)), givesBack: givesBack(app) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
@@ -21,6 +20,7 @@ import { Money } from "./business-page/money";
 import { People } from "./business-page/people";
 import { Pictures } from "./business-page/pictures";
 import { StateBox } from "./business-page/state-box";
+import { ownPassword } from "./password-due.server";
 
 const list = "/admin/business";
 
@@ -32,12 +32,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
   const at = now();
   const found = await findBusinessForStaff(db, params.businessId, at);
   if (!found) throw notFound();
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
-  return { found, email, isDue, pictures: await listImages(db, params.businessId), now: at };
+  const pictures = await listImages(db, params.businessId);
+  return { found, ...(await ownPassword(context)), pictures, now: at };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type BusinessFilter, businessList } from "~/modules/moderation/business-filter";
@@ -9,8 +8,7 @@ import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { readRemovedLead } from "~/modules/moderation/queries/tab-leads.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
@@ -20,6 +18,7 @@ import { Section } from "~/ui/section";
 import type { Route } from "./+types/business";
 import { perform } from "./business/acts.server";
 import { BusinessTable } from "./business/business-table";
+import { ownPassword } from "./password-due.server";
 
 const page = "/admin/business";
 
@@ -27,18 +26,14 @@ export const meta = adminTitled("admin.tabs.business");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
   const filter = businessList.read(url.searchParams);
   const after = url.searchParams.get("after");
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
-  const asked = { filter, after, email, isDue, now: now() };
-  try {
-    const [found, lead] = [await listBusinesses(db, filter, after), await readRemovedLead(db)];
-    return data({ ...asked, found, lead });
-  } catch (error) {
-    log.error({ err: error }, "businesses");
-    return data({ ...asked, found: null, lead: null }, { status: failureStatus(error) });
-  }
+  const asked = { filter, after, ...(await ownPassword(context)), now: now() };
+  const [shown, init] = await attempt("businesses", async () => ({
+    found: await listBusinesses(db, filter, after),
+    lead: await readRemovedLead(db),
+  }));
+  return data({ ...asked, ...(shown ?? { found: null, lead: null }) }, init);
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { Refused } from "~/forms/parse";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { signupList } from "~/modules/billing/manual/list";
@@ -11,6 +10,7 @@ import type { Route } from "./+types/cash-payers";
 import { performManual } from "./cash-payers/acts.server";
 import { ManualSignups } from "./cash-payers/manual-signups";
 import { loadPanel } from "./load-panel.server";
+import { ownPassword } from "./password-due.server";
 
 const page = "/admin/settings/cash";
 
@@ -19,13 +19,11 @@ export const handle = { back: { href: "/admin/settings", label: "admin.tabs.sett
 export const meta = adminTitled("adminManual.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
+  const { db } = context.get(appContext);
   const { q } = signupList.read(url.searchParams);
   const signups = await loadPanel("manual signups", () => listManualSignups(db, q));
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
   const begun = url.searchParams.has("businessName") ? begunIn(url.searchParams) : undefined;
-  return data({ q, email, isDue, signups, begun }, { status: signups ? 200 : 500 });
+  return data({ q, ...(await ownPassword(context)), signups, begun }, { status: signups ? 200 : 500 });
 }
 
 const begins = ["businessName", "phone", "category", "subcategory", "city"];

@@ -1,6 +1,5 @@
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findLastAct } from "~/modules/audit/queries.server";
@@ -19,6 +18,7 @@ import type { Route } from "./+types/dispute";
 import { Decide } from "./dispute/decide";
 import { Facts } from "./dispute/facts";
 import { Said } from "./dispute/said";
+import { ownPassword } from "./password-due.server";
 
 const list = "/admin/sanctions";
 
@@ -27,16 +27,15 @@ export const handle = { back: { href: list } };
 export const meta = adminTitled("adminDisputes.case.pageTitle");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
+  const { db } = context.get(appContext);
+  const own = await ownPassword(context);
   const open = await findDispute(db, params.bookingId);
-  if (open) return { dispute: open, decided: null, review: await findReviewText(db, open.id), email, isDue };
+  if (open) return { dispute: open, decided: null, review: await findReviewText(db, open.id), ...own };
   const decided = await findLastAct(db, params.bookingId, ["dispute.upheld", "dispute.dismissed"]);
   const dispute = decided && (await findSettledDispute(db, params.bookingId));
   if (!dispute)
     throw notFound("adminDisputes.refused.not_found", { label: "admin.tabs.sanctions", href: list });
-  return { dispute, decided, review: await findReviewText(db, dispute.id), email, isDue };
+  return { dispute, decided, review: await findReviewText(db, dispute.id), ...own };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

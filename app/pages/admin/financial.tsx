@@ -2,7 +2,6 @@ import { data, useLocation } from "react-router";
 import { refusedIn } from "~/forms/parse";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { RecordRefund } from "~/modules/billing/components/record-refund";
@@ -28,18 +27,18 @@ import { Revenue } from "./financial/revenue";
 import { Subscribers } from "./financial/subscribers";
 import { ToRefund } from "./financial/to-refund";
 import { type FinancialView, financialList, financialPage } from "./financial/views";
+import { ownPassword } from "./password-due.server";
 import { givesBack } from "./refunds.server";
 
 export const meta = adminTitled("admin.tabs.financial");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
   const at = app.now();
   const view = financialList.read(url.searchParams).view;
   const shown = {
-    ...{ email, view },
-    isDue: !(await isPasswordFresh(app.db, { id, sessionId }, at)),
+    ...(await ownPassword(context)),
+    view,
     open: await countOpenMatters(app.db, at),
     part: await load(app, view, url.searchParams, at),
   };

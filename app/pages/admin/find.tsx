@@ -3,8 +3,7 @@ import { FindForm } from "~/modules/moderation/finding/components/find-form";
 import { findAnything } from "~/modules/moderation/finding/find.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
@@ -19,12 +18,8 @@ export const meta = adminTitled("adminFind.title");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
   const q = url.searchParams.get("q") ?? "";
-  try {
-    return data({ now: now(), q, found: await findAnything(readDb, q) });
-  } catch (error) {
-    log.error({ err: error }, "find anything");
-    return data({ now: now(), q, found: null }, { status: failureStatus(error) });
-  }
+  const [found, init] = await attempt("find anything", () => findAnything(readDb, q));
+  return data({ now: now(), q, found }, init);
 }
 
 /** Finding changes nothing: each hit leads to the page on which something can be done. */

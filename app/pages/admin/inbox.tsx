@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { markRead } from "~/modules/contact/inbox.server";
@@ -12,8 +11,7 @@ import { countInbox } from "~/modules/moderation/queries/waiting.server";
 import { findReport, listReports } from "~/modules/moderation/reports/queries.server";
 import { adminTitled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,22 +22,17 @@ import { OpenMessage, savedAnswers } from "./inbox/message";
 import { InboxQueue } from "./inbox/queue";
 import { OpenReport } from "./inbox/report";
 import { InboxTools } from "./inbox/tools";
+import { ownPassword } from "./password-due.server";
 
 export const meta = adminTitled("admin.tabs.inbox");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
-  const now = app.now();
   const filter = inboxList.read(url.searchParams);
-  const isDue = !(await isPasswordFresh(app.db, { id, sessionId }, now));
-  const around = { now, filter, email, isDue, me: id };
-  try {
-    return data({ ...around, shown: await load(app, { filter, me: id, asked: url.searchParams }) });
-  } catch (error) {
-    log.error({ err: error }, "inbox");
-    return data({ ...around, shown: null }, { status: failureStatus(error) });
-  }
+  const me = viewerOf(context).id;
+  const around = { now: app.now(), filter, ...(await ownPassword(context)), me };
+  const [shown, init] = await attempt("inbox", () => load(app, { filter, me, asked: url.searchParams }));
+  return data({ ...around, shown }, init);
 }
 
 type Asked = { filter: InboxFilter; me: string; asked: URLSearchParams };

@@ -10,8 +10,7 @@ import { findPost, listPosts } from "~/modules/news/queries.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { dayOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
@@ -33,18 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [after, asked] = [url.searchParams.get("after"), url.searchParams.get("post")];
   const filter = postList.read(url.searchParams);
   const around = { now: now(), after, filter, fresh: newId(), author: name, isAsked: asked !== null };
-  try {
+  const [shown, init] = await attempt("news", async () => {
     const list = await listPosts(db, filter, { after }, around.now);
     const post = asked ? await findPost(db, asked) : null;
     const plan = post?.published && post.publishAt;
     const when = { day: plan ? dayOf(plan) : "", time: plan ? timeOf(plan) : "" };
     const blocks = post && readMarkdown(post.content);
     const lead = await readPlanLead(db, around.now);
-    return data({ ...around, shown: { list, post, when, blocks, lead } });
-  } catch (error) {
-    log.error({ err: error }, "news");
-    return data({ ...around, shown: null }, { status: failureStatus(error) });
-  }
+    return { list, post, when, blocks, lead };
+  });
+  return data({ ...around, shown }, init);
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => perform(request, context);

@@ -5,7 +5,6 @@ import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { firstOf } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { answerRecordAppeal, decideRecord } from "~/modules/moderation/old-records/commands.server";
@@ -21,6 +20,7 @@ import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/old-records";
+import { ownPassword } from "./password-due.server";
 
 const page = "/admin/sanctions/records";
 
@@ -29,10 +29,7 @@ export const meta = adminTitled("adminRecords.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
-  const at = now();
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
-  return { ...(await listProposals(db)), email, isDue, now: at };
+  return { ...(await listProposals(db)), ...(await ownPassword(context)), now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

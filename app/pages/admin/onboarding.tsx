@@ -9,8 +9,7 @@ import { countQueue, findApplication, listQueue } from "~/modules/moderation/onb
 import { queueList } from "~/modules/moderation/onboarding/queue-filter";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { listHref } from "~/ui/list-tools";
@@ -30,27 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const after = url.searchParams.get("after");
   const filter = queueList.read(url.searchParams);
-  try {
+  const [shown, init] = await attempt("onboarding", async () => {
     const queue = await listQueue(db, filter, after);
     const asked = url.searchParams.get("business");
     const chosen = await findApplication(db, asked ?? queue.rows[0]?.id ?? "");
     const pictures = chosen ? await listImages(db, chosen.business.id) : [];
     const counted = await countQueue(db);
     const edited = await listChanges(db);
-    return data({
-      now: now(),
-      after,
-      filter,
-      shown: {
-        ...{ queue, counted, chosen, pictures, edited },
-        isAsked: asked !== null,
-        all: url.searchParams.get("all") === "yes",
-      },
-    });
-  } catch (error) {
-    log.error({ err: error }, "onboarding");
-    return data({ now: now(), after, filter, shown: null }, { status: failureStatus(error) });
-  }
+    const all = url.searchParams.get("all") === "yes";
+    return { queue, counted, chosen, pictures, edited, isAsked: asked !== null, all };
+  });
+  return data({ now: now(), after, filter, shown }, init);
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -3,7 +3,6 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { checkPaper, refusePaper } from "~/modules/businesses/papers/decide.server";
@@ -19,6 +18,7 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/paper";
+import { ownPassword } from "./password-due.server";
 
 const page = "/admin/onboarding/papers";
 
@@ -26,11 +26,10 @@ export const handle = { back: { href: page } };
 export const meta = adminTitled("papers.admin.case");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
+  const { db } = context.get(appContext);
   const paper = await findWaitingPaper(db, params.id);
   if (!paper) throw notFound("papers.admin.wrong.decided", { label: "papers.admin.title", href: page });
-  const { id, sessionId, email } = viewerOf(context);
-  return { paper, email, isDue: !(await isPasswordFresh(db, { id, sessionId }, now())) };
+  return { paper, ...(await ownPassword(context)) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

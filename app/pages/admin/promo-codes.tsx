@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/promo-codes";
 import { loadPanel } from "./load-panel.server";
+import { ownPassword } from "./password-due.server";
 import { performPromo } from "./promo-codes/acts.server";
 import { promoPanel } from "./promo-codes/panel.server";
 import { PromoList } from "./promo-codes/promo-list";
@@ -18,12 +18,9 @@ export const meta = adminTitled("adminPromo.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
-  const at = now();
   const open = url.searchParams.get("history");
-  const promos = await loadPanel("promo codes", () => promoPanel(db, open, at));
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
-  return data({ email, isDue, promos }, { status: promos ? 200 : 500 });
+  const promos = await loadPanel("promo codes", () => promoPanel(db, open, now()));
+  return data({ ...(await ownPassword(context)), promos }, { status: promos ? 200 : 500 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,7 +3,6 @@ import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { decideActs } from "~/modules/conversations/forms";
@@ -18,6 +17,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/reported-message";
+import { ownPassword } from "./password-due.server";
 
 const page = "/admin/inbox/messages";
 
@@ -26,12 +26,9 @@ export const meta = adminTitled("adminMessages.case");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const actor = viewerOf(context);
-  const read = await readReported(db, actor, params.id, now());
+  const read = await readReported(db, viewerOf(context), params.id, now());
   if (!read.ok) throw notFound("adminMessages.wrong.gone", { label: "adminMessages.title", href: page });
-  const { id, sessionId, email } = actor;
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
-  return { report: read.report, business: read.business, email, isDue };
+  return { report: read.report, business: read.business, ...(await ownPassword(context)) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

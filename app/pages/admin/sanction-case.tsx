@@ -1,6 +1,5 @@
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findCase, openTypes } from "~/modules/moderation/sanctions/queries/case.server";
@@ -8,6 +7,7 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/sanction-case";
+import { ownPassword } from "./password-due.server";
 import { perform } from "./sanction-acts.server";
 import { CaseHistory } from "./sanction-case/case-history";
 import { Direct, Pending } from "./sanction-case/decisions";
@@ -24,12 +24,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
   const at = now();
   const found = await findCase(db, params.businessId, at);
   if (!found) throw notFound();
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, at));
-  return { found, open: openTypes(found), email, isDue, now: at };
+  return { found, open: openTypes(found), ...(await ownPassword(context)), now: at };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

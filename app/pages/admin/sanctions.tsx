@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
@@ -20,14 +19,14 @@ import {
 } from "~/modules/moderation/sanctions/queries/lists.server";
 import { adminTitled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { isOn } from "~/platform/switches.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/sanctions";
+import { ownPassword } from "./password-due.server";
 import { perform } from "./sanction-acts.server";
 import { Appeals, Disputes } from "./sanctions/also-waiting";
 import { History } from "./sanctions/history";
@@ -40,16 +39,9 @@ export const meta = adminTitled("admin.tabs.sanctions");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
-  const now = app.now();
-  const isDue = !(await isPasswordFresh(app.db, { id, sessionId }, now));
-  const around = { email, isDue, now };
-  try {
-    return data({ ...around, shown: await load(app, url.searchParams) });
-  } catch (error) {
-    log.error({ err: error }, "sanctions");
-    return data({ ...around, shown: null }, { status: failureStatus(error) });
-  }
+  const around = { ...(await ownPassword(context)), now: app.now() };
+  const [shown, init] = await attempt("sanctions", () => load(app, url.searchParams));
+  return data({ ...around, shown }, init);
 }
 
 async function load({ db, now }: App, asked: URLSearchParams) {

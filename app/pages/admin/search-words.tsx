@@ -12,8 +12,7 @@ import { quickFilters } from "~/modules/trades/quick-filters";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { ListPager, listHref } from "~/ui/list-tools";
@@ -31,12 +30,8 @@ export const meta = adminTitled("adminSearch.title");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const after = url.searchParams.get("after");
-  try {
-    return data({ after, found: await listSearchWords(db, after) });
-  } catch (error) {
-    log.error({ err: error }, "search words");
-    return data({ after, found: null }, { status: failureStatus(error) });
-  }
+  const [found, init] = await attempt("search words", () => listSearchWords(db, after));
+  return data({ after, found }, init);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

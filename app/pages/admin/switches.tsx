@@ -1,6 +1,5 @@
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { setLiveFigures } from "~/modules/moderation/system/commands.server";
@@ -10,7 +9,7 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { isOn } from "~/platform/switches.server";
 import type { Route } from "./+types/switches";
-import { passwordDue } from "./password-due.server";
+import { ownPassword, passwordDue } from "./password-due.server";
 import { SwitchList } from "./switches/switch-list";
 
 const page = "/admin/settings/switches";
@@ -20,15 +19,13 @@ export const handle = { back: { href: "/admin/settings", label: "admin.tabs.sett
 export const meta = adminTitled("adminSystem.switches.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
-  const isDue = !(await isPasswordFresh(db, { id, sessionId }, now()));
+  const { db, env } = context.get(appContext);
   const switches = {
     sampleData: env.sampleData,
     liveFigures: await isOn(db, "live_figures"),
     applySanctions: await isOn(db, "apply_sanctions"),
   };
-  return { email, isDue, switches };
+  return { ...(await ownPassword(context)), switches };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

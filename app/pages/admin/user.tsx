@@ -1,6 +1,5 @@
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isPasswordFresh } from "~/modules/accounts/commands/own-password.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findDataRequest, noteDataRequest } from "~/modules/moderation/own-data/commands.server";
@@ -14,6 +13,7 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/user";
+import { ownPassword } from "./password-due.server";
 import { standingAct } from "./standing-act.server";
 import { Erase, Keep } from "./user/erasure";
 import { Facts } from "./user/facts";
@@ -30,18 +30,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id, email, sessionId } = viewerOf(context);
   const user = await findUser(db, params.userId, now());
   if (!user) throw notFound("adminUser.refused.gone", { label: "admin.tabs.users", href: list });
   const erasureDueAt = (await findErasureDates(db, [user.id])).get(user.id) ?? null;
   const request = await findDataRequest(db, user.id, now());
-  return {
-    user,
-    erasureDueAt,
-    request,
-    email,
-    isDue: !(await isPasswordFresh(db, { id, sessionId }, now())),
-  };
+  return { user, erasureDueAt, request, ...(await ownPassword(context)) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -6,8 +6,7 @@ import { listUsers } from "~/modules/moderation/queries/users.server";
 import { type UserFilter, userList } from "~/modules/moderation/user-filter";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -26,18 +25,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { readDb: db } = context.get(appContext);
   const filter = userList.read(url.searchParams);
   const after = url.searchParams.get("after");
-  try {
+  const [shown, init] = await attempt("users", async () => {
     const { rows, total, next } = await listUsers(db, filter, after);
     const erasures = await findErasureDates(
       db,
       rows.map(({ id }) => id),
     );
     const users = rows.map((user) => ({ ...user, erasureDueAt: erasures.get(user.id) ?? null }));
-    return data({ filter, after, found: { rows: users, total, next }, lead: await readErasureLead(db) });
-  } catch (error) {
-    log.error({ err: error }, "users");
-    return data({ filter, after, found: null, lead: null }, { status: failureStatus(error) });
-  }
+    return { found: { rows: users, total, next }, lead: await readErasureLead(db) };
+  });
+  return data({ filter, after, ...(shown ?? { found: null, lead: null }) }, init);
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {

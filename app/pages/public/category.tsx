@@ -17,9 +17,8 @@ import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList, itemList } from "~/platform/linked-data";
-import { log } from "~/platform/log.server";
 import { showOnPage } from "~/platform/page-tags.server";
-import { failureStatus, notFound } from "~/platform/responses.server";
+import { attempt, notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
@@ -97,17 +96,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     unknown: asked !== "" && listing.subcategory === null,
     after: listing.after,
   };
-  try {
+  const [found, init] = await attempt("category page", async () => {
     const { cards, next } = await findListing(readDb, listing, now());
     showOnPage(
       context,
       cards.map(({ id }) => businessTag(id)),
     );
-    return data({ ...chosen, found: { cards, next } });
-  } catch (error) {
-    log.error({ err: error }, "category page");
-    return data({ ...chosen, found: null }, { status: failureStatus(error) });
-  }
+    return { cards, next };
+  });
+  return data({ ...chosen, found }, init);
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

@@ -6,8 +6,7 @@ import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
-import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { attempt } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
@@ -33,13 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb } = context.get(appContext);
-  try {
-    const { byProvince, byCity } = await countListed(readDb);
-    return data({ counts: { byProvince, byCity } });
-  } catch (error) {
-    log.error({ err: error }, "providers");
-    return data({ counts: null }, { status: failureStatus(error) });
-  }
+  const [counts, init] = await attempt("providers", () => countListed(readDb));
+  return data({ counts }, init);
 }
 
 type Counts = { byProvince: Record<string, number>; byCity: Record<string, number> };

@@ -7,7 +7,7 @@ import { type StaffReason, useUnlisted } from "~/modules/moderation/components/l
 import type { MendIntent } from "~/modules/moderation/listed/forms";
 import type { StaffBusiness } from "~/modules/moderation/listed/queries.server";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
-import { provinces } from "~/modules/places/places";
+import { cityGroups } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
@@ -108,13 +108,7 @@ function Place({ error }: { error: Message | undefined }) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <Field label={t("adminOnboarding.place.label")} name="city" error={error} required>
-        <Select
-          empty={t("adminOnboarding.place.choose")}
-          groups={provinces.map(({ name, cities }) => ({
-            group: name,
-            options: cities.map((city) => ({ value: city.slug, label: city.name })),
-          }))}
-        />
+        <Select empty={t("adminOnboarding.place.choose")} groups={cityGroups} />
       </Field>
       <Button name="intent" value="place">
         {t("unlisted.admin.mend.placeless")}

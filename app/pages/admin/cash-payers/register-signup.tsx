@@ -4,7 +4,7 @@ import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { manualCategories, paymentMethods, usualMonths } from "~/modules/billing/manual/rules";
-import { provinces } from "~/modules/places/places";
+import { cityGroups } from "~/modules/places/places";
 import { categoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -91,10 +91,7 @@ function Who({ refused }: Props) {
         <Select
           empty={t("adminManual.form.cityEmpty")}
           defaultValue={typed(refused, "city")}
-          groups={provinces.map(({ name, cities }) => ({
-            group: name,
-            options: cities.map((city) => ({ value: city.slug, label: city.name })),
-          }))}
+          groups={cityGroups}
         />
       </Field>
     </>

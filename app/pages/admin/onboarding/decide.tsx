@@ -5,7 +5,7 @@ import type { Refused } from "~/forms/parse";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { isToBeUpdated } from "~/modules/businesses/rules";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
-import { provinces } from "~/modules/places/places";
+import { cityGroups } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -105,13 +105,7 @@ function Place({ id }: { id: string }) {
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="business" value={id} />
         <Field label={t("adminOnboarding.place.label")} name="city" required>
-          <Select
-            empty={t("adminOnboarding.place.choose")}
-            groups={provinces.map(({ name, cities }) => ({
-              group: name,
-              options: cities.map((city) => ({ value: city.slug, label: city.name })),
-            }))}
-          />
+          <Select empty={t("adminOnboarding.place.choose")} groups={cityGroups} />
         </Field>
         <Button variant="outline" name="intent" value="place">
           {t("adminOnboarding.place.submit")}

@@ -6,7 +6,7 @@ import type { Errors } from "~/forms/parse";
 import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import type { Draft } from "~/modules/businesses/draft";
 import { longestServiceArea } from "~/modules/businesses/forms";
-import { provinces } from "~/modules/places/places";
+import { cityGroups } from "~/modules/places/places";
 import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -65,10 +65,7 @@ export function PlaceStep({ draft, errors }: Props) {
       </Field>
       <Field label={t("signUpSteps.city")} name="city" error={errors.city} required>
         <Select
-          groups={provinces.map(({ name, cities }) => ({
-            group: name,
-            options: cities.map((city) => ({ value: city.slug, label: city.name })),
-          }))}
+          groups={cityGroups}
           empty={t("signUpSteps.chooseCity")}
           defaultValue={draft.cities[0] ?? ""}
         />

@@ -2,7 +2,7 @@ import { FieldError } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { type NearPlace, PlaceFields } from "~/modules/businesses/components/place-fields";
 import { longestServiceArea } from "~/modules/businesses/forms";
-import { citiesOf, provinces } from "~/modules/places/places";
+import { citiesOf, cityGroups, provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { EditField } from "./fields";
@@ -25,14 +25,7 @@ function Fields({ shown, near }: { shown: Shown } & Near) {
         <TextArea rows={2} autoComplete="street-address" defaultValue={text("address")} maxLength={300} />
       </EditField>
       <EditField name="city" label="editor.cities.city" hint="editor.cities.cityHint" required shown={shown}>
-        <Select
-          groups={provinces.map(({ name, cities }) => ({
-            group: name,
-            options: cities.map((city) => ({ value: city.slug, label: city.name })),
-          }))}
-          empty={t("editor.cities.choose")}
-          defaultValue={text("city")}
-        />
+        <Select groups={cityGroups} empty={t("editor.cities.choose")} defaultValue={text("city")} />
       </EditField>
       <PlaceFields
         place={{ suburb: text("suburb"), pin: text("pin") }}
