@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
@@ -74,12 +75,7 @@ export async function findMessage(db: Db, id: string) {
     .where(eq(contactMessages.id, id));
   if (!found) return null;
   const answers = await db
-    .select({
-      id: contactAnswers.id,
-      text: contactAnswers.text,
-      answeredBy: contactAnswers.answeredBy,
-      at: contactAnswers.at,
-    })
+    .select(pick(contactAnswers, "id", "text", "answeredBy", "at"))
     .from(contactAnswers)
     .where(eq(contactAnswers.messageId, id))
     .orderBy(asc(contactAnswers.at), asc(contactAnswers.id));
@@ -96,11 +92,7 @@ export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 export const messagesOf = (db: Db, userId: string) =>
   db
     .select({
-      name: contactMessages.name,
-      email: contactMessages.email,
-      phone: contactMessages.phone,
-      subject: contactMessages.subject,
-      message: contactMessages.message,
+      ...pick(contactMessages, "name", "email", "phone", "subject", "message"),
       at: contactMessages.createdAt,
     })
     .from(contactMessages)

@@ -4,6 +4,7 @@ import { ownBusiness } from "~/modules/bookings/commands/own-booking.server";
 import { blockedIn } from "~/modules/bookings/queries/blocked.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { whyClosed } from "./rules";
@@ -25,37 +26,16 @@ export const ofSide = (db: Db, who: Who): SQL =>
 
 /** What a conversation is, and whether its sides may write. */
 const known = {
-  id: conversations.id,
-  businessId: conversations.businessId,
-  customerId: conversations.customerId,
-  isHealth: conversations.isHealth,
-  lastNumber: conversations.lastNumber,
-  waitsSince: conversations.waitsSince,
-  closedAt: conversations.closedAt,
-  emptiedAt: conversations.emptiedAt,
+  ...pick(conversations, "id", "businessId", "customerId", "isHealth", "lastNumber", "waitsSince"),
+  ...pick(conversations, "closedAt", "emptiedAt"),
   customerName: users.name,
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
   isBlocked: blockedIn(sql`${conversations.businessId}`, sql`${conversations.customerId}`),
   business: {
-    userId: businessProfiles.userId,
-    businessName: businessProfiles.businessName,
-    slug: businessProfiles.slug,
-    category: businessProfiles.category,
-    subcategory: businessProfiles.subcategory,
-    city: businessProfiles.city,
-    province: businessProfiles.province,
-    phone: businessProfiles.phone,
-    whatsapp: businessProfiles.whatsapp,
-    ratingSum: businessProfiles.ratingSum,
-    reviewCount: businessProfiles.reviewCount,
-    contactMethods: businessProfiles.contactMethods,
-    listed: businessProfiles.listed,
-    answersWithin: businessProfiles.answersWithin,
-    status: businessProfiles.status,
-    accessUntil: businessProfiles.accessUntil,
-    suspendedAt: businessProfiles.suspendedAt,
-    blacklistedAt: businessProfiles.blacklistedAt,
-    removedAt: businessProfiles.removedAt,
+    ...pick(businessProfiles, "userId", "businessName", "slug", "category", "subcategory", "city"),
+    ...pick(businessProfiles, "province", "phone", "whatsapp", "ratingSum", "reviewCount", "contactMethods"),
+    ...pick(businessProfiles, "listed", "answersWithin", "status", "accessUntil", "suspendedAt"),
+    ...pick(businessProfiles, "blacklistedAt", "removedAt"),
   },
 };
 

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { alerts, businessSuggestions } from "./tables.server";
@@ -7,12 +8,7 @@ import { alerts, businessSuggestions } from "./tables.server";
 export async function findAlert(db: Db, id: string) {
   if (!isId(id)) return null;
   const [alert] = await db
-    .select({
-      category: alerts.category,
-      subcategory: alerts.subcategory,
-      place: alerts.place,
-      confirmedAt: alerts.confirmedAt,
-    })
+    .select(pick(alerts, "category", "subcategory", "place", "confirmedAt"))
     .from(alerts)
     .where(eq(alerts.id, id));
   return alert ?? null;
@@ -20,13 +16,7 @@ export async function findAlert(db: Db, id: string) {
 
 export const listAlerts = (db: Db, userId: string) =>
   db
-    .select({
-      id: alerts.id,
-      category: alerts.category,
-      subcategory: alerts.subcategory,
-      place: alerts.place,
-      createdAt: alerts.createdAt,
-    })
+    .select(pick(alerts, "id", "category", "subcategory", "place", "createdAt"))
     .from(alerts)
     .where(eq(alerts.userId, userId))
     .orderBy(desc(alerts.createdAt));
@@ -47,9 +37,7 @@ export const countSuggestions = (db: Db): Promise<number> => db.$count(businessS
 export const suggestionsBy = (db: Db, userId: string) =>
   db
     .select({
-      name: businessSuggestions.name,
-      place: businessSuggestions.place,
-      phone: businessSuggestions.phone,
+      ...pick(businessSuggestions, "name", "place", "phone"),
       suggestedAt: businessSuggestions.createdAt,
     })
     .from(businessSuggestions)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { listedNow } from "~/modules/businesses/visibility.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { mostInCookie } from "./rules";
 import { favourites } from "./tables.server";
@@ -35,9 +36,7 @@ export async function lastBookedAt(db: Db, userId: string, businessIds: string[]
     .selectDistinctOn([bookings.businessId], {
       businessId: bookings.businessId,
       startsAt: bookings.startsAt,
-      name: businessServices.name,
-      priceCents: businessServices.priceCents,
-      priceAs: businessServices.priceAs,
+      ...pick(businessServices, "name", "priceCents", "priceAs"),
     })
     .from(bookings)
     .innerJoin(businessServices, eq(businessServices.id, bookings.serviceId))

@@ -4,6 +4,7 @@ import { profiles, users } from "~/modules/accounts/tables.server";
 import { bookingEvents, bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isGuests } from "./queries/writers.server";
@@ -28,16 +29,8 @@ export async function findReviewed(db: Db, writerId: string, bookingId: string) 
   if (!isId(bookingId)) return null;
   const [row] = await db
     .select({
-      id: bookings.id,
-      businessId: bookings.businessId,
-      serviceName: bookings.serviceName,
-      status: bookings.status,
-      reason: bookings.reason,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      noShowBy: bookings.noShowBy,
-      noShowAt: bookings.noShowAt,
-      disputedAt: bookings.disputedAt,
+      ...pick(bookings, "id", "businessId", "serviceName", "status", "reason", "startsAt", "endsAt"),
+      ...pick(bookings, "noShowBy", "noShowAt", "disputedAt"),
       since:
         sql<Date>`coalesce((select max(e.at) from ${bookingEvents} as e where e.booking_id = ${bookings}.id),
         ${bookings.updatedAt})`.mapWith(bookings.updatedAt),
@@ -45,11 +38,7 @@ export async function findReviewed(db: Db, writerId: string, bookingId: string) 
       customerEmail: bookings.customerEmail,
       customerName: sql<string>`coalesce(${users.name}, ${bookings.customerName})`,
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-      businessName: businessProfiles.businessName,
-      slug: businessProfiles.slug,
-      listed: businessProfiles.listed,
-      category: businessProfiles.category,
-      subcategory: businessProfiles.subcategory,
+      ...pick(businessProfiles, "businessName", "slug", "listed", "category", "subcategory"),
       ownerId: businessProfiles.userId,
       ownerEmail: owner.email,
       isOwners,

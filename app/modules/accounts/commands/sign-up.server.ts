@@ -1,4 +1,5 @@
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
@@ -89,12 +90,7 @@ export async function insertPerson(
     .insert(users)
     .values({ id: newId(), email, ...person, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: users.email })
-    .returning({
-      id: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      language: users.language,
-    });
+    .returning(pick(users, "id", "email", "emailVerified", "language"));
   if (!user) return null;
   await setPassword(tx, user.id, passwordHash, now);
   await ensureProfile(tx, user.id, now);

@@ -1,4 +1,5 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { adminAccounts, secondFactors } from "../tables.server";
 
@@ -8,11 +9,7 @@ export type AdminAccount = Awaited<ReturnType<typeof listAdminAccounts>>[number]
 export async function listAdminAccounts(db: Db) {
   return db
     .select({
-      id: adminAccounts.id,
-      userId: adminAccounts.userId,
-      email: adminAccounts.email,
-      isActive: adminAccounts.isActive,
-      isPermanent: adminAccounts.isPermanent,
+      ...pick(adminAccounts, "id", "userId", "email", "isActive", "isPermanent"),
       hasFactor: isNotNull(secondFactors.secret).mapWith(Boolean),
       createdAt: adminAccounts.createdAt,
       updatedAt: adminAccounts.updatedAt,

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { adminAccounts, profiles, users } from "../tables.server";
@@ -21,9 +22,7 @@ const personOf = fixedQuery((db) =>
       isAdmin: adminAccounts.isActive,
       userType: profiles.userType,
       profileName: profiles.name,
-      name: users.name,
-      language: users.language,
-      suspendedAt: users.suspendedAt,
+      ...pick(users, "name", "language", "suspendedAt"),
     })
     .from(users)
     .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))

@@ -1,17 +1,11 @@
 import { eq } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { users } from "../tables.server";
 
 export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      language: users.language,
-      suspendedAt: users.suspendedAt,
-    })
+    .select(pick(users, "id", "name", "email", "emailVerified", "language", "suspendedAt"))
     .from(users)
     .where(eq(users.email, email));
   return user ?? null;

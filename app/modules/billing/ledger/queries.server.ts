@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { instantOf } from "~/platform/time";
@@ -16,16 +17,8 @@ export type OwnEntry = Awaited<ReturnType<typeof listEntries>>[number];
 export const listEntries = (db: Db, businessId: string) =>
   db
     .select({
-      id: ledgerEntries.id,
-      kind: ledgerEntries.kind,
-      amountCents: ledgerEntries.amountCents,
-      days: ledgerEntries.days,
-      at: ledgerEntries.at,
-      reason: ledgerEntries.reason,
-      createdByAdmin: ledgerEntries.createdByAdmin,
-      pfPaymentId: payments.pfPaymentId,
-      periodEnd: payments.periodEnd,
-      toRefund: payments.toRefund,
+      ...pick(ledgerEntries, "id", "kind", "amountCents", "days", "at", "reason", "createdByAdmin"),
+      ...pick(payments, "pfPaymentId", "periodEnd", "toRefund"),
       invoiceId: invoices.id,
       number: invoices.number,
     })

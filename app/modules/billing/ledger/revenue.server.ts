@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -95,9 +96,7 @@ export async function listMoney(
       id: ledgerEntries.id,
       at: ledgerEntries.at,
       businessName: businessProfiles.businessName,
-      kind: ledgerEntries.kind,
-      amountCents: ledgerEntries.amountCents,
-      days: ledgerEntries.days,
+      ...pick(ledgerEntries, "kind", "amountCents", "days"),
       isCash: sql<boolean>`${ledgerEntries.manualSignupId} is not null`,
       pfPaymentId: payments.pfPaymentId,
       number: invoices.number,

@@ -1,17 +1,12 @@
 import { and, desc, eq, like } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { checkouts, payfastNotices, payments } from "../tables.server";
 
 /** The newest checkout of a business, which the return page is about. */
 export async function findLatestCheckout(db: Db, businessId: string) {
   const [row] = await db
-    .select({
-      id: checkouts.id,
-      status: checkouts.status,
-      amountCents: checkouts.amountCents,
-      recurringCents: checkouts.recurringCents,
-      createdAt: checkouts.createdAt,
-    })
+    .select(pick(checkouts, "id", "status", "amountCents", "recurringCents", "createdAt"))
     .from(checkouts)
     .where(eq(checkouts.businessId, businessId))
     .orderBy(desc(checkouts.createdAt), desc(checkouts.id))

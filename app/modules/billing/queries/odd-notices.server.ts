@@ -1,4 +1,5 @@
 import { and, desc, lte, ne, or, sql } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { minute } from "~/platform/time";
 import { oddNotice, payfastNotices } from "../tables.server";
@@ -17,12 +18,7 @@ export const isOdd = (now: Date) =>
 /** Notices that were refused, wait for PayFast's word for longer than a moment, or are unusual; newest first. */
 export const listOddNotices = (db: Db, now: Date) =>
   db
-    .select({
-      id: payfastNotices.id,
-      receivedAt: payfastNotices.receivedAt,
-      status: payfastNotices.status,
-      reason: payfastNotices.reason,
-    })
+    .select(pick(payfastNotices, "id", "receivedAt", "status", "reason"))
     .from(payfastNotices)
     .where(isOdd(now))
     .orderBy(desc(payfastNotices.receivedAt), desc(payfastNotices.id))

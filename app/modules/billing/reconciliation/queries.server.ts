@@ -1,5 +1,6 @@
 import { desc, eq, isNull, max } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { payments } from "../tables.server";
 import { reconciledDays, reconciliationDifferences } from "./tables.server";
@@ -12,12 +13,7 @@ export type OpenDifference = Awaited<ReturnType<typeof listDifferences>>[number]
 export const listDifferences = (db: Db) =>
   db
     .select({
-      id: reconciliationDifferences.id,
-      day: reconciliationDifferences.day,
-      kind: reconciliationDifferences.kind,
-      pfPaymentId: reconciliationDifferences.pfPaymentId,
-      oursCents: reconciliationDifferences.oursCents,
-      theirsCents: reconciliationDifferences.theirsCents,
+      ...pick(reconciliationDifferences, "id", "day", "kind", "pfPaymentId", "oursCents", "theirsCents"),
       businessId: businessProfiles.id,
       businessName: businessProfiles.businessName,
     })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { unservedDays } from "../rules";
 import { businessSubscribers, payments } from "../tables.server";
@@ -74,10 +75,7 @@ export const listAskedRefunds = (db: Db) =>
       businessId: payments.businessId,
       businessName: businessProfiles.businessName,
       pfPaymentId: payments.pfPaymentId,
-      amountCents: providerRefunds.amountCents,
-      status: providerRefunds.status,
-      lastError: providerRefunds.lastError,
-      createdAt: providerRefunds.createdAt,
+      ...pick(providerRefunds, "amountCents", "status", "lastError", "createdAt"),
     })
     .from(providerRefunds)
     .innerJoin(payments, eq(payments.id, providerRefunds.paymentId))

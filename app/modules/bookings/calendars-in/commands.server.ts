@@ -5,6 +5,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails, type Recipient } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { claimDue } from "~/platform/due-rows.server";
 import { isId, newId } from "~/platform/ids";
@@ -192,10 +193,7 @@ async function tellOwners(db: Db, now: Date): Promise<void> {
       .from(businessProfiles)
       .where(and(silent, eq(businessProfiles.id, outsideCalendars.businessId)))
       .returning({
-        id: outsideCalendars.id,
-        name: outsideCalendars.name,
-        fault: outsideCalendars.fault,
-        fetchedAt: outsideCalendars.fetchedAt,
+        ...pick(outsideCalendars, "id", "name", "fault", "fetchedAt"),
         owner: sql<Recipient | null>`${recipientIn(sql`${businessProfiles.userId}`)}`,
       });
     const mails = told.flatMap(({ owner, ...calendar }) => (owner ? [silentMail(owner, calendar)] : []));

@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { periodOf } from "../holds.server";
 import { outsideCalendars } from "./tables.server";
@@ -7,13 +8,7 @@ import { outsideCalendars } from "./tables.server";
 export const listCalendars = (db: Db, businessId: string, now: Date) =>
   db
     .select({
-      id: outsideCalendars.id,
-      name: outsideCalendars.name,
-      lane: outsideCalendars.lane,
-      addedAt: outsideCalendars.addedAt,
-      fetchedAt: outsideCalendars.fetchedAt,
-      fault: outsideCalendars.fault,
-      unread: outsideCalendars.unread,
+      ...pick(outsideCalendars, "id", "name", "lane", "addedAt", "fetchedAt", "fault", "unread"),
       /** Still to come. */
       count: sql<number>`(select count(*)::int from unnest(${outsideCalendars}.busy) as t(period)
         where upper(t.period) > ${now.toISOString()}::timestamptz)`,

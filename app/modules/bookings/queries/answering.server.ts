@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isAlive, type Link, type LinkKey } from "~/modules/links/queries.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
@@ -22,18 +23,8 @@ export async function findAnswering(db: Db, link: Link, now: Date) {
   if (!isId(id) || !isAnswerSide(side)) return null;
   const [row] = await db
     .select({
-      id: bookings.id,
-      status: bookings.status,
-      startsAt: bookings.startsAt,
-      cancelHours: bookings.cancelHours,
-      endsAt: bookings.endsAt,
-      proposedEndsAt: bookings.proposedEndsAt,
-      noShowAt: bookings.noShowAt,
-      customerId: bookings.customerId,
-      guest: bookings.guest,
-      customerEmail: bookings.customerEmail,
-      customerName: bookings.customerName,
-      businessId: bookings.businessId,
+      ...pick(bookings, "id", "status", "startsAt", "cancelHours", "endsAt", "proposedEndsAt", "noShowAt"),
+      ...pick(bookings, "customerId", "guest", "customerEmail", "customerName", "businessId"),
       businessName: businessProfiles.businessName,
       businessUserId: businessProfiles.userId,
       isBusinessAway,
@@ -99,9 +90,7 @@ export async function loadAnswering(
   const [row] = await db
     .select({
       ...asSeenByBoth,
-      customerName: bookings.customerName,
-      customerPhone: bookings.customerPhone,
-      customerId: bookings.customerId,
+      ...pick(bookings, "customerName", "customerPhone", "customerId"),
       wish: wishOf,
       guest: bookings.guest,
     })

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { type CalendarEvent, calendarOf } from "~/modules/notifications/queries.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import type { Site } from "~/platform/site";
 import type { Message } from "~/texts/message";
@@ -50,14 +51,9 @@ export async function findFeed(db: Db, secret: string, site: Site, now: Date): P
 const listAppointments = (db: Db, userId: string, side: Party, now: Date) =>
   db
     .select({
-      id: bookings.id,
-      sequence: bookings.sequence,
-      status: bookings.status,
-      serviceName: bookings.serviceName,
+      ...pick(bookings, "id", "sequence", "status", "serviceName"),
       businessName: businessProfiles.businessName,
-      customerName: bookings.customerName,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
+      ...pick(bookings, "customerName", "startsAt", "endsAt"),
       isHealth: isHealthBooking,
     })
     .from(bookings)

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isHealthBooking } from "../health-notes.server";
@@ -19,10 +20,7 @@ const noteFor = (column: PgColumn) =>
 const disputes = (db: Db) =>
   db
     .select({
-      id: bookings.id,
-      serviceName: bookings.serviceName,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
+      ...pick(bookings, "id", "serviceName", "startsAt", "endsAt"),
       /** The side that says the other one did not come. */
       noShowBy: sql<Party>`${bookings.noShowBy}`,
       noShowAt: sql<Date>`${bookings.noShowAt}`.mapWith(bookings.noShowAt),
@@ -35,9 +33,7 @@ const disputes = (db: Db) =>
       businessName: businessProfiles.businessName,
       businessEmail: businessProfiles.email,
       businessPhone: businessProfiles.phone,
-      customerName: bookings.customerName,
-      customerEmail: bookings.customerEmail,
-      customerPhone: bookings.customerPhone,
+      ...pick(bookings, "customerName", "customerEmail", "customerPhone"),
     })
     .from(bookings)
     .innerJoin(businessProfiles, ofBusiness)

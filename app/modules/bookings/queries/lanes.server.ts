@@ -4,6 +4,7 @@ import { dayMessage } from "~/modules/businesses/availability/messages";
 import { type BookingRules, shiftsOfDay } from "~/modules/businesses/availability/rules";
 import { nameOf, type Span, shiftsOfLane, without } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf, minute } from "~/platform/time";
 import type { Filled } from "~/texts/message";
@@ -152,9 +153,7 @@ const shownOf = {
   isByHand: sql<boolean>`${bookings.customerId} is null and ${bookings.guest} is null`,
   isUnconfirmed: sql<boolean>`false`,
   isTheirTurn: sql<boolean>`${bookings.status} = 'pending' and ${bookings.proposedBy} is not distinct from 'business'`,
-  personChosen: bookings.personChosen,
-  serviceName: bookings.serviceName,
-  customerName: bookings.customerName,
+  ...pick(bookings, "personChosen", "serviceName", "customerName"),
 };
 
 /** Requests and agreed bookings, each where it has its hold. */

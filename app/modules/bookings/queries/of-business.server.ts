@@ -17,6 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf } from "~/platform/time";
@@ -46,10 +47,7 @@ export type LinkedBooking = BusinessBooking & { viewLink: string | null };
 
 const asSeenByBusiness = {
   ...asSeenByBoth,
-  customerName: bookings.customerName,
-  customerEmail: bookings.customerEmail,
-  customerPhone: bookings.customerPhone,
-  customerId: bookings.customerId,
+  ...pick(bookings, "customerName", "customerEmail", "customerPhone", "customerId"),
   personName,
   wish: wishOf,
   guest: bookings.guest,
@@ -82,15 +80,7 @@ const listSoonest = async (
 /** Its requests and agreed bookings to come, soonest first. */
 export const listComing = (db: Db, businessId: string, now: Date) =>
   db
-    .select({
-      id: bookings.id,
-      status: bookings.status,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      lane: bookings.lane,
-      serviceName: bookings.serviceName,
-      customerName: bookings.customerName,
-    })
+    .select(pick(bookings, "id", "status", "startsAt", "endsAt", "lane", "serviceName", "customerName"))
     .from(bookings)
     .where(
       and(
@@ -206,12 +196,7 @@ export const countWaiting = (db: Db, businessId: string): Promise<number> =>
 export async function findStatus(db: Db, businessId: string, bookingId: string) {
   if (!isId(bookingId)) return null;
   const [row] = await db
-    .select({
-      status: bookings.status,
-      reason: bookings.reason,
-      noShowBy: bookings.noShowBy,
-      disputedAt: bookings.disputedAt,
-    })
+    .select(pick(bookings, "status", "reason", "noShowBy", "disputedAt"))
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.businessId, businessId)));
   return row ?? null;

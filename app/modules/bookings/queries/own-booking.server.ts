@@ -3,6 +3,7 @@ import { loadSchedule } from "~/modules/businesses/queries.server";
 import { shownContacts } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { appointmentFile } from "~/modules/notifications/queries.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
@@ -34,9 +35,7 @@ export async function findOwnBooking(db: Db, customer: Customer, id: string, vis
   const [row] = await db
     .select({
       ...asSeenByBoth,
-      endsAt: bookings.endsAt,
-      customerPhone: bookings.customerPhone,
-      serviceId: bookings.serviceId,
+      ...pick(bookings, "endsAt", "customerPhone", "serviceId"),
       personName: chosenPerson,
       cancelHours: bookings.cancelHours,
       guest: bookings.guest,
@@ -49,9 +48,7 @@ export async function findOwnBooking(db: Db, customer: Customer, id: string, vis
       isListed: businessProfiles.listed,
       contactMethods: businessProfiles.contactMethods,
       contacts: {
-        phone: businessProfiles.phone,
-        email: businessProfiles.email,
-        whatsapp: businessProfiles.whatsapp,
+        ...pick(businessProfiles, "phone", "email", "whatsapp"),
       },
     })
     .from(bookings)
@@ -59,13 +56,7 @@ export async function findOwnBooking(db: Db, customer: Customer, id: string, vis
     .where(ofCustomer(customer, id));
   if (!row) return null;
   const history = await db
-    .select({
-      id: bookingEvents.id,
-      move: bookingEvents.move,
-      by: bookingEvents.by,
-      startsAt: bookingEvents.startsAt,
-      at: bookingEvents.at,
-    })
+    .select(pick(bookingEvents, "id", "move", "by", "startsAt", "at"))
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, id))
     .orderBy(asc(bookingEvents.at), asc(bookingEvents.id));

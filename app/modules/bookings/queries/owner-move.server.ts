@@ -4,6 +4,7 @@ import type { BookingRules } from "~/modules/businesses/availability/rules";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { peopleToChoose, type Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, minute } from "~/platform/time";
@@ -25,13 +26,7 @@ const daysAround = 7;
 
 /** Of an agreed booking: what an owner sees who moves, changes or repeats it. */
 export const agreedColumns = {
-  id: bookings.id,
-  customerId: bookings.customerId,
-  guest: bookings.guest,
-  customerName: bookings.customerName,
-  serviceName: bookings.serviceName,
-  startsAt: bookings.startsAt,
-  endsAt: bookings.endsAt,
+  ...pick(bookings, "id", "customerId", "guest", "customerName", "serviceName", "startsAt", "endsAt"),
   noShowBy: bookings.noShowBy,
 };
 
@@ -64,10 +59,7 @@ export async function loadChangeable(db: Db, businessId: string, id: string) {
     .select({
       ...agreedColumns,
       ...doneBy,
-      priceCents: bookings.priceCents,
-      jobAddress: bookings.jobAddress,
-      businessNotes: bookings.businessNotes,
-      proposedBy: bookings.proposedBy,
+      ...pick(bookings, "priceCents", "jobAddress", "businessNotes", "proposedBy"),
     })
     .from(bookings)
     .where(isAgreed(businessId, id));

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isHealthBooking } from "../health-notes.server";
 import { bookingEvents, bookings } from "../tables.server";
@@ -65,10 +66,7 @@ async function historyOf(db: Db, bookingIds: string[]) {
     .select({
       bookingId: bookingEvents.bookingId,
       event: {
-        status: bookingEvents.status,
-        by: bookingEvents.by,
-        reason: bookingEvents.reason,
-        at: bookingEvents.at,
+        ...pick(bookingEvents, "status", "by", "reason", "at"),
       },
     })
     .from(bookingEvents)

@@ -1,30 +1,15 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import { isId } from "~/platform/ids";
 import { minute } from "~/platform/time";
 import { isHealthBooking } from "../health-notes.server";
 import { bookings } from "../tables.server";
 
 export const asSeenByBoth = {
-  id: bookings.id,
-  status: bookings.status,
-  reason: bookings.reason,
-  serviceName: bookings.serviceName,
-  startsAt: bookings.startsAt,
-  endsAt: bookings.endsAt,
-  customerNotes: bookings.customerNotes,
-  businessNotes: bookings.businessNotes,
-  jobAddress: bookings.jobAddress,
-  priceCents: bookings.priceCents,
-  priceAs: bookings.priceAs,
-  priceLines: bookings.priceLines,
-  expiresAt: bookings.expiresAt,
-  proposedBy: bookings.proposedBy,
-  proposedStartsAt: bookings.proposedStartsAt,
-  proposedTerms: bookings.proposedTerms,
-  noShowBy: bookings.noShowBy,
-  noShowAt: bookings.noShowAt,
-  disputedAt: bookings.disputedAt,
+  ...pick(bookings, "id", "status", "reason", "serviceName", "startsAt", "endsAt", "customerNotes"),
+  ...pick(bookings, "businessNotes", "jobAddress", "priceCents", "priceAs", "priceLines", "expiresAt"),
+  ...pick(bookings, "proposedBy", "proposedStartsAt", "proposedTerms", "noShowBy", "noShowAt", "disputedAt"),
   createdAt: bookings.createdAt,
   isHealth: isHealthBooking,
 };

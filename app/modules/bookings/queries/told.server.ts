@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isUntold } from "../guest/rules";
@@ -12,18 +13,11 @@ export async function findUntold(db: Db, businessId: string, id: string) {
   if (!isId(id)) return null;
   const [row] = await db
     .select({
-      id: bookings.id,
-      customerId: bookings.customerId,
-      guest: bookings.guest,
+      ...pick(bookings, "id", "customerId", "guest"),
       name: bookings.customerName,
       phone: bookings.customerPhone,
       email: bookings.customerEmail,
-      jobAddress: bookings.jobAddress,
-      serviceName: bookings.serviceName,
-      priceCents: bookings.priceCents,
-      priceAs: bookings.priceAs,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
+      ...pick(bookings, "jobAddress", "serviceName", "priceCents", "priceAs", "startsAt", "endsAt"),
       businessName: businessProfiles.businessName,
       businessAddress: workAddress,
     })

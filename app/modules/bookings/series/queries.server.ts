@@ -4,6 +4,7 @@ import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
 import type { Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf, minute, timeOf } from "~/platform/time";
@@ -82,10 +83,7 @@ export async function findSeries(db: Db, bookingId: string, now: Date) {
   if (!isId(bookingId)) return null;
   const [series] = await db
     .select({
-      id: bookingSeries.id,
-      every: bookingSeries.every,
-      status: bookingSeries.status,
-      expiresAt: bookingSeries.expiresAt,
+      ...pick(bookingSeries, "id", "every", "status", "expiresAt"),
       sourceId: bookingSeries.bookingId,
       startsAt: bookings.startsAt,
     })

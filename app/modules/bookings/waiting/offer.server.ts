@@ -2,6 +2,7 @@ import { and, eq, gte, isNull } from "drizzle-orm";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import { loadOf } from "../commands/hold-facts.server";
@@ -27,12 +28,7 @@ export async function offerTimes(db: Db, now: Date): Promise<number> {
   if (!mayAskAt(now)) return 0;
   const waiting = await db
     .select({
-      id: waitingPlaces.id,
-      createdAt: waitingPlaces.createdAt,
-      userId: waitingPlaces.userId,
-      day: waitingPlaces.day,
-      jobAddress: waitingPlaces.jobAddress,
-      serviceId: waitingPlaces.serviceId,
+      ...pick(waitingPlaces, "id", "createdAt", "userId", "day", "jobAddress", "serviceId"),
       durationMinutes: businessServices.durationMinutes,
       business: businessProfiles,
     })

@@ -1,17 +1,14 @@
 import { and, asc, eq, gt, gte } from "drizzle-orm";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { isAlive, type Link } from "~/modules/links/queries.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { dayOf, instantOf } from "~/platform/time";
 import { waitingPlaces } from "./tables.server";
 
 const seen = {
-  id: waitingPlaces.id,
-  userId: waitingPlaces.userId,
-  day: waitingPlaces.day,
-  offeredStartsAt: waitingPlaces.offeredStartsAt,
-  offeredUntil: waitingPlaces.offeredUntil,
+  ...pick(waitingPlaces, "id", "userId", "day", "offeredStartsAt", "offeredUntil"),
   businessName: businessProfiles.businessName,
   businessSlug: businessProfiles.slug,
   isListed: businessProfiles.listed,
@@ -62,11 +59,7 @@ export const placesOf = (db: Db, userId: string) =>
     .select({
       business: businessProfiles.businessName,
       service: businessServices.name,
-      day: waitingPlaces.day,
-      jobAddress: waitingPlaces.jobAddress,
-      createdAt: waitingPlaces.createdAt,
-      offeredStartsAt: waitingPlaces.offeredStartsAt,
-      offeredUntil: waitingPlaces.offeredUntil,
+      ...pick(waitingPlaces, "day", "jobAddress", "createdAt", "offeredStartsAt", "offeredUntil"),
     })
     .from(waitingPlaces)
     .innerJoin(businessProfiles, eq(businessProfiles.id, waitingPlaces.businessId))

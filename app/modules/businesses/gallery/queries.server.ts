@@ -3,6 +3,7 @@ import { removePicture } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
 import { listPictures } from "~/modules/media/queries/pictures.server";
 import { storedAt } from "~/modules/media/rules";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
@@ -23,10 +24,7 @@ export async function listImages(db: Db, businessId: string): Promise<GalleryIma
 }
 
 const columns = {
-  id: businessImages.id,
-  description: businessImages.description,
-  width: businessImages.width,
-  height: businessImages.height,
+  ...pick(businessImages, "id", "description", "width", "height"),
 };
 
 const imagesOf = fixedQuery((db) =>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { addDays, dayOf } from "~/platform/time";
@@ -57,9 +58,7 @@ const mostListed = 100;
 export const listWaitingPapers = (db: Db) =>
   db
     .select({
-      id: businessPapers.id,
-      kind: businessPapers.kind,
-      sentAt: businessPapers.sentAt,
+      ...pick(businessPapers, "id", "kind", "sentAt"),
       businessName: businessProfiles.businessName,
     })
     .from(businessPapers)
@@ -73,16 +72,8 @@ export async function findWaitingPaper(db: Db, id: string) {
   if (!isId(id)) return null;
   const [paper] = await db
     .select({
-      id: businessPapers.id,
-      kind: businessPapers.kind,
-      body: businessPapers.body,
-      number: businessPapers.number,
-      endsOn: businessPapers.endsOn,
-      sentAt: businessPapers.sentAt,
-      businessId: businessPapers.businessId,
-      businessName: businessProfiles.businessName,
-      category: businessProfiles.category,
-      subcategory: businessProfiles.subcategory,
+      ...pick(businessPapers, "id", "kind", "body", "number", "endsOn", "sentAt", "businessId"),
+      ...pick(businessProfiles, "businessName", "category", "subcategory"),
     })
     .from(businessPapers)
     .innerJoin(businessProfiles, eq(businessProfiles.id, businessPapers.businessId))

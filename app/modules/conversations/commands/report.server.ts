@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, isNull } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
@@ -58,13 +59,7 @@ export async function reportMessage(
 
 async function quote(tx: Db, conversationId: string, number: number, reach: number): Promise<Quoted[]> {
   const rows = await tx
-    .select({
-      id: messages.id,
-      number: messages.number,
-      side: messages.side,
-      text: messages.text,
-      at: messages.at,
-    })
+    .select(pick(messages, "id", "number", "side", "text", "at"))
     .from(messages)
     .where(
       and(

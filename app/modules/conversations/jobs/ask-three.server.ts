@@ -5,6 +5,7 @@ import { users } from "~/modules/accounts/tables.server";
 import { blockedIn } from "~/modules/bookings/queries/blocked.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isHealthTrade, type TradeOf } from "~/modules/trades/taxonomy";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
@@ -110,11 +111,7 @@ export async function askableOf(db: Db, who: Customer, ids: readonly string[], n
   const known = ids.filter(isId);
   if (known.length === 0) return [];
   const rows = await db
-    .select({
-      id: businessProfiles.id,
-      category: businessProfiles.category,
-      subcategory: businessProfiles.subcategory,
-    })
+    .select(pick(businessProfiles, "id", "category", "subcategory"))
     .from(businessProfiles)
     .where(
       and(

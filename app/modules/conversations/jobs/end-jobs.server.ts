@@ -4,6 +4,7 @@ import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
@@ -40,9 +41,7 @@ export async function endJob(
 ): Promise<void> {
   const asks = await tx
     .select({
-      conversationId: jobAsks.conversationId,
-      businessId: jobAsks.businessId,
-      saidNoAt: jobAsks.saidNoAt,
+      ...pick(jobAsks, "conversationId", "businessId", "saidNoAt"),
       createdAt: askedJobs.createdAt,
       ownerId: businessProfiles.userId,
       businessName: businessProfiles.businessName,

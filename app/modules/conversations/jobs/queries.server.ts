@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import type { QuoteStatus } from "../quotes/rules";
@@ -32,11 +33,7 @@ const answered = sql<number>`(select count(*) from ${jobAsks} where ${jobAsks}.j
 export const listOpenJobs = (db: Db, customerId: string) =>
   db
     .select({
-      id: askedJobs.id,
-      category: askedJobs.category,
-      subcategory: askedJobs.subcategory,
-      place: askedJobs.place,
-      createdAt: askedJobs.createdAt,
+      ...pick(askedJobs, "id", "category", "subcategory", "place", "createdAt"),
       asked: sql<number>`(select count(*) from ${jobAsks} where ${jobAsks}.job_id = ${askedJobs}.id)::int`,
       answered,
     })
@@ -56,10 +53,7 @@ export async function findJob(db: Db, customerId: string, id: string, now: Date)
   if (!job) return null;
   const asks = await db
     .select({
-      conversationId: jobAsks.conversationId,
-      businessId: jobAsks.businessId,
-      saidNoAt: jobAsks.saidNoAt,
-      isChosen: jobAsks.isChosen,
+      ...pick(jobAsks, "conversationId", "businessId", "saidNoAt", "isChosen"),
       businessName: businessProfiles.businessName,
       listed: businessProfiles.listed,
       hasAnswer,
@@ -80,10 +74,7 @@ export type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 export async function jobOfConversation(db: Db, conversationId: string, side: "customer" | "business") {
   const [job] = await db
     .select({
-      id: askedJobs.id,
-      place: askedJobs.place,
-      days: askedJobs.days,
-      end: askedJobs.end,
+      ...pick(askedJobs, "id", "place", "days", "end"),
       saidNoAt: jobAsks.saidNoAt,
       isChosen: jobAsks.isChosen,
       words: askedJobs.words,

@@ -5,6 +5,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { writableDays } from "~/modules/reviews/rules";
 import { reviews } from "~/modules/reviews/tables.server";
 import { isHealthTrade, type TradeOf } from "~/modules/trades/taxonomy";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { ofSide, readerOf, type Who } from "../conversation.server";
@@ -28,21 +29,13 @@ const quoted = (now: Date) =>
   sql`exists(select from ${quotes} where ${quotes}.conversation_id = ${conversations}.id and ${standsNow(now)})`;
 
 const columns = (now: Date) => ({
-  id: conversations.id,
-  lastAt: conversations.lastAt,
-  waitsSince: conversations.waitsSince,
-  isHealth: conversations.isHealth,
+  ...pick(conversations, "id", "lastAt", "waitsSince", "isHealth"),
   customerName: users.name,
-  businessName: businessProfiles.businessName,
-  category: businessProfiles.category,
-  subcategory: businessProfiles.subcategory,
-  city: businessProfiles.city,
+  ...pick(businessProfiles, "businessName", "category", "subcategory", "city"),
   unread: reads.unread,
   lastNumber: conversations.lastNumber,
   last: {
-    id: messages.id,
-    side: messages.side,
-    text: messages.text,
+    ...pick(messages, "id", "side", "text"),
     hasPhotos: sql<boolean>`exists(select from message_photos as p where p.message_id = ${messages}.id and p.removed_at is null)`,
     isHidden: sql<boolean>`${messages.hiddenAt} is not null`,
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { ofSide, type Who } from "../conversation.server";
 import { quotesIn } from "../quotes/queries.server";
@@ -38,13 +39,7 @@ export async function conversationsOf(db: Db, who: Who) {
 
 async function saidIn(db: Db, id: string) {
   const rows = await db
-    .select({
-      at: messages.at,
-      side: messages.side,
-      text: messages.text,
-      about: messages.about,
-      hiddenAt: messages.hiddenAt,
-    })
+    .select(pick(messages, "at", "side", "text", "about", "hiddenAt"))
     .from(messages)
     .where(eq(messages.conversationId, id))
     .orderBy(asc(messages.number));

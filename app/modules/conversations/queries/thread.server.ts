@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { bookings } from "~/modules/bookings/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { findConversation, type Who } from "../conversation.server";
 import { findQuotes, openQuoteOf } from "../quotes/queries.server";
@@ -14,15 +15,7 @@ export async function findThread(db: Db, who: Who, id: string, before: number | 
   const conversation = await findConversation(db, who, id, now);
   if (!conversation) return null;
   const newest = await db
-    .select({
-      id: messages.id,
-      number: messages.number,
-      side: messages.side,
-      text: messages.text,
-      about: messages.about,
-      hiddenAt: messages.hiddenAt,
-      at: messages.at,
-    })
+    .select(pick(messages, "id", "number", "side", "text", "about", "hiddenAt", "at"))
     .from(messages)
     .where(and(eq(messages.conversationId, id), before === null ? undefined : lt(messages.number, before)))
     .orderBy(desc(messages.number))
@@ -66,12 +59,7 @@ const photosOf = (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
     : db
-        .select({
-          id: messagePhotos.id,
-          messageId: messagePhotos.messageId,
-          width: messagePhotos.width,
-          height: messagePhotos.height,
-        })
+        .select(pick(messagePhotos, "id", "messageId", "width", "height"))
         .from(messagePhotos)
         .where(and(inArray(messagePhotos.messageId, ids), isNull(messagePhotos.removedAt)))
         .orderBy(messagePhotos.id);
@@ -89,16 +77,8 @@ async function bookingsOf(
   if (customerId === null) return [];
   const rows = await db
     .select({
-      id: bookings.id,
-      serviceName: bookings.serviceName,
-      startsAt: bookings.startsAt,
-      status: bookings.status,
-      noShowBy: bookings.noShowBy,
-      disputedAt: bookings.disputedAt,
-      priceCents: bookings.priceCents,
-      priceAs: bookings.priceAs,
-      customerPhone: bookings.customerPhone,
-      createdAt: bookings.createdAt,
+      ...pick(bookings, "id", "serviceName", "startsAt", "status", "noShowBy", "disputedAt", "priceCents"),
+      ...pick(bookings, "priceAs", "customerPhone", "createdAt"),
     })
     .from(bookings)
     .where(

@@ -12,6 +12,7 @@ import { takeHold, withHold } from "~/modules/bookings/commands/take-hold.server
 import { writeBooking } from "~/modules/bookings/commands/write-booking.server";
 import { isAddressMissing, limitReached } from "~/modules/bookings/rules";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
@@ -121,11 +122,7 @@ async function findOffered(db: Db, userId: string, id: string) {
   const [row] = await db
     .select({
       customerId: conversations.customerId,
-      bookingId: quotes.bookingId,
-      conversationId: quotes.conversationId,
-      businessId: quotes.businessId,
-      serviceId: quotes.serviceId,
-      serviceName: quotes.serviceName,
+      ...pick(quotes, "bookingId", "conversationId", "businessId", "serviceId", "serviceName"),
       durationMinutes: quotes.durationMinutes,
     })
     .from(quotes)

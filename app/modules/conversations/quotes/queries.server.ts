@@ -4,6 +4,7 @@ import { findBooker } from "~/modules/bookings/queries/calendar.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { conversations, messages } from "../tables.server";
@@ -14,13 +15,7 @@ const shown = (now: Date) => ({
   id: quotes.id,
   messageId: quotes.messageId,
   status: shownStatus(now),
-  serviceName: quotes.serviceName,
-  lines: quotes.lines,
-  totalCents: quotes.totalCents,
-  vatNumber: quotes.vatNumber,
-  times: quotes.times,
-  validUntil: quotes.validUntil,
-  createdAt: quotes.createdAt,
+  ...pick(quotes, "serviceName", "lines", "totalCents", "vatNumber", "times", "validUntil", "createdAt"),
   bookingId: quotes.bookingId,
 });
 
@@ -48,9 +43,7 @@ export async function findQuote(db: Db, userId: string, id: string, now: Date) {
   const [row] = await db
     .select({
       ...shown(now),
-      conversationId: quotes.conversationId,
-      serviceId: quotes.serviceId,
-      durationMinutes: quotes.durationMinutes,
+      ...pick(quotes, "conversationId", "serviceId", "durationMinutes"),
       customerId,
       customerName: users.name,
       startsAt: bookings.startsAt,
@@ -98,13 +91,7 @@ export async function quotesIn(db: Db, conversationId: string, { withWords }: { 
       sentAt: quotes.createdAt,
       status: quotes.status,
       service: quotes.serviceName,
-      lines: quotes.lines,
-      totalCents: quotes.totalCents,
-      vatNumber: quotes.vatNumber,
-      times: quotes.times,
-      validUntil: quotes.validUntil,
-      endedAt: quotes.endedAt,
-      bookingId: quotes.bookingId,
+      ...pick(quotes, "lines", "totalCents", "vatNumber", "times", "validUntil", "endedAt", "bookingId"),
       hiddenAt: messages.hiddenAt,
     })
     .from(quotes)
@@ -127,9 +114,7 @@ export const acceptedOf = (db: Db, customerId: string) =>
     .select({
       acceptedAt: quotes.endedAt,
       service: quotes.serviceName,
-      lines: quotes.lines,
-      totalCents: quotes.totalCents,
-      bookingId: quotes.bookingId,
+      ...pick(quotes, "lines", "totalCents", "bookingId"),
     })
     .from(quotes)
     .innerJoin(bookings, eq(bookings.id, quotes.bookingId))
@@ -139,12 +124,7 @@ export const acceptedOf = (db: Db, customerId: string) =>
 /** What the acceptance of a quote asks for besides the time. */
 export async function findAnswering(db: Db, userId: string, businessId: string) {
   const [business] = await db
-    .select({
-      category: businessProfiles.category,
-      subcategory: businessProfiles.subcategory,
-      comesToCustomer: businessProfiles.comesToCustomer,
-      cancelHours: businessProfiles.cancelHours,
-    })
+    .select(pick(businessProfiles, "category", "subcategory", "comesToCustomer", "cancelHours"))
     .from(businessProfiles)
     .where(eq(businessProfiles.id, businessId));
   if (!business) throw new Error("A quote has no business.");

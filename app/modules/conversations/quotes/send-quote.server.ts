@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { bookableNow } from "~/modules/businesses/visibility.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
@@ -120,9 +121,7 @@ export async function lockQuote(tx: Db, who: Who, id: string, now: Date) {
   if (!conversation) return null;
   const [quote] = await tx
     .select({
-      status: quotes.status,
-      totalCents: quotes.totalCents,
-      bookingId: quotes.bookingId,
+      ...pick(quotes, "status", "totalCents", "bookingId"),
       stands: standsNow(now),
     })
     .from(quotes)

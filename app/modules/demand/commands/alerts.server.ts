@@ -6,6 +6,7 @@ import { nearestOfTrade } from "~/modules/listing/queries/suggested.server";
 import { enqueueMails, type Recipient } from "~/modules/notifications/commands.server";
 import { general } from "~/modules/trades/subcategories";
 import type { TradeOf } from "~/modules/trades/taxonomy";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
@@ -124,11 +125,7 @@ const searchesAtOnce = 100;
 /** Looks once for each trade and place that people wait for, the longest unlooked first, and mails those for whom there is one. */
 export async function mailAlerts(db: Db, now: Date): Promise<void> {
   const wanted = await db
-    .select({
-      category: alerts.category,
-      subcategory: alerts.subcategory,
-      placeKey: alerts.placeKey,
-    })
+    .select(pick(alerts, "category", "subcategory", "placeKey"))
     .from(alerts)
     .where(isNotNull(alerts.confirmedAt))
     .groupBy(alerts.category, alerts.subcategory, alerts.placeKey)

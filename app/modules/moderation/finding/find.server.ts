@@ -5,6 +5,7 @@ import { payfastNotices, payments } from "~/modules/billing/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
@@ -40,12 +41,7 @@ export async function findAnything(db: Db, asked: string) {
 async function findPayments(db: Db, q: string) {
   return db
     .select({
-      id: payments.id,
-      pfPaymentId: payments.pfPaymentId,
-      amountCents: payments.amountCents,
-      paidAt: payments.paidAt,
-      toRefund: payments.toRefund,
-      businessId: payments.businessId,
+      ...pick(payments, "id", "pfPaymentId", "amountCents", "paidAt", "toRefund", "businessId"),
       businessName: businessProfiles.businessName,
       noticeAt: payfastNotices.receivedAt,
       noticeStatus: payfastNotices.status,
@@ -59,13 +55,7 @@ async function findPayments(db: Db, q: string) {
 }
 
 const foundBooking = {
-  id: bookings.id,
-  status: bookings.status,
-  serviceName: bookings.serviceName,
-  startsAt: bookings.startsAt,
-  customerName: bookings.customerName,
-  disputedAt: bookings.disputedAt,
-  businessId: bookings.businessId,
+  ...pick(bookings, "id", "status", "serviceName", "startsAt", "customerName", "disputedAt", "businessId"),
   businessName: businessProfiles.businessName,
 };
 
@@ -107,13 +97,7 @@ async function findGuests(db: Db, q: string) {
 
 const findCodes = (db: Db, q: string) =>
   db
-    .select({
-      id: promoCodes.id,
-      code: promoCodes.code,
-      currentUses: promoCodes.currentUses,
-      maxUses: promoCodes.maxUses,
-      isActive: promoCodes.isActive,
-    })
+    .select(pick(promoCodes, "id", "code", "currentUses", "maxUses", "isActive"))
     .from(promoCodes)
     .where(eq(promoCodes.code, q.toUpperCase()));
 
@@ -125,9 +109,7 @@ async function findBusinesses(db: Db, { q, slug }: { q: string; slug: string | n
       .select({
         id,
         businessName,
-        slug: businessProfiles.slug,
-        category: businessProfiles.category,
-        province: businessProfiles.province,
+        ...pick(businessProfiles, "slug", "category", "province"),
         emailConfirmed: users.emailVerified,
         ...standingColumns,
       })

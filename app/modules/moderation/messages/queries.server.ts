@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { messageReports } from "~/modules/conversations/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 
 const mostShown = 50;
@@ -9,11 +10,7 @@ const mostShown = 50;
 export const listReportedMessages = (db: Db, closed: boolean) =>
   db
     .select({
-      id: messageReports.id,
-      reason: messageReports.reason,
-      reporterSide: messageReports.reporterSide,
-      createdAt: messageReports.createdAt,
-      decision: messageReports.decision,
+      ...pick(messageReports, "id", "reason", "reporterSide", "createdAt", "decision"),
       businessName: businessProfiles.businessName,
     })
     .from(messageReports)

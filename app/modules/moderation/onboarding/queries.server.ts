@@ -3,6 +3,7 @@ import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.serv
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { matching } from "../queries/businesses.server";
@@ -78,9 +79,7 @@ export async function listQueue(
       id,
       subscribed,
       since,
-      businessName: businessProfiles.businessName,
-      category: businessProfiles.category,
-      city: businessProfiles.city,
+      ...pick(businessProfiles, "businessName", "category", "city"),
       publicSince,
       status,
       rejectedAt: sql<Date | null>`(select max(d.at) from ${businessDecisions} as d

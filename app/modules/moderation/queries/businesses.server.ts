@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
+import { pick } from "~/platform/columns.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -39,11 +40,7 @@ export async function findBusinesses(db: Db, q: string) {
   const matches = matching(q);
   if (!matches) return [];
   return db
-    .select({
-      id: businessProfiles.id,
-      businessName: businessProfiles.businessName,
-      email: businessProfiles.email,
-    })
+    .select(pick(businessProfiles, "id", "businessName", "email"))
     .from(businessProfiles)
     .where(matches)
     .limit(8);
@@ -114,12 +111,7 @@ async function readPage(db: Db, { wanted, filter, after, length }: Wanted) {
   const found = await db
     .select({
       id,
-      slug: businessProfiles.slug,
-      businessName: businessProfiles.businessName,
-      category: businessProfiles.category,
-      phone: businessProfiles.phone,
-      email: businessProfiles.email,
-      listed: businessProfiles.listed,
+      ...pick(businessProfiles, "slug", "businessName", "category", "phone", "email", "listed"),
       ...standingColumns,
       approvedAt: approved,
     })

@@ -38,6 +38,7 @@ import { favouritesOf } from "~/modules/favourites/queries.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsCustomer } from "~/modules/reviews/queries/own-reviews.server";
 import { reviewsAsBusiness } from "~/modules/reviews/queries/public-reviews.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { allProposalsOf } from "../old-records/queries.server";
 import { businessDecisions } from "../onboarding/tables.server";
@@ -124,18 +125,12 @@ async function personOf(db: Db, userId: string) {
       .from(contactConfirmations)
       .where(eq(contactConfirmations.userId, userId)),
     signedUpFrom: await db
-      .select({
-        ipAddress: signUpAddresses.ipAddress,
-        userAgent: signUpAddresses.userAgent,
-        at: signUpAddresses.at,
-      })
+      .select(pick(signUpAddresses, "ipAddress", "userAgent", "at"))
       .from(signUpAddresses)
       .where(eq(signUpAddresses.userId, userId)),
     sessions: await db
       .select({
-        ipAddress: sessions.ipAddress,
-        userAgent: sessions.userAgent,
-        createdAt: sessions.createdAt,
+        ...pick(sessions, "ipAddress", "userAgent", "createdAt"),
         lastUsedAt: sessions.updatedAt,
         expiresAt: sessions.expiresAt,
       })
@@ -235,10 +230,7 @@ async function billingOf(db: Db, businessId: string) {
     })),
     checkouts: await db
       .select({
-        id: checkouts.id,
-        amountCents: checkouts.amountCents,
-        recurringCents: checkouts.recurringCents,
-        status: checkouts.status,
+        ...pick(checkouts, "id", "amountCents", "recurringCents", "status"),
         monthlyChargeAgreedAt: checkouts.consentAt,
         monthlyChargeVersion: checkouts.consentVersion,
         paidAt: checkouts.paidAt,
@@ -247,36 +239,19 @@ async function billingOf(db: Db, businessId: string) {
       .where(eq(checkouts.businessId, businessId))
       .orderBy(asc(checkouts.createdAt)),
     ledger: await db
-      .select({
-        kind: ledgerEntries.kind,
-        amountCents: ledgerEntries.amountCents,
-        days: ledgerEntries.days,
-        reason: ledgerEntries.reason,
-        at: ledgerEntries.at,
-      })
+      .select(pick(ledgerEntries, "kind", "amountCents", "days", "reason", "at"))
       .from(ledgerEntries)
       .where(eq(ledgerEntries.businessId, businessId))
       .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id)),
     invoices: await db
-      .select({
-        number: invoices.number,
-        kind: invoices.kind,
-        customer: invoices.customer,
-        grossCents: invoices.grossCents,
-        vatCents: invoices.vatCents,
-        issuedAt: invoices.issuedAt,
-      })
+      .select(pick(invoices, "number", "kind", "customer", "grossCents", "vatCents", "issuedAt"))
       .from(invoices)
       .where(eq(invoices.businessId, businessId))
       .orderBy(asc(invoices.number)),
     payments: await db
       .select({
         payfastPayment: payments.pfPaymentId,
-        amountCents: payments.amountCents,
-        paidAt: payments.paidAt,
-        periodStart: payments.periodStart,
-        periodEnd: payments.periodEnd,
-        toRefund: payments.toRefund,
+        ...pick(payments, "amountCents", "paidAt", "periodStart", "periodEnd", "toRefund"),
         payfastNotice: { receivedAt: payfastNotices.receivedAt, status: payfastNotices.status },
       })
       .from(payments)

@@ -19,6 +19,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { erasedHost } from "~/modules/accounts/erased";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
@@ -125,9 +126,7 @@ const listed = (db: Db) =>
       emailConfirmed: users.emailVerified,
       userType: profiles.userType,
       businessName: businessProfiles.businessName,
-      createdAt: users.createdAt,
-      lastSignInAt: users.lastSignInAt,
-      suspendedAt: users.suspendedAt,
+      ...pick(users, "createdAt", "lastSignInAt", "suspendedAt"),
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))

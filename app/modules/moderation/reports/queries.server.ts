@@ -5,6 +5,7 @@ import { businessImages, businessProfiles } from "~/modules/businesses/tables.se
 import { picturePath } from "~/modules/media/picture-paths";
 import { writerName } from "~/modules/reviews/queries/writers.server";
 import { reviews } from "~/modules/reviews/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
@@ -92,10 +93,7 @@ export async function findReport(db: Db, id: string) {
     .select({
       report: reports,
       assignee: users.name,
-      businessName: businessProfiles.businessName,
-      slug: businessProfiles.slug,
-      removedAt: businessProfiles.removedAt,
-      listed: businessProfiles.listed,
+      ...pick(businessProfiles, "businessName", "slug", "removedAt", "listed"),
     })
     .from(reports)
     .innerJoin(businessProfiles, eq(businessProfiles.id, reports.businessId))
@@ -119,11 +117,7 @@ export async function findReport(db: Db, id: string) {
 async function findReview(db: Db, id: string) {
   const [review] = await db
     .select({
-      stars: reviews.stars,
-      text: reviews.text,
-      createdAt: reviews.createdAt,
-      hiddenAt: reviews.hiddenAt,
-      heldFor: reviews.heldFor,
+      ...pick(reviews, "stars", "text", "createdAt", "hiddenAt", "heldFor"),
       writer: writerName,
     })
     .from(reviews)

@@ -5,6 +5,7 @@ import { listSessions } from "~/modules/accounts/queries/sessions.server";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 
@@ -20,10 +21,7 @@ export async function findUser(db: Db, userId: string, now: Date) {
       phone: profiles.phone,
       userType: profiles.userType,
       emailConfirmed: users.emailVerified,
-      createdAt: users.createdAt,
-      lastSignInAt: users.lastSignInAt,
-      suspendedAt: users.suspendedAt,
-      suspensionReason: users.suspensionReason,
+      ...pick(users, "createdAt", "lastSignInAt", "suspendedAt", "suspensionReason"),
       businessId: businessProfiles.id,
       businessName: businessProfiles.businessName,
       isBusinessStopped: sql<boolean>`coalesce(${businessProfiles.suspendedAt}, ${businessProfiles.blacklistedAt}) is not null`,

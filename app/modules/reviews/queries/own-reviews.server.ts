@@ -3,6 +3,7 @@ import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { reviewPhotoPath } from "~/modules/media/picture-paths";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isPublic } from "../commands/shown-stars.server";
@@ -102,9 +103,7 @@ export async function listToAnswer(
       review: reviews,
       name: writerName,
       service: bookings.serviceName,
-      startsAt: bookings.startsAt,
-      priceCents: bookings.priceCents,
-      priceAs: bookings.priceAs,
+      ...pick(bookings, "startsAt", "priceCents", "priceAs"),
     })
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
@@ -151,12 +150,7 @@ export const reviewsAsCustomer = (db: Db, userId: string) =>
       onTime: reviews.onTime,
       priceAsAgreed: reviews.asAgreed,
       wouldBookAgain: reviews.again,
-      text: reviews.text,
-      answer: reviews.answer,
-      createdAt: reviews.createdAt,
-      updatedAt: reviews.updatedAt,
-      heldFor: reviews.heldFor,
-      hiddenAt: reviews.hiddenAt,
+      ...pick(reviews, "text", "answer", "createdAt", "updatedAt", "heldFor", "hiddenAt"),
     })
     .from(reviews)
     .innerJoin(businessProfiles, eq(businessProfiles.id, reviews.businessId))

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, instantOf } from "~/platform/time";
 import { bookings } from "../../tables.server";
@@ -8,13 +9,7 @@ import type { GuestContact } from "./refused.server";
 export const recentOfGuest = (tx: Db, { email, phone }: GuestContact, now: Date) =>
   tx
     .select({
-      id: bookings.id,
-      businessId: bookings.businessId,
-      serviceId: bookings.serviceId,
-      status: bookings.status,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      expiresAt: bookings.expiresAt,
+      ...pick(bookings, "id", "businessId", "serviceId", "status", "startsAt", "endsAt", "expiresAt"),
       createdAt: bookings.createdAt,
       askedFrom:
         sql`case when ${bookings.proposedBy} = 'customer' then ${bookings.proposedStartsAt} end`.mapWith(

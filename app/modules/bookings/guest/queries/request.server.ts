@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { shownContacts } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isAlive, type Link } from "~/modules/links/queries.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { bookings, guestRequests } from "../../tables.server";
@@ -49,15 +50,8 @@ export async function isConfirmed(db: Db, { subject, side }: Link): Promise<bool
 export async function listUnconfirmed(db: Db, businessId: string, now: Date) {
   const rows = await db
     .select({
-      id: guestRequests.id,
-      way: guestRequests.way,
-      name: guestRequests.name,
-      phone: guestRequests.phone,
-      startsAt: guestRequests.startsAt,
-      serviceName: guestRequests.serviceName,
-      priceCents: guestRequests.priceCents,
-      priceAs: guestRequests.priceAs,
-      heldUntil: guestRequests.heldUntil,
+      ...pick(guestRequests, "id", "way", "name", "phone", "startsAt", "serviceName", "priceCents"),
+      ...pick(guestRequests, "priceAs", "heldUntil"),
     })
     .from(guestRequests)
     .where(and(eq(guestRequests.businessId, businessId), gt(guestRequests.heldUntil, now)))

@@ -7,6 +7,7 @@ import { countNoShowsThisWeek } from "~/modules/bookings/queries/no-shows.server
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countChargebacks } from "../chargebacks.server";
@@ -19,10 +20,7 @@ export async function findCase(db: Db, businessId: string, now: Date) {
   if (!isId(businessId)) return null;
   const [business] = await db
     .select({
-      id: businessProfiles.id,
-      businessName: businessProfiles.businessName,
-      slug: businessProfiles.slug,
-      phone: businessProfiles.phone,
+      ...pick(businessProfiles, "id", "businessName", "slug", "phone"),
       ...standingColumns,
       emailConfirmed: users.emailVerified,
       ownerName: profiles.name,

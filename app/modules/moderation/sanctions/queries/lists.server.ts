@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
@@ -27,24 +28,9 @@ const pageLength = 25;
 const isPending = eq(sanctionActions.status, "pending");
 
 export const shownColumns = {
-  id: sanctionActions.id,
-  businessId: sanctionActions.businessId,
-  businessName: sanctionActions.businessName,
-  email: sanctionActions.email,
-  actionType: sanctionActions.actionType,
-  severity: sanctionActions.severity,
-  status: sanctionActions.status,
-  reason: sanctionActions.reason,
-  signals: sanctionActions.signals,
-  autoApplied: sanctionActions.autoApplied,
-  createdAt: sanctionActions.createdAt,
-  decidedAt: sanctionActions.decidedAt,
-  decidedBy: sanctionActions.decidedBy,
-  liftedAt: sanctionActions.liftedAt,
-  liftReason: sanctionActions.liftReason,
-  appeal: sanctionActions.appeal,
-  appealedAt: sanctionActions.appealedAt,
-  appealAnswer: sanctionActions.appealAnswer,
+  ...pick(sanctionActions, "id", "businessId", "businessName", "email", "actionType", "severity", "status"),
+  ...pick(sanctionActions, "reason", "signals", "autoApplied", "createdAt", "decidedAt", "decidedBy"),
+  ...pick(sanctionActions, "liftedAt", "liftReason", "appeal", "appealedAt", "appealAnswer"),
   appealDecidedAt: sanctionActions.appealDecidedAt,
 };
 
