@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { picturePath } from "~/modules/media/picture-paths";
 import { findSocialPicture } from "~/modules/media/queries/social-picture.server";
 import { placeText } from "~/modules/places/places";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
@@ -75,13 +76,7 @@ async function findShown(
 ): Promise<(Shown & { photoId: string | null }) | null> {
   const [row] = await db
     .select({
-      id: b.id,
-      businessName: b.businessName,
-      category: b.category,
-      subcategory: b.subcategory,
-      city: b.city,
-      province: b.province,
-      cover: b.cover,
+      ...pick(b, "id", "businessName", "category", "subcategory", "city", "province", "cover"),
       photoId: businessImages.id,
     })
     .from(b)

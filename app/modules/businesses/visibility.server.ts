@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { publicHoliday } from "~/modules/places/public-holidays";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { dayOf } from "~/platform/time";
@@ -22,17 +23,8 @@ import { businessProfiles as b } from "./tables.server";
 
 /** What decides whether a business is listed and bookable (`BusinessStanding`). */
 export const standingColumns = {
-  status: b.status,
-  subscribed: b.subscribed,
-  accessUntil: b.accessUntil,
-  city: b.city,
-  locked: b.locked,
-  suspendedAt: b.suspendedAt,
-  blacklistedAt: b.blacklistedAt,
-  ownerConfirmedAt: b.ownerConfirmedAt,
-  leavingAt: b.leavingAt,
-  removedAt: b.removedAt,
-  userId: b.userId,
+  ...pick(b, "status", "subscribed", "accessUntil", "city", "locked", "suspendedAt", "blacklistedAt"),
+  ...pick(b, "ownerConfirmedAt", "leavingAt", "removedAt", "userId"),
 };
 
 /** The same rule as `hasActiveSubscription` in rules.ts. */

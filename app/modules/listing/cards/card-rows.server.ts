@@ -3,6 +3,7 @@ import { holdsColumn, holdsPeriod } from "~/modules/bookings/queries/free-days.s
 import { businessLists } from "~/modules/businesses/public-page/queries.server";
 import { businessProfiles as b, businessImages } from "~/modules/businesses/tables.server";
 import { bookableNow, subscriptionActive } from "~/modules/businesses/visibility.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { dayOf, instantOf } from "~/platform/time";
@@ -20,45 +21,16 @@ const hasPlace = sql`${param("x")}::float8 is not null`;
 const cardRows = fixedQuery((db) =>
   db
     .select({
-      id: b.id,
-      slug: b.slug,
-      businessName: b.businessName,
-      category: b.category,
-      subcategory: b.subcategory,
-      description: b.description,
-      status: b.status,
-      approvedAt: b.approvedAt,
-      ratingSum: b.ratingSum,
-      ratingScore: b.ratingScore,
-      reviewCount: b.reviewCount,
-      city: b.city,
-      province: b.province,
-      suburb: b.suburb,
-      area: b.area,
-      latitude: b.latitude,
-      longitude: b.longitude,
-      shownPriceCents: b.shownPriceCents,
-      phone: b.phone,
-      email: b.email,
-      whatsapp: b.whatsapp,
-      website: b.website,
-      contactMethods: b.contactMethods,
-      userId: b.userId,
-      answersWithin: b.answersWithin,
-      emergencies: b.emergencies,
-      languages: b.languages,
-      paysWith: b.paysWith,
+      ...pick(b, "id", "slug", "businessName", "category", "subcategory", "description", "status"),
+      ...pick(b, "approvedAt", "ratingSum", "ratingScore", "reviewCount", "city", "province", "suburb"),
+      ...pick(b, "area", "latitude", "longitude", "shownPriceCents", "phone", "email", "whatsapp", "website"),
+      ...pick(b, "contactMethods", "userId", "answersWithin", "emergencies", "languages", "paysWith"),
       ...businessLists,
       holds: holdsColumn,
       image: sql<
         string | null
       >`(select id from ${businessImages} where business_id = ${b}.id and position = 1 and ${b}.cover = 'photo')`,
-      cover: b.cover,
-      slotMinutes: b.slotMinutes,
-      capacity: b.capacity,
-      bufferMinutes: b.bufferMinutes,
-      noticeMinutes: b.noticeMinutes,
-      horizonDays: b.horizonDays,
+      ...pick(b, "cover", "slotMinutes", "capacity", "bufferMinutes", "noticeMinutes", "horizonDays"),
       closesOnHolidays: b.closesOnHolidays,
       subscribed: sql<boolean>`coalesce(${subscriptionActive(param("now"))}, false)`,
       bookable: sql<boolean>`coalesce(${bookableNow(param("now"))}, false)`,
