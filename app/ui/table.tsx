@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 type TableProps = {
   caption: string;
   dense?: boolean;
-  columns: readonly { label: string; hidden?: boolean | undefined }[];
+  columns: readonly string[];
+  /** The last column holds buttons: its heading is only heard. */
+  hasActs?: boolean;
   children: ReactNode;
 };
 
@@ -11,15 +13,15 @@ type TableProps = {
  * A table that becomes a list of labelled rows on a phone; `dense` makes two lines of each: what names the row, with its
  * link over all of it, and the cells that say where they stand (`phone`). Its rows are plain <tr> elements of <Cell>.
  */
-export function Table({ caption, columns, dense = false, children }: TableProps) {
+export function Table({ caption, columns, hasActs = false, dense = false, children }: TableProps) {
   return (
     <table className={dense ? "data-table dense" : "data-table"}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, hidden }) => (
+          {columns.map((label, index) => (
             <th key={label} scope="col">
-              {hidden ? <span className="sr-only">{label}</span> : label}
+              {hasActs && index === columns.length - 1 ? <span className="sr-only">{label}</span> : label}
             </th>
           ))}
         </tr>

@@ -157,7 +157,7 @@ function Past({ rows, before }: { rows: CustomerBooking[]; before: string | null
   return (
     <section>
       <h2 className="mb-3">{title}</h2>
-      <Table caption={title} columns={columns.map((name) => ({ label: t(`bookings.columns.${name}`) }))}>
+      <Table caption={title} columns={columns.map((name) => t(`bookings.columns.${name}`))}>
         {rows.map((booking) => (
           <tr key={booking.id}>
             <Cell heading>

@@ -125,7 +125,8 @@ function WordTable({ rows }: Pick<Found, "rows">) {
   return (
     <Table
       caption={t("adminSearch.words")}
-      columns={columns.map((name) => ({ label: t(`adminSearch.columns.${name}`), hidden: name === "acts" }))}
+      columns={columns.map((name) => t(`adminSearch.columns.${name}`))}
+      hasActs
     >
       {rows.map(({ word, means, addedBy, addedAt }) => (
         <tr key={word}>
@@ -166,9 +167,7 @@ function QuickFilters() {
       <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminSearch.filters.text")}</p>
       <Table
         caption={t("adminSearch.filters.title")}
-        columns={(["filter", "category", "words"] as const).map((name) => ({
-          label: t(`adminSearch.filters.${name}`),
-        }))}
+        columns={(["filter", "category", "words"] as const).map((name) => t(`adminSearch.filters.${name}`))}
       >
         {quickFilters
           .filter(({ slug }) => slug !== "")

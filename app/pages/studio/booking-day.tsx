@@ -89,7 +89,7 @@ function DayTable({ bookings, now }: { bookings: BusinessBooking[]; now: Date })
   return (
     <Table
       caption={t("bookings.management.tabs")}
-      columns={columns.map((name) => ({ label: t(`bookings.columns.${name}`) }))}
+      columns={columns.map((name) => t(`bookings.columns.${name}`))}
     >
       {bookings.map((booking) => (
         <tr key={booking.id}>

@@ -39,10 +39,8 @@ export function AdminAccounts({ own, admins, refused: refusedAct }: Props) {
       {admins && (
         <Table
           caption={t("admin.settings.title")}
-          columns={columns.map((name) => ({
-            label: t(`admin.settings.columns.${name}`),
-            hidden: name === "actions",
-          }))}
+          columns={columns.map((name) => t(`admin.settings.columns.${name}`))}
+          hasActs
         >
           {admins.map((admin) => (
             // A new key remounts a changed account, with its dialogs closed.

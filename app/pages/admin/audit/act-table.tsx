@@ -19,7 +19,7 @@ export function ActTable({ acts, filter }: { acts: RecordedAct[]; filter: Filter
     <Table
       dense
       caption={t("adminAudit.views.acts")}
-      columns={columns.map((name) => ({ label: t(`adminAudit.columns.${name}`) }))}
+      columns={columns.map((name) => t(`adminAudit.columns.${name}`))}
     >
       {acts.map((act) => (
         <ActRow key={act.id} act={act} filter={filter} />

@@ -18,7 +18,7 @@ export function EventTable({ events }: { events: ShownEvent[] }) {
     <Table
       dense
       caption={t("adminAudit.views.security")}
-      columns={columns.map((name) => ({ label: t(`adminAudit.columns.${name}`) }))}
+      columns={columns.map((name) => t(`adminAudit.columns.${name}`))}
     >
       {events.map((event) => (
         <EventRow key={event.id} {...event} />

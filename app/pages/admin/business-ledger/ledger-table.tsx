@@ -12,7 +12,7 @@ export function LedgerTable({ entries }: { entries: OwnEntry[] }) {
   return (
     <Table
       caption={t("billingPage.payments.title")}
-      columns={columns.map((name) => ({ label: t(`adminFinancial.ledger.columns.${name}`) }))}
+      columns={columns.map((name) => t(`adminFinancial.ledger.columns.${name}`))}
     >
       {entries.map((entry) => (
         <Row key={entry.id} entry={entry} />

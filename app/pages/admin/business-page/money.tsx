@@ -30,7 +30,7 @@ export function Money({ found }: { found: StaffBusiness }) {
           <div className="mt-3">
             <Table
               caption={t("adminBusinessPage.money.title")}
-              columns={columns.map((name) => ({ label: t(`adminBusinessPage.money.columns.${name}`) }))}
+              columns={columns.map((name) => t(`adminBusinessPage.money.columns.${name}`))}
             >
               {entries.map((entry) => (
                 <tr key={entry.id}>

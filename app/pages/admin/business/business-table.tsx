@@ -31,10 +31,8 @@ export function BusinessTable({ rows, state, refused, now }: Props) {
       <Table
         dense
         caption={t("adminBusiness.title")}
-        columns={columns.map((name) => ({
-          label: t(`adminBusiness.columns.${name}`),
-          hidden: name === "acts",
-        }))}
+        columns={columns.map((name) => t(`adminBusiness.columns.${name}`))}
+        hasActs
       >
         {rows.map((row) => (
           <Row key={row.id} row={row} state={state} now={now} />

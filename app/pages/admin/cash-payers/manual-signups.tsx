@@ -49,10 +49,8 @@ export function ManualSignups({ q, signups, refused }: Props) {
         <Table
           dense
           caption={t("adminManual.title")}
-          columns={columns.map((name) => ({
-            label: t(`adminManual.columns.${name}`),
-            hidden: name === "acts",
-          }))}
+          columns={columns.map((name) => t(`adminManual.columns.${name}`))}
+          hasActs
         >
           {signups.map((signup) => (
             <SignupRow key={signup.id} signup={signup} />

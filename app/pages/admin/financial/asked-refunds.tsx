@@ -15,7 +15,7 @@ export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
     <Section id="asked-refunds" look="mb-4" title={t("adminFinancial.asked.title")}>
       <Table
         caption={t("adminFinancial.asked.title")}
-        columns={columns.map((name) => ({ label: t(`adminFinancial.asked.columns.${name}`) }))}
+        columns={columns.map((name) => t(`adminFinancial.asked.columns.${name}`))}
       >
         {refunds.map(({ id, businessId, businessName, pfPaymentId, amountCents, createdAt, ...refund }) => (
           <tr key={id}>

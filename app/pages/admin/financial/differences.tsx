@@ -28,10 +28,8 @@ export function Differences({ differences, reconciled }: Props) {
       {differences.length > 0 && (
         <Table
           caption={t("adminFinancial.differences.title")}
-          columns={columns.map((name) => ({
-            label: t(`adminFinancial.differences.columns.${name}`),
-            hidden: name === "acts",
-          }))}
+          columns={columns.map((name) => t(`adminFinancial.differences.columns.${name}`))}
+          hasActs
         >
           {differences.map((difference) => (
             <Row key={difference.id} difference={difference} />

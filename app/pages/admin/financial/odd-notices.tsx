@@ -19,10 +19,8 @@ export function OddNotices({ notices }: { notices: OddNotice[] }) {
       {notices.length > 0 && (
         <Table
           caption={t("adminFinancial.notices.title")}
-          columns={columns.map((name) => ({
-            label: t(`adminFinancial.notices.columns.${name}`),
-            hidden: name === "acts",
-          }))}
+          columns={columns.map((name) => t(`adminFinancial.notices.columns.${name}`))}
+          hasActs
         >
           {notices.map(({ id, receivedAt, status, reason }) => (
             <tr key={id}>

@@ -24,10 +24,8 @@ export function Revenue({ months }: { months: MonthOfRevenue[] }) {
       <Chart months={[...months].reverse()} />
       <Table
         caption={t("adminFinancial.revenue.title")}
-        columns={columns.map((name) => ({
-          label: t(`adminFinancial.revenue.columns.${name}`),
-          hidden: name === "file",
-        }))}
+        columns={columns.map((name) => t(`adminFinancial.revenue.columns.${name}`))}
+        hasActs
       >
         {months.map(({ month, payments, ...cents }) => (
           <tr key={month}>

@@ -71,10 +71,8 @@ export function Subscribers({ subscribers, filter, after }: Props) {
           <Table
             dense
             caption={t("adminFinancial.subscribers.title")}
-            columns={columns.map((name) => ({
-              label: t(`adminFinancial.subscribers.columns.${name}`),
-              hidden: name === "acts",
-            }))}
+            columns={columns.map((name) => t(`adminFinancial.subscribers.columns.${name}`))}
+            hasActs
           >
             {rows.map((subscriber) => (
               <SubscriberRow key={subscriber.businessId} subscriber={subscriber} />

@@ -17,7 +17,7 @@ export function ToRefund({ refunds, children }: { refunds: ToRefundRow[]; childr
       {refunds.length > 0 && (
         <Table
           caption={t("adminFinancial.refunds.title")}
-          columns={columns.map((name) => ({ label: t(`adminFinancial.refunds.columns.${name}`) }))}
+          columns={columns.map((name) => t(`adminFinancial.refunds.columns.${name}`))}
         >
           {refunds.map(({ id, businessId, businessName, pfPaymentId, leftCents, paidAt }) => (
             <tr key={id}>

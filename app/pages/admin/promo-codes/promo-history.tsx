@@ -19,7 +19,7 @@ export function PromoHistory({ code, uses }: { code: string; uses: PromoUse[] | 
       {uses && uses.length > 0 && (
         <Table
           caption={t("adminPromo.history.title", { code })}
-          columns={columns.map((name) => ({ label: t(`adminPromo.history.${name}`) }))}
+          columns={columns.map((name) => t(`adminPromo.history.${name}`))}
         >
           {uses.map((use) => (
             <tr key={use.id}>

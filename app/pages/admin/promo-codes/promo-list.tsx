@@ -30,10 +30,8 @@ export function PromoList({ panel, refused }: Props) {
         <Table
           dense
           caption={t("adminPromo.title")}
-          columns={columns.map((name) => ({
-            label: t(`adminPromo.columns.${name}`),
-            hidden: name === "acts",
-          }))}
+          columns={columns.map((name) => t(`adminPromo.columns.${name}`))}
+          hasActs
         >
           {panel.codes.map((code) => (
             <CodeRow key={code.id} code={code} />

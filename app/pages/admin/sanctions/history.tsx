@@ -50,7 +50,7 @@ export function History({ history: { rows, next }, q, order, after }: Props) {
         <Table
           dense
           caption={t("adminSanctions.history.title")}
-          columns={columns.map((name) => ({ label: t(`adminSanctions.columns.${name}`) }))}
+          columns={columns.map((name) => t(`adminSanctions.columns.${name}`))}
         >
           {rows.map((row) => (
             <tr key={row.id}>

@@ -12,14 +12,7 @@ const columns = ["business", "proposal", "waiting", "acts"] as const;
 export function WaitingList({ title, rows, now }: { title: string; rows: ShownSanction[]; now: Date }) {
   const { t } = useTexts();
   return (
-    <Table
-      dense
-      caption={title}
-      columns={columns.map((name) => ({
-        label: t(`adminSanctions.columns.${name}`),
-        hidden: name === "acts",
-      }))}
-    >
+    <Table dense caption={title} columns={columns.map((name) => t(`adminSanctions.columns.${name}`))} hasActs>
       {rows.map((row) => (
         <WaitingRow key={row.id} row={row} now={now} />
       ))}

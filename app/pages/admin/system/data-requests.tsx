@@ -20,7 +20,7 @@ export function DataRequests({ requests }: { requests: DataRequest[] | null }) {
       {requests && requests.length > 0 && (
         <Table
           caption={t("adminSystem.requests.title")}
-          columns={columns.map((name) => ({ label: t(`adminSystem.requests.columns.${name}`) }))}
+          columns={columns.map((name) => t(`adminSystem.requests.columns.${name}`))}
         >
           {requests.map((request) => (
             <RequestRow key={request.userId} {...request} />

@@ -33,10 +33,8 @@ export function Jobs({ jobs }: { jobs: Job[] | null }) {
           </summary>
           <Table
             caption={t("adminSystem.jobs.title")}
-            columns={columns.map((name) => ({
-              label: t(`adminSystem.jobs.columns.${name}`),
-              hidden: name === "acts",
-            }))}
+            columns={columns.map((name) => t(`adminSystem.jobs.columns.${name}`))}
+            hasActs
           >
             {failedFirst.map((job) => (
               <JobRow key={job.queue} {...job} />

@@ -76,10 +76,8 @@ function Failed({ mails }: { mails: Outbox["failed"] }) {
   return (
     <Table
       caption={t("adminSystem.outbox.title")}
-      columns={columns.map((name) => ({
-        label: t(`adminSystem.outbox.columns.${name}`),
-        hidden: name === "acts",
-      }))}
+      columns={columns.map((name) => t(`adminSystem.outbox.columns.${name}`))}
+      hasActs
     >
       {mails.map(({ id, recipient, subject, attempts, lastError, nextAttemptAt }) => (
         <tr key={id}>

@@ -15,10 +15,8 @@ export function UserTable({ users }: { users: readonly User[] }) {
     <Table
       dense
       caption={t("admin.users.title")}
-      columns={columns.map((name) => ({
-        label: t(`admin.users.columns.${name}`),
-        hidden: name === "actions",
-      }))}
+      columns={columns.map((name) => t(`admin.users.columns.${name}`))}
+      hasActs
     >
       {users.map((user) => (
         <UserRow key={user.id} user={user} />

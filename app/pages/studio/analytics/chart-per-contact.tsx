@@ -39,9 +39,7 @@ export function Each({ each, report, period }: { each: readonly One[]; report: R
         </summary>
         <Table
           caption={t("analytics.each.title")}
-          columns={[t("analytics.step"), ...each.map(({ name }) => t(`analytics.${name}`))].map((label) => ({
-            label,
-          }))}
+          columns={[t("analytics.step"), ...each.map(({ name }) => t(`analytics.${name}`))]}
         >
           {report.steps.map(({ from }, step) => (
             <tr key={from}>

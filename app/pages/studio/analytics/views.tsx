@@ -47,7 +47,7 @@ export function Views({ report, charts, period }: Props) {
           <Icon name="chevron-down" size="sm" />
           {t("analytics.numbers")}
         </summary>
-        <Table caption={t("analytics.chart.title")} columns={columns.map((label) => ({ label }))}>
+        <Table caption={t("analytics.chart.title")} columns={columns}>
           {steps.map(({ from }, step) => (
             <tr key={from}>
               <Cell heading>{date(instantOf(from, "12:00"), "shortDate")}</Cell>

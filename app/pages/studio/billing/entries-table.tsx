@@ -17,7 +17,7 @@ export function EntriesTable({ entries }: { entries: OwnEntry[] }) {
       {entries.length > 0 && (
         <Table
           caption={t("billingPage.payments.title")}
-          columns={columns.map((name) => ({ label: t(`billingPage.payments.${name}`) }))}
+          columns={columns.map((name) => t(`billingPage.payments.${name}`))}
         >
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />

@@ -16,7 +16,7 @@ export function HistoryTable({ rows, before, olderHref }: Props) {
     <>
       <Table
         caption={t("bookings.management.historyTitle")}
-        columns={columns.map((name) => ({ label: t(`bookings.columns.${name}`) }))}
+        columns={columns.map((name) => t(`bookings.columns.${name}`))}
       >
         {rows.map((booking) => (
           <HistoryRow key={booking.id} booking={booking} />
