@@ -23,11 +23,7 @@ export const isStreamed = ({ headers }: Response): boolean => headers.get("X-Acc
  * Sends a response while it is being made, as fast as the client takes it. Returns when it is over; if the client leaves,
  * the source is cancelled. A source that fails breaks the response off, so that nobody takes it for complete.
  */
-export async function sendStream(
-  res: ServerResponse,
-  response: Response,
-  common: HeaderFields,
-): Promise<void> {
+export async function sendStream(res: ServerResponse, response: Response, common: HeaderFields) {
   res.writeHead(response.status, [...Object.entries(common), ...response.headers].flat());
   res.flushHeaders();
   if (response.body === null) return void res.end();

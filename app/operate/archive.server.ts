@@ -17,11 +17,7 @@ export type AddEntry = (name: string, content: Content) => Promise<void>;
 export type Entry = { name: string; body: Readable };
 
 /** Writes a compressed tar file piece by piece. The file has its name once it is complete. */
-export async function writeArchive(
-  file: string,
-  key: ArchiveKey,
-  fill: (add: AddEntry) => Promise<void>,
-): Promise<void> {
+export async function writeArchive(file: string, key: ArchiveKey, fill: (add: AddEntry) => Promise<void>) {
   const { readable, controller } = createTarPacker();
   const add: AddEntry = (name, content) => {
     const size = content instanceof Uint8Array ? content.length : content.size;

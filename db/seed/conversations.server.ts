@@ -140,12 +140,7 @@ const answers: { business: string; ago: number; words: string; lines: QuoteLine[
   },
 ];
 
-export async function sampleJob(
-  db: Db,
-  customerId: string,
-  samples: readonly { name: string }[],
-  now: Date,
-): Promise<void> {
+export async function sampleJob(db: Db, customerId: string, samples: readonly { name: string }[], now: Date) {
   const who = { side: "customer", userId: customerId } as const;
   const place = placeTyped("Pimville");
   if (!place) throw new Error("Pimville is no place.");

@@ -144,12 +144,7 @@ async function firstSignUp(db: Db, userId: string): Promise<Omit<PendingSignUp, 
  * The sign-up becomes the account, if there is one; every pending sign-up of the account is deleted. Another password ends the
  * sessions that were opened to pay. Returns whether it is the first sign-up, which those sessions belong to.
  */
-export async function applyPending(
-  tx: Db,
-  userId: string,
-  signUpId: string | null,
-  now: Date,
-): Promise<boolean> {
+export async function applyPending(tx: Db, userId: string, signUpId: string | null, now: Date) {
   const rows = await tx
     .delete(verifications)
     .where(ofUser(userId))

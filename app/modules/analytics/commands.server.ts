@@ -16,12 +16,7 @@ type BusinessKey = { businessId: string } | { slug: string };
  * Counts a visitor who went from Thola to a business, once in half an hour. Clicks on an unlisted business and the
  * owner's own clicks do not count.
  */
-export async function countLead(
-  db: Db,
-  lead: BusinessKey & { kind: LeadKind },
-  visitor: Visitor,
-  now: Date,
-): Promise<void> {
+export async function countLead(db: Db, lead: BusinessKey & { kind: LeadKind }, visitor: Visitor, now: Date) {
   const flood = { key: `leads:${pseudonym(visitor)}`, max: 1000, windowMs: hour };
   if ((await countTry(db, {}, [flood], now)) !== null) return;
   const business = await findListed(db, lead, now);

@@ -15,11 +15,7 @@ type Stored = typeof payfastNotices.$inferSelect;
  * Processes the stored notices: signature, merchant, PayFast's validate call, then one transaction that applies the
  * notice. If the process dies in between, the row stays 'received' and a later run retries it.
  */
-export async function processNotices(
-  db: Db,
-  payfast: Pick<Payfast, "account" | "validate">,
-  now: Date,
-): Promise<void> {
+export async function processNotices(db: Db, payfast: Pick<Payfast, "account" | "validate">, now: Date) {
   for (let stored = await claimNext(db, now); stored; stored = await claimNext(db, now)) {
     const reading = readItn(stored.body, payfast.account);
     if (!reading.ok) {

@@ -71,12 +71,7 @@ const isSame = (mine: string, given: string): boolean => {
 };
 
 /** Whether a right link still acts: its time is not over, and its owner ended no links since. */
-export async function isAlive(
-  db: Db,
-  { generation, endsAt }: Link,
-  ownerId: string,
-  now: Date,
-): Promise<boolean> {
+export async function isAlive(db: Db, { generation, endsAt }: Link, ownerId: string, now: Date) {
   if (endsAt !== null && endsAt <= now) return false;
   return generation === (await generationsOf(db, [ownerId]))(ownerId);
 }

@@ -13,12 +13,7 @@ import { erasureRequests } from "./tables.server";
  * Takes back the request to delete an account, with all that it changed: the business is listed again, its customers are
  * told, and the owner gets a mail; an administrator does it without a sign-in. Returns false if there is no request, or it has been carried out.
  */
-export async function keepAccount(
-  tx: Db,
-  userId: string,
-  by: "sign-in" | "staff",
-  now: Date,
-): Promise<boolean> {
+export async function keepAccount(tx: Db, userId: string, by: "sign-in" | "staff", now: Date) {
   const withdrawn = await tx
     .delete(erasureRequests)
     .where(and(eq(erasureRequests.userId, userId), isNull(erasureRequests.doneAt)))

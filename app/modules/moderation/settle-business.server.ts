@@ -22,12 +22,7 @@ export const settleBusiness: SettleBusiness = async (tx, { userId, isFirst }, no
 };
 
 /** The owner of a confirmed address says that the business is theirs, or that somebody else set it up. */
-export async function claimOrLeaveBusiness(
-  db: Db,
-  userId: string,
-  isOwn: boolean,
-  now: Date,
-): Promise<boolean> {
+export async function claimOrLeaveBusiness(db: Db, userId: string, isOwn: boolean, now: Date) {
   return db.transaction(async (tx) => {
     const business = await lockOwn(tx, userId);
     if (!business || business.ownerConfirmedAt !== null) return false;

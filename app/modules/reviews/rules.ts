@@ -51,10 +51,7 @@ const after = (at: Date, days: number) => new Date(at.getTime() + days * day);
  * Whether the business says that this customer did not come, who may still say otherwise, or did: until 14 days after the end,
  * also when the report was closed without an answer.
  */
-export function isDisputing(
-  { status, reason, noShowBy, noShowAt, disputedAt, endsAt }: Reviewed,
-  now: Date,
-): boolean {
+export function isDisputing({ status, reason, noShowBy, noShowAt, disputedAt, endsAt }: Reviewed, now: Date) {
   if (noShowBy !== "business" || noShowAt === null) return false;
   if (now.getTime() > endsAt.getTime() + reportableFor) return false;
   if (status === "cancelled") return reason === "customer_missing" && disputedAt === null;

@@ -57,13 +57,7 @@ async function dueDays(db: Db, now: Date): Promise<string[]> {
   return [...open.map((row) => row.day), ...days];
 }
 
-async function record(
-  tx: Db,
-  day: string,
-  history: Transaction[],
-  operator: { email: string },
-  now: Date,
-): Promise<void> {
+async function record(tx: Db, day: string, history: Transaction[], operator: { email: string }, now: Date) {
   const transactions = history.filter((entry) => entry.day === day).length;
   const compared = { transactions, comparedAt: now };
   await tx

@@ -31,23 +31,13 @@ const answerRequest = (
 type MoveAnswer = { bookingId: string };
 
 /** The answers to a customer who asks to move an accepted booking. */
-export const agreeToMove = (
-  db: Db,
-  owner: Owner,
-  { bookingId }: MoveAnswer,
-  now: Date,
-): Promise<MoveResult> =>
+export const agreeToMove = (db: Db, owner: Owner, { bookingId }: MoveAnswer, now: Date) =>
   inTransaction(db, (tx) => {
     const when = and(gt(bookings.expiresAt, now), gt(bookings.proposedStartsAt, now));
     return moveOwn(tx, "agreeToMove", { own: ofOwner(tx, owner), bookingId, when }, {}, now);
   });
 
-export const refuseToMove = (
-  db: Db,
-  owner: Owner,
-  { bookingId }: MoveAnswer,
-  now: Date,
-): Promise<MoveResult> =>
+export const refuseToMove = (db: Db, owner: Owner, { bookingId }: MoveAnswer, now: Date) =>
   inTransaction(db, (tx) =>
     moveOwn(
       tx,

@@ -47,12 +47,7 @@ export const reportCustomerMissing = (
     return byHand && done.ok ? untold : done;
   });
 
-export const reportBusinessMissing = (
-  db: Db,
-  customer: Customer,
-  { bookingId }: Which,
-  now: Date,
-): Promise<MoveResult> =>
+export const reportBusinessMissing = (db: Db, customer: Customer, { bookingId }: Which, now: Date) =>
   inTransaction(db, (tx) => {
     const open = or(
       eq(bookings.status, "accepted"),
@@ -75,24 +70,14 @@ const disputable = (side: Party, now: Date) =>
     isNull(bookings.disputedAt),
   );
 
-export const disputeAsCustomer = (
-  db: Db,
-  customer: Customer,
-  { bookingId }: Which,
-  now: Date,
-): Promise<MoveResult> =>
+export const disputeAsCustomer = (db: Db, customer: Customer, { bookingId }: Which, now: Date) =>
   inTransaction(db, (tx) => {
     const which = { own: ofCustomer(customer), bookingId, when: disputable("customer", now) };
     return moveOwn(tx, "dispute", which, { disputedAt: now }, now);
   });
 
 /** The customer wrote a review: it disputes the report, up to 14 days after the end also one that was closed without an answer. */
-export const disputeByReview = (
-  db: Db,
-  customer: Customer,
-  { bookingId }: Which,
-  now: Date,
-): Promise<MoveResult> =>
+export const disputeByReview = (db: Db, customer: Customer, { bookingId }: Which, now: Date) =>
   inTransaction(db, (tx) => {
     const closed = and(
       eq(bookings.reason, "customer_missing"),
@@ -104,12 +89,7 @@ export const disputeByReview = (
     return moveOwn(tx, "dispute", { own: ofCustomer(customer), bookingId, when }, { disputedAt: now }, now);
   });
 
-export const disputeAsBusiness = (
-  db: Db,
-  owner: Owner,
-  { bookingId }: Which,
-  now: Date,
-): Promise<MoveResult> =>
+export const disputeAsBusiness = (db: Db, owner: Owner, { bookingId }: Which, now: Date) =>
   inTransaction(db, (tx) => {
     const which = { own: ofOwner(tx, owner), bookingId, when: disputable("business", now) };
     return moveOwn(tx, "disputeAsBusiness", which, { disputedAt: now }, now);

@@ -204,12 +204,7 @@ async function give(
 }
 
 /** The customer is asked no more: the agreed time stays. */
-export const takeBackMove = (
-  db: Db,
-  owner: Owner,
-  { bookingId }: { bookingId: string },
-  now: Date,
-): Promise<MoveResult> =>
+export const takeBackMove = (db: Db, owner: Owner, { bookingId }: { bookingId: string }, now: Date) =>
   inTransaction(db, (tx) =>
     moveOwn(tx, "takeBackMove", { own: ofOwner(tx, owner), bookingId, when: undefined }, {}, now),
   );

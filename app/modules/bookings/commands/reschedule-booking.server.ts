@@ -8,7 +8,7 @@ import type { NotOffered } from "../slots";
 import type { bookings } from "../tables.server";
 import { changeableNow } from "./cancel-booking.server";
 import { loadOf } from "./hold-facts.server";
-import { type Customer, findOwn, type MoveResult, moveOwn, ofCustomer } from "./own-booking.server";
+import { type Customer, findOwn, moveOwn, ofCustomer } from "./own-booking.server";
 import { bookingLimits, type CustomerRefusal, whyCustomerMayNot } from "./request-booking.server";
 import { type Hold, takeHold, withHold, writeHold } from "./take-hold.server";
 
@@ -107,12 +107,7 @@ function moveFor({ status, startsAt }: Booking, hold: Hold, now: Date) {
 }
 
 /** The customer keeps the agreed time after all. */
-export const withdrawMove = (
-  db: Db,
-  customer: Customer,
-  { bookingId }: { bookingId: string },
-  now: Date,
-): Promise<MoveResult> =>
+export const withdrawMove = (db: Db, customer: Customer, { bookingId }: { bookingId: string }, now: Date) =>
   inTransaction(db, (tx) =>
     moveOwn(tx, "withdrawMove", { own: ofCustomer(customer), bookingId, when: undefined }, {}, now),
   );

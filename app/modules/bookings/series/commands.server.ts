@@ -175,10 +175,7 @@ const dropPlanned = (tx: Db, seriesIds: string[]) =>
     .where(and(inArray(bookingSeriesDates.seriesId, seriesIds), eq(bookingSeriesDates.state, "planned")));
 
 /** A side that leaves, or is stopped, has no plans: the mails about its bookings say so. */
-export async function dropSeriesOf(
-  tx: Db,
-  side: { customerId: string } | { businessId: string },
-): Promise<void> {
+export async function dropSeriesOf(tx: Db, side: { customerId: string } | { businessId: string }) {
   const theirs =
     "customerId" in side
       ? eq(bookings.customerId, side.customerId)

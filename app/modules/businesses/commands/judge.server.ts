@@ -9,12 +9,7 @@ type Judgement = Partial<
 >;
 
 /** What administrators decide about businesses; whether they are listed follows from it. */
-export async function judgeBusinesses(
-  tx: Db,
-  businessIds: string[],
-  judgement: Judgement,
-  now: Date,
-): Promise<void> {
+export async function judgeBusinesses(tx: Db, businessIds: string[], judgement: Judgement, now: Date) {
   await tx
     .update(businessProfiles)
     .set({ ...judgement, updatedAt: now })

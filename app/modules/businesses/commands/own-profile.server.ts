@@ -7,12 +7,7 @@ import { ownersAmong } from "../queries.server";
  * Saves name, phone and account type. Returns false if it would turn the owner of a business into a customer. The lock
  * conflicts with the foreign key of a business that is being created, so that one of the two sees the other.
  */
-export async function saveOwnProfile(
-  db: Db,
-  userId: string,
-  change: ProfileChange,
-  now: Date,
-): Promise<boolean> {
+export async function saveOwnProfile(db: Db, userId: string, change: ProfileChange, now: Date) {
   return db.transaction(async (tx) => {
     if (change.userType === "customer") {
       await lockUser(tx, userId);

@@ -10,12 +10,7 @@ import { refreshListed } from "../visibility.server";
  * Replaces all services, in this order. A service is known by its id, else by its name, also after it was removed:
  * renamed or offered again it keeps its id, to which bookings refer. Those left out are kept, but hidden.
  */
-export async function setServices(
-  tx: Db,
-  businessId: string,
-  services: readonly NewService[],
-  now: Date,
-): Promise<void> {
+export async function setServices(tx: Db, businessId: string, services: readonly NewService[], now: Date) {
   const isOurs = eq(businessServices.businessId, businessId);
   const known = await tx.select().from(businessServices).where(isOurs).orderBy(businessServices.id);
   const rows = keepIds(serviceRows(businessId, services), known);

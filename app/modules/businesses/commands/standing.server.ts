@@ -18,12 +18,7 @@ export async function setSubscription(
 }
 
 /** While its owner's account waits for its deletion, the business is not listed and takes no new bookings; null ends that. */
-export async function setLeaving(
-  tx: Db,
-  businessId: string,
-  leavingAt: Date | null,
-  now: Date,
-): Promise<void> {
+export async function setLeaving(tx: Db, businessId: string, leavingAt: Date | null, now: Date) {
   await tx
     .update(businessProfiles)
     .set({ leavingAt, updatedAt: now })

@@ -27,12 +27,7 @@ export const isThere = (
 ): boolean => (place !== null && places ? places.includes(place) : here);
 
 /** Whether what the work needs is off at some moment of [from, to). */
-export const isOff = (
-  outages: readonly Outage[],
-  { serviceId, places }: Wanted,
-  from: number,
-  to: number,
-): boolean =>
+export const isOff = (outages: readonly Outage[], { serviceId, places }: Wanted, from: number, to: number) =>
   outages.some(
     (one) =>
       +one.from < to && from < +one.to && one.services.some((id) => id === serviceId) && isThere(one, places),

@@ -66,11 +66,7 @@ export async function tidyQuotes(db: Db, now: Date): Promise<void> {
 const noWords = sql`(select jsonb_agg(line || '{"text": ""}') from jsonb_array_elements(${quotes}.lines) as line)`;
 
 /** Empties the words of lines; the amounts stay. */
-export async function emptyQuotes(
-  tx: Db,
-  conversationIds: string[],
-  which: "all" | "unaccepted",
-): Promise<void> {
+export async function emptyQuotes(tx: Db, conversationIds: string[], which: "all" | "unaccepted") {
   if (conversationIds.length === 0) return;
   await tx
     .update(quotes)

@@ -16,12 +16,7 @@ const evidence = (id: string) => `account:${id}`;
  * Nobody runs the business of somebody who cannot sign in: it is suspended with its owner. Returns false if it is suspended
  * or blacklisted already. The owner gets one letter about both, from the caller.
  */
-export async function suspendWithOwner(
-  tx: Db,
-  business: OwnBusiness,
-  { reason, by }: Decision,
-  now: Date,
-): Promise<boolean> {
+export async function suspendWithOwner(tx: Db, business: OwnBusiness, { reason, by }: Decision, now: Date) {
   const { id: businessId, userId, businessName, email, blacklistedAt } = business;
   if (blacklistedAt) return false;
   const effect = await takeEffect(tx, "suspension", { businessId, userId }, now);

@@ -93,12 +93,7 @@ export async function tellOwner(
 }
 
 /** An administrator decided whether this customer came: the review that was held back for it shows, or goes. */
-export async function settleReview(
-  tx: Db,
-  bookingId: string,
-  isForCustomer: boolean,
-  now: Date,
-): Promise<void> {
+export async function settleReview(tx: Db, bookingId: string, isForCustomer: boolean, now: Date) {
   const [review] = await tx
     .select({ id: reviews.id })
     .from(reviews)

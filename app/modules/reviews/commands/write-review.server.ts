@@ -136,11 +136,7 @@ async function publish(tx: Db, writer: Writer, reviewed: ReviewedBooking, said: 
 const customerIn = ({ customerId: userId, link }: Writer) => (link ? { userId, link } : { userId });
 
 /** By this account, or of a booking with the same address, with an account or without. */
-async function wroteLately(
-  tx: Db,
-  { businessId, customerId, customerEmail }: ReviewedBooking,
-  now: Date,
-): Promise<boolean> {
+async function wroteLately(tx: Db, { businessId, customerId, customerEmail }: ReviewedBooking, now: Date) {
   const [wrote] = await tx
     .select({ id: reviews.id })
     .from(reviews)
