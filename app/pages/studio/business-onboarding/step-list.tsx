@@ -18,11 +18,11 @@ export function StepList({ step, done, passed }: Props) {
         <span className="text-muted">{t("onboarding.percent", { percent })}</span>
       </p>
       <ol className="mt-2 flex gap-1.5">
-        {steps.map(({ short }, index) => (
-          <li key={short} className="min-w-0 flex-1">
+        {steps.map(({ name }, index) => (
+          <li key={name} className="min-w-0 flex-1">
             <Entry
               number={index + 1}
-              name={t(short)}
+              name={t(`onboarding.${name}.short`)}
               isDone={done.includes(index + 1)}
               isCurrent={index + 1 === step}
               mayOpen={passed.includes(index + 1)}

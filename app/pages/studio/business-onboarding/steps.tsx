@@ -11,63 +11,40 @@ import { Social } from "./social";
 import type { StepProps } from "./step";
 
 type Step = {
-  title: TextKey;
-  short: TextKey;
-  intro: TextKey;
+  name: "basics" | "contact" | "methods" | "services" | "social" | "hours";
   Fields: ComponentType<StepProps>;
   tips: readonly TextKey[];
 };
 
-const basics: Step = {
-  title: "onboarding.basics.title",
-  short: "onboarding.basics.short",
-  intro: "onboarding.basics.intro",
-  Fields: Basics,
-  tips: ["onboarding.basics.tips.name", "onboarding.basics.tips.first"],
-};
-
-const contact: Step = {
-  title: "onboarding.contact.title",
-  short: "onboarding.contact.short",
-  intro: "onboarding.contact.intro",
-  Fields: Contact,
-  tips: ["onboarding.contact.tips.number", "onboarding.contact.tips.cities"],
-};
-
-const methods: Step = {
-  title: "onboarding.methods.title",
-  short: "onboarding.methods.short",
-  intro: "onboarding.methods.intro",
-  Fields: Methods,
-  tips: ["onboarding.methods.tips.call", "onboarding.methods.tips.direct"],
-};
-
-const services: Step = {
-  title: "onboarding.services.title",
-  short: "onboarding.services.short",
-  intro: "onboarding.services.intro",
-  Fields: Services,
-  tips: ["onboarding.services.tips.short", "onboarding.services.tips.often"],
-};
-
-const social: Step = {
-  title: "onboarding.social.title",
-  short: "onboarding.social.short",
-  intro: "onboarding.social.intro",
-  Fields: Social,
-  tips: ["onboarding.social.tips.pictures"],
-};
-
-const hours: Step = {
-  title: "onboarding.hours.title",
-  short: "onboarding.hours.short",
-  intro: "onboarding.hours.intro",
-  Fields: Hours,
-  tips: ["onboarding.hours.tips.untick", "onboarding.hours.tips.midnight", "onboarding.hours.tips.second"],
-};
-
 /** In the order of the specification. */
-export const steps: readonly Step[] = [basics, contact, methods, services, social, hours];
+export const steps: readonly Step[] = [
+  {
+    name: "basics",
+    Fields: Basics,
+    tips: ["onboarding.basics.tips.name", "onboarding.basics.tips.first"],
+  },
+  {
+    name: "contact",
+    Fields: Contact,
+    tips: ["onboarding.contact.tips.number", "onboarding.contact.tips.cities"],
+  },
+  {
+    name: "methods",
+    Fields: Methods,
+    tips: ["onboarding.methods.tips.call", "onboarding.methods.tips.direct"],
+  },
+  {
+    name: "services",
+    Fields: Services,
+    tips: ["onboarding.services.tips.short", "onboarding.services.tips.often"],
+  },
+  { name: "social", Fields: Social, tips: ["onboarding.social.tips.pictures"] },
+  {
+    name: "hours",
+    Fields: Hours,
+    tips: ["onboarding.hours.tips.untick", "onboarding.hours.tips.midnight", "onboarding.hours.tips.second"],
+  },
+];
 
 export function Tips({ tips }: { tips: readonly TextKey[] }) {
   const { t } = useTexts();

@@ -43,7 +43,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
   const { t } = useTexts();
   const now = steps[step - 1];
   if (!now) return null;
-  const { title, intro, Fields, tips } = now;
+  const { name, Fields, tips } = now;
   const forward = step === 6 ? "complete" : "continue";
   return (
     <div data-part="wizard">
@@ -55,8 +55,8 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
       <StepList step={step} done={done} passed={draft.passed} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <Section boxed id="step" title={t(title)}>
-            <p className="mt-1 text-muted">{t(intro)}</p>
+          <Section boxed id="step" title={t(`onboarding.${name}.title`)}>
+            <p className="mt-1 text-muted">{t(`onboarding.${name}.intro`)}</p>
             <Form
               id={wizardForm}
               method="post"
