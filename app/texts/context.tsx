@@ -46,10 +46,6 @@ export function Rich({ text, tags }: { text: Message; tags: Tags }): ReactNode {
   return content;
 }
 
-const Tag = ({
-  render,
-  content,
-}: {
-  render: ((content: ReactNode) => ReactNode) | undefined;
-  content: ReactNode[];
-}) => render?.(content) ?? content;
+type Props = { render: ((content: ReactNode) => ReactNode) | undefined; content: ReactNode[] };
+
+const Tag = ({ render, content }: Props) => render?.(content) ?? content;

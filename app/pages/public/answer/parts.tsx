@@ -57,16 +57,14 @@ type Intent =
   | "take-time"
   | "leave-list";
 
-/** A form with one button, whose name is what it does. */
-export const Press = ({
-  intent,
-  variant,
-  children,
-}: {
+type PressProps = {
   intent: Intent;
   variant?: "primary" | "outline" | "danger" | undefined;
   children: ReactNode;
-}) => (
+};
+
+/** A form with one button, whose name is what it does. */
+export const Press = ({ intent, variant, children }: PressProps) => (
   <form method="post" className="flex min-w-0 flex-1">
     <Button name="intent" value={intent} variant={variant} full className={variant ? "" : "min-h-13.5"}>
       {children}
@@ -106,18 +104,15 @@ export const Quoted = ({ children }: { children: ReactNode }) => (
   </blockquote>
 );
 
-/** Heading and a sentence, where nothing waits for an answer. */
-export const Standing = ({
-  title,
-  icon,
-  text,
-  children,
-}: {
+type StandingProps = {
   title: ReactNode;
   icon?: "circle-check" | "hourglass" | "circle-x" | undefined;
   text?: ReactNode;
   children?: ReactNode;
-}) => (
+};
+
+/** Heading and a sentence, where nothing waits for an answer. */
+export const Standing = ({ title, icon, text, children }: StandingProps) => (
   <section className="grid gap-2">
     <h1 className="flex items-start gap-2 text-xl wrap-anywhere">
       {icon && <Icon name={icon} className="mt-1 text-muted" />}

@@ -39,17 +39,9 @@ export function Reach({ email, phone, phoneShown, website }: Props) {
   );
 }
 
-const Way = ({
-  icon,
-  label,
-  href,
-  shown,
-}: {
-  icon: IconName;
-  label: string;
-  href: string;
-  shown: string;
-}) => (
+type WayProps = { icon: IconName; label: string; href: string; shown: string };
+
+const Way = ({ icon, label, href, shown }: WayProps) => (
   <li className="flex items-center gap-3">
     <Icon name={icon} className="text-muted" />
     <span className="min-w-0">
