@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, use } from "react";
 import type { Message } from "~/texts/message";
-import { FieldError } from "./field";
+import { FieldError, FieldErrors } from "./field";
 
 /** A checkbox with its label: consent, a filter, a flag. */
 export function Checkbox({
@@ -66,7 +66,8 @@ type Props = {
 };
 
 /** Radio buttons, or with `many` checkboxes, in rows large enough for a thumb. */
-export function Choice({ legend, name, options, value, many = false, error, columns = false }: Props) {
+export function Choice({ legend, name, options, value, many = false, columns = false, ...own }: Props) {
+  const { error = use(FieldErrors)[name] } = own;
   const errorId = error ? `${name}-error` : undefined;
   const chosen = new Set(typeof value === "string" ? [value] : value);
   return (

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
+import type { Errors } from "./parse";
 
 type FieldState = {
   id: string;
@@ -12,6 +13,9 @@ type FieldState = {
 };
 
 const FieldContext = createContext<FieldState | null>(null);
+
+/** What is wrong with the fields of the form around, by their names. */
+export const FieldErrors = createContext<Errors>({});
 
 /** The attributes of a control inside <Field>: its name, its id, and the ids of hint and error. */
 export function useField() {
@@ -41,7 +45,7 @@ export function Field({
   label,
   name,
   id = name,
-  error,
+  error = use(FieldErrors)[name],
   hint,
   required = false,
   optional = false,

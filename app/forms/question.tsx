@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Field } from "./field";
 import { TextArea } from "./inputs";
 import type { Question } from "./parse";
+import { PostForm } from "./post-form";
 
 /** Whether the question was answered with yes. */
 export const isSure = (posted: FormData): boolean => posted.has("sure");
@@ -31,7 +31,7 @@ export function Ask({ question, back }: { question: Question; back: string }) {
           </li>
         ))}
       </ul>
-      <Form method="post" noValidate className="grid gap-4">
+      <PostForm className="grid gap-4">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -54,7 +54,7 @@ export function Ask({ question, back }: { question: Question; back: string }) {
             {t("forms.notNow")}
           </ButtonLink>
         </div>
-      </Form>
+      </PostForm>
     </Box>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { optionalSentence } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findBooker } from "~/modules/bookings/queries/calendar.server";
@@ -104,13 +105,12 @@ export default function BusinessWait({ loaderData, actionData }: Route.Component
         title={t("waiting.title", { business: name })}
         subtitle={t("waiting.subtitle", { service, at })}
       />
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value="wait" />
+      <PostForm intent="wait" errors={refused?.errors}>
         <Box className="grid gap-4">
           <RefusalNotice refused={refused} />
           <p>{t("waiting.how")}</p>
           {visits && (
-            <Field label={t("waiting.address")} name="address" required error={refused?.errors.address}>
+            <Field label={t("waiting.address")} name="address" required>
               <TextInput
                 autoComplete="street-address"
                 maxLength={300}
@@ -120,7 +120,7 @@ export default function BusinessWait({ loaderData, actionData }: Route.Component
           )}
           <Button icon="hourglass">{t("waiting.join")}</Button>
         </Box>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { placeOutageActs } from "~/modules/bookings/outages/forms";
@@ -89,20 +90,14 @@ export default function Outages({ loaderData: { outages }, actionData }: Route.C
       {preview ? (
         <Preview {...preview} />
       ) : (
-        <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <Field
-            label={t("adminOutages.list")}
-            name="list"
-            hint={t("adminOutages.hint")}
-            error={refused?.errors.list}
-            required
-          >
+        <PostForm errors={refused?.errors} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Field label={t("adminOutages.list")} name="list" hint={t("adminOutages.hint")} required>
             <TextArea rows={5} defaultValue={String(refused?.values.list ?? "")} />
           </Field>
           <Button name="intent" value="read-list" className="max-sm:w-full sm:justify-self-start">
             {t("adminOutages.read")}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {!preview && (
         <Section id="to-come" as="h3" title={t("outages.toCome.title")}>

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -129,14 +129,8 @@ function Decide({ refusal }: { refusal: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts();
   return (
     <Section boxed id="decide" as="h3" look="mb-3 text-base" title={t("adminMessages.decide")}>
-      <Form method="post" noValidate className="grid gap-4">
-        <Field
-          label={t("adminMessages.reason")}
-          name="reason"
-          hint={t("adminMessages.reasonHint")}
-          error={refusal?.errors.reason}
-          required
-        >
+      <PostForm errors={refusal?.errors} className="grid gap-4">
+        <Field label={t("adminMessages.reason")} name="reason" hint={t("adminMessages.reasonHint")} required>
           <TextArea rows={3} maxLength={1000} defaultValue={String(refusal?.values.reason ?? "")} />
         </Field>
         <div className="flex flex-wrap gap-2">
@@ -151,7 +145,7 @@ function Decide({ refusal }: { refusal: Route.ComponentProps["actionData"] }) {
             </Button>
           ))}
         </div>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { addSearchWord, removeSearchWord } from "~/modules/listing/words/commands.server";
@@ -93,27 +94,20 @@ function AddWord({ refused }: { refused: Refused | undefined }) {
   const { t } = useTexts();
   const { errors = {}, values = {} } = refused ?? {};
   return (
-    <Form
-      method="post"
-      noValidate
+    <PostForm
+      errors={errors}
       className="mb-6 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]"
     >
-      <Field label={t("adminSearch.columns.word")} name="word" error={errors.word} required>
+      <Field label={t("adminSearch.columns.word")} name="word" required>
         <TextInput defaultValue={String(values.word ?? "")} maxLength={40} autoComplete="off" />
       </Field>
-      <Field
-        label={t("adminSearch.columns.means")}
-        name="means"
-        error={errors.means}
-        hint={t("adminSearch.meansHint")}
-        required
-      >
+      <Field label={t("adminSearch.columns.means")} name="means" hint={t("adminSearch.meansHint")} required>
         <TextInput defaultValue={String(values.means ?? "")} maxLength={200} autoComplete="off" />
       </Field>
       <Button name="intent" value="add-word" className="sm:mt-6.5">
         {t("adminSearch.add")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

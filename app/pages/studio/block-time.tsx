@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { blockTime } from "~/modules/bookings/commands/block-time.server";
 import { blockActs } from "~/modules/bookings/forms";
@@ -106,8 +106,7 @@ function BlockForm({ today, capacity, people, date, from, refused }: FormProps) 
     label: nameOf(people, index + 1) ?? t("bookingCalendar.lane", { number: index + 1 }),
   }));
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="intent" value="block" />
+    <PostForm intent="block">
       <Box className="grid grid-cols-2 gap-4 *:grid-cols-1">
         <div className="col-span-2 empty:hidden">
           <ErrorSummary errors={errors} />
@@ -148,6 +147,6 @@ function BlockForm({ today, capacity, people, date, from, refused }: FormProps) 
           {t("bookingCalendar.block.save")}
         </Button>
       </Box>
-    </Form>
+    </PostForm>
   );
 }

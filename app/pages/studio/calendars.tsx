@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { calendarsPage } from "~/modules/bookings/calendars-in/addresses";
@@ -203,8 +204,7 @@ function AddForm({ people, refused }: AddProps) {
     <Section boxed id="add" as="h3" look="mb-4" title={t("calendarsIn.add.title")}>
       <RefusalNotice refused={refused ?? undefined} />
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <input type="hidden" name="intent" value="add" />
+      <PostForm intent="add" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Field
           label={t("calendarsIn.add.address")}
           name="address"
@@ -247,7 +247,7 @@ function AddForm({ people, refused }: AddProps) {
           {t("calendarsIn.add.save")}
         </Button>
         <p className="text-muted text-sm">{t("calendarsIn.add.once")}</p>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

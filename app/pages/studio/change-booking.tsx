@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { changeAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
 import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import { PersonField } from "~/modules/bookings/components/person-field";
@@ -150,8 +150,7 @@ function ChangeForm({ booking, people, services, hasAddress, today, refused }: F
   const as = { value: "", label: t("bookings.change.asAgreed", { service: booking.serviceName }) };
   const begins = { date: dayOf(booking.startsAt), time: timeOf(booking.startsAt) };
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="intent" value="change" />
+    <PostForm intent="change">
       <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           <FormProblems refused={refused} />
@@ -212,6 +211,6 @@ function ChangeForm({ booking, people, services, hasAddress, today, refused }: F
           {t(warning ? "bookings.move.saveAnyway" : "bookings.change.save")}
         </Button>
       </Box>
-    </Form>
+    </PostForm>
   );
 }

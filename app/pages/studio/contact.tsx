@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea, TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { changeContact } from "~/modules/bookings/contacts/commands.server";
 import { contactForm } from "~/modules/bookings/contacts/forms";
@@ -85,7 +85,7 @@ export default function ContactPage({ loaderData: { contact }, actionData }: Rou
       <PageHeader title={contact.name} />
       <RefusalNotice refused={refused} />
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Field {...field("name")} required>
           <TextInput autoComplete="off" maxLength={longestName} defaultValue={typed("name", contact.name)} />
         </Field>
@@ -123,7 +123,7 @@ export default function ContactPage({ loaderData: { contact }, actionData }: Rou
             {t("contacts.one.cancel")}
           </ButtonLink>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { moveAsOwner } from "~/modules/bookings/commands/move-as-owner.server";
 import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import { PersonField } from "~/modules/bookings/components/person-field";
@@ -141,8 +141,7 @@ function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
   const other = { value: "", label: t("bookings.move.other") };
   const chosen = freeValue(typed("date", time ? date : ""), typed("time", time));
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="intent" value="move" />
+    <PostForm intent="move">
       <Box className="grid gap-4">
         <div className="empty:hidden">
           <FormProblems refused={refused} />
@@ -188,6 +187,6 @@ function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
           {t(warning ? "bookings.move.saveAnyway" : "bookings.move.save")}
         </Button>
       </Box>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { daysMessage } from "~/modules/businesses/availability/messages";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
@@ -95,21 +95,14 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <p className="mt-1 mb-4 text-muted text-sm">{t(isFull ? "people.add.more" : "people.add.next")}</p>
         <RefusalNotice refused={actionData ?? undefined} />
         <ErrorSummary errors={errors} />
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="add" />
-          <Field
-            label={t("people.add.name")}
-            name="name"
-            hint={t("people.add.hint")}
-            required
-            error={errors.name}
-          >
+        <PostForm intent="add" errors={errors} className="grid gap-4">
+          <Field label={t("people.add.name")} name="name" hint={t("people.add.hint")} required>
             <TextInput autoComplete="off" maxLength={longestName} defaultValue={String(values.name ?? "")} />
           </Field>
           <Button icon="plus" className="max-sm:w-full sm:justify-self-start">
             {t("people.add.save")}
           </Button>
-        </Form>
+        </PostForm>
       </Section>
     </div>
   );

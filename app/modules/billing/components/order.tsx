@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Checkbox } from "~/forms/choice";
+import { PostForm } from "~/forms/post-form";
 import { instantOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -130,7 +131,7 @@ function PayForm({ offer, promo, gaps, error, labels }: PayProps) {
   const { t } = useTexts();
   const { todayCents, billingDay, monthlyCents } = offer;
   return (
-    <Form method="post" noValidate className="mt-4 grid gap-4">
+    <PostForm className="mt-4 grid gap-4">
       <input type="hidden" name="promoCode" value={promo?.code ?? ""} />
       <Checkbox
         name="consent"
@@ -143,7 +144,7 @@ function PayForm({ offer, promo, gaps, error, labels }: PayProps) {
         {t(billingDay ? "billing.reactivate" : labels.pay(todayCents))}
       </Button>
       <p className="text-center text-muted text-sm">{t("payment.onPayfast")}</p>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Words } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -36,7 +36,7 @@ export function PromoEntry({ here = "/business-payment", promo, typed, error, ch
       )}
       {promo && children}
       {error && <RefusalNotice refused={{ notice: error }} className="mt-3" />}
-      <Form method="post" action={`${here}#promo`} noValidate className="mt-3 grid gap-3">
+      <PostForm action={`${here}#promo`} className="mt-3 grid gap-3">
         <Field label={t("billing.promo.label")} name="promoCode">
           <TextInput
             key={promo?.code ?? typed}
@@ -58,7 +58,7 @@ export function PromoEntry({ here = "/business-payment", promo, typed, error, ch
             </ButtonLink>
           )}
         </div>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

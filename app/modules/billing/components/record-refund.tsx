@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { type Option, Select, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -25,8 +25,7 @@ export function RecordRefund({ refused, byPayfast, payments }: Props) {
     <div className="mt-8 max-w-xl">
       <Section boxed id="record-refund" as="h3" look="mb-4" title={t("adminFinancial.form.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="record-refund" />
+        <PostForm intent="record-refund" className="grid gap-4">
           <Field
             label={t("adminFinancial.form.payment")}
             name="pfPaymentId"
@@ -66,7 +65,7 @@ export function RecordRefund({ refused, byPayfast, payments }: Props) {
           <div>
             <Button data-busy={t("adminFinancial.form.busy")}>{t("adminFinancial.form.submit")}</Button>
           </div>
-        </Form>
+        </PostForm>
       </Section>
     </div>
   );

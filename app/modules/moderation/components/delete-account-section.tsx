@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
+import { PostForm } from "~/forms/post-form";
 import { Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -47,8 +47,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
           tags={{ download: (words) => <a href="/account/personal-data.json">{words}</a> }}
         />
       </p>
-      <Form method="post" noValidate className="mt-4 grid gap-4 border-line border-t pt-4">
-        <input type="hidden" name="intent" value="delete-account" />
+      <PostForm intent="delete-account" className="mt-4 grid gap-4 border-line border-t pt-4">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={t("account.settings.delete.password")}
@@ -67,7 +66,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
         >
           {t("account.settings.delete.title")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { OwnProfile } from "~/modules/accounts/queries/profile.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -20,18 +20,11 @@ export function EditForm({ profile, hasBusiness, values, errors }: Props) {
   const { t } = useTexts();
   const { name, email, waiting, phone, userType } = profile;
   return (
-    <Form method="post" action="/profile?edit" noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value="save" />
-      <Field label={t("accounts.name")} name="name" error={errors.name} required>
+    <PostForm intent="save" errors={errors} action="/profile?edit" className="grid gap-5">
+      <Field label={t("accounts.name")} name="name" required>
         <TextInput autoComplete="name" maxLength={120} defaultValue={values.name ?? name} />
       </Field>
-      <Field
-        label={t("accounts.email")}
-        name="email"
-        error={errors.email}
-        hint={t("account.profile.form.emailHint")}
-        required
-      >
+      <Field label={t("accounts.email")} name="email" hint={t("account.profile.form.emailHint")} required>
         <TextInput
           type="email"
           autoComplete="email"
@@ -39,13 +32,7 @@ export function EditForm({ profile, hasBusiness, values, errors }: Props) {
           defaultValue={values.email ?? waiting ?? email}
         />
       </Field>
-      <Field
-        label={t("accounts.phone")}
-        name="phone"
-        error={errors.phone}
-        hint={t("account.profile.form.phoneHint")}
-        optional
-      >
+      <Field label={t("accounts.phone")} name="phone" hint={t("account.profile.form.phoneHint")} optional>
         <TextInput
           type="tel"
           autoComplete="tel"
@@ -58,7 +45,6 @@ export function EditForm({ profile, hasBusiness, values, errors }: Props) {
         name="user_type"
         columns
         value={values.user_type ?? userType}
-        error={errors.user_type}
         options={[
           {
             value: "customer",
@@ -79,6 +65,6 @@ export function EditForm({ profile, hasBusiness, values, errors }: Props) {
           {t("common.cancel")}
         </ButtonLink>
       </div>
-    </Form>
+    </PostForm>
   );
 }

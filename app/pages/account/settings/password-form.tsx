@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
+import { PostForm } from "~/forms/post-form";
 import { RuledPassword, waiting } from "~/modules/accounts/components/ruled-password";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -17,8 +17,7 @@ type Props = {
 export function PasswordForm({ intent, email, errors }: Props) {
   const { t } = useTexts();
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
+    <PostForm intent={intent} errors={errors} className="grid gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {intent === "change-password" && (
         <Field
@@ -32,17 +31,12 @@ export function PasswordForm({ intent, email, errors }: Props) {
         </Field>
       )}
       <RuledPassword label={t("account.settings.password.new")} error={errors.password} countOnly />
-      <Field
-        label={t("account.settings.password.confirm")}
-        name="confirmPassword"
-        error={errors.confirmPassword}
-        required
-      >
+      <Field label={t("account.settings.password.confirm")} name="confirmPassword" required>
         <PasswordInput autoComplete="new-password" />
       </Field>
       <Button full data-ruled-first data-busy={t("common.loading")} className={`min-h-13 ${waiting}`}>
         {t("account.settings.password.title")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

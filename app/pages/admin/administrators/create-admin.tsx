@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -15,7 +15,7 @@ export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
     <div className="mt-8 max-w-xl">
       <Section boxed id="create-admin" as="h3" look="mb-4" title={t("admin.settings.create.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <Form method="post" noValidate className="grid gap-4">
+        <PostForm className="grid gap-4">
           <EnterSubmits />
           <input type="hidden" name="intent" value="create" />
           <Field label={t("accounts.email")} name="email">
@@ -31,7 +31,7 @@ export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
               {t("admin.settings.create.submit")}
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </Section>
     </div>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
 import { type Errors, type Refused, refusedIn } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { RecordRefund } from "~/modules/billing/components/record-refund";
 import type { LeftPayment } from "~/modules/billing/ledger/queries.server";
@@ -123,16 +123,9 @@ function LedgerForm({ name, intent, refused, danger = false, children }: FormPro
       <h3 id={`${name}-title`}>{t(`adminFinancial.ledger.${name}.title`)}</h3>
       <p className="mt-1 mb-4 text-muted">{t(`adminFinancial.ledger.${name}.text`)}</p>
       <RefusalNotice refused={refused} className="mb-4" />
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value={intent} />
+      <PostForm intent={intent} errors={errors} className="grid gap-4">
         {children(typed, errors)}
-        <Field
-          label={t("adminFinancial.form.reason")}
-          name="reason"
-          id={`${name}-reason`}
-          error={errors.reason}
-          required
-        >
+        <Field label={t("adminFinancial.form.reason")} name="reason" id={`${name}-reason`} required>
           <TextInput defaultValue={typed("reason")} />
         </Field>
         <div>
@@ -140,7 +133,7 @@ function LedgerForm({ name, intent, refused, danger = false, children }: FormPro
             {t(`adminFinancial.ledger.${name}.submit`)}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { pictureHref } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
@@ -46,22 +46,16 @@ function PictureCard({ picture: { id, path, description }, number, refused }: Pi
           {t("adminInbox.decide.takeDown")}
           <span className="sr-only"> {number}</span>
         </summary>
-        <Form method="post" noValidate className="grid gap-3 pb-3">
+        <PostForm errors={mine?.errors} className="grid gap-3 pb-3">
           <input type="hidden" name="picture" value={id} />
           <p className="text-muted text-sm">{t("adminInbox.decide.takeDownText.picture")}</p>
-          <Field
-            label={t("adminInbox.decide.reason.picture")}
-            name="reason"
-            id={`reason-${id}`}
-            error={mine?.errors.reason}
-            required
-          >
+          <Field label={t("adminInbox.decide.reason.picture")} name="reason" id={`reason-${id}`} required>
             <TextArea rows={3} maxLength={1000} defaultValue={String(mine?.values.reason ?? "")} />
           </Field>
           <Button variant="danger" small name="intent" value="take-down-picture">
             {t("adminInbox.decide.takeDown")}
           </Button>
-        </Form>
+        </PostForm>
       </details>
     </>
   );

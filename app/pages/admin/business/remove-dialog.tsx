@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
@@ -20,8 +20,7 @@ export function RemoveDialog({ row: { id, businessName }, refused }: Props) {
           tags={{ who: (words) => <b className="wrap-anywhere">{words}</b> }}
         />
       </p>
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="remove" />
+      <PostForm intent="remove" className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <Field
           label={t("adminBusiness.removal.reason")}
@@ -36,7 +35,7 @@ export function RemoveDialog({ row: { id, businessName }, refused }: Props) {
           <Button variant="danger">{t("adminBusiness.removal.submit")}</Button>
           <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { manualCategories, paymentMethods, usualMonths } from "~/modules/billing/manual/rules";
 import { cityGroups } from "~/modules/places/places";
@@ -18,8 +18,7 @@ export function RegisterSignup({ refused }: Props) {
     <div className="max-w-xl">
       <Section boxed id="register-signup" as="h3" look="mb-4" title={t("adminManual.form.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="register-manual" />
+        <PostForm intent="register-manual" className="grid gap-4">
           {refused?.values.subcategory && (
             <input type="hidden" name="subcategory" value={String(refused.values.subcategory)} />
           )}
@@ -32,7 +31,7 @@ export function RegisterSignup({ refused }: Props) {
             </Button>
             <Button variant="outline">{t("adminManual.form.submit")}</Button>
           </div>
-        </Form>
+        </PostForm>
       </Section>
     </div>
   );

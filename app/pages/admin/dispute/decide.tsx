@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { Party } from "~/modules/bookings/moves";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -12,12 +12,11 @@ export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Refuse
   const { t } = useTexts();
   return (
     <Section boxed id="decide" as="h3" look="mb-3 text-base" title={t("adminDisputes.case.decide")}>
-      <Form method="post" noValidate className="grid gap-4">
+      <PostForm errors={refusal?.errors} className="grid gap-4">
         <Field
           label={t("adminDisputes.case.note")}
           name="note"
           hint={t("adminDisputes.case.noteHint")}
-          error={refusal?.errors.note}
           required
         >
           <TextArea rows={4} maxLength={1000} defaultValue={String(refusal?.values.note ?? "")} />
@@ -35,7 +34,7 @@ export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Refuse
           <p className="text-muted text-sm">{t("adminDisputes.case.effect.dismiss")}</p>
         </div>
         <p className="text-sm">{t("adminDisputes.case.told")}</p>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import type { OpenDifference } from "~/modules/billing/reconciliation/queries.server";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -66,7 +66,7 @@ function Row({ difference }: { difference: OpenDifference }) {
         {theirsCents !== null && <span className="whitespace-nowrap tabular-nums">{money(theirsCents)}</span>}
       </Cell>
       <Cell>
-        <Form method="post" noValidate className="flex flex-wrap items-end gap-2">
+        <PostForm className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="differenceId" value={id} />
           <Field
             label={t("adminFinancial.differences.note", { payment: pfPaymentId })}
@@ -79,7 +79,7 @@ function Row({ difference }: { difference: OpenDifference }) {
           <Button variant="outline" small name="intent" value="settle-difference">
             {t("adminFinancial.differences.settle")}
           </Button>
-        </Form>
+        </PostForm>
       </Cell>
     </tr>
   );

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { FoundReport } from "~/modules/moderation/reports/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -20,7 +21,7 @@ export function Decision({ found, refused }: Props) {
   if (found.decision) return <Decided found={found} />;
   return (
     <Section boxed id="decision" as="h3" look="mb-3 text-base" title={t("adminInbox.decide.title")}>
-      <Form method="post" noValidate className="grid gap-3">
+      <PostForm className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <Answer found={found} id="leave-answer" refused={refusedIn(mine, "leave")} />
         <div className="flex flex-wrap gap-2">
@@ -31,7 +32,7 @@ export function Decision({ found, refused }: Props) {
             {t("adminInbox.decide.takeDown")}
           </DialogButton>
         </div>
-      </Form>
+      </PostForm>
       <TakeDown found={found} refused={refusedIn(mine, "take-down")} />
     </Section>
   );
@@ -59,7 +60,7 @@ function TakeDown({ found, refused }: Props) {
       modal
     >
       <p className="mb-4">{t(`adminInbox.decide.takeDownText.${kind}`)}</p>
-      <Form method="post" noValidate className="grid gap-4">
+      <PostForm className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <Field
           label={t(`adminInbox.decide.reason.${kind}`)}
@@ -77,7 +78,7 @@ function TakeDown({ found, refused }: Props) {
           </Button>
           <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { FoundMessage } from "~/modules/contact/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -127,13 +128,12 @@ function AnswerForm({ id, name, email, saved, seen, refused }: AnswerProps) {
   const mine = refused?.values.id === id ? refused : undefined;
   return (
     <Box as="section" aria-label={t("adminInbox.answer")}>
-      <Form method="post" noValidate className="grid gap-3">
+      <PostForm errors={mine?.errors} className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={seen} />
         <Field
           label={t("adminInbox.answer")}
           name="answer"
-          error={mine?.errors.answer}
           hint={t("adminInbox.answerHint", { email })}
           required
         >
@@ -173,7 +173,7 @@ function AnswerForm({ id, name, email, saved, seen, refused }: AnswerProps) {
             {t("adminInbox.answerOnly")}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Box>
   );
 }

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { acceptedTypes } from "~/modules/media/rules";
 import { longest } from "~/modules/news/forms";
 import type { PostPicture } from "~/modules/news/queries.server";
@@ -43,62 +43,44 @@ export function Editor({ post, when, fresh, values, errors, now }: Props) {
   const { t } = useTexts();
   const typedOr = (name: string, otherwise: string) => String(values?.[name] ?? (values ? "" : otherwise));
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+    <PostForm errors={errors} encType="multipart/form-data" className="grid gap-4">
       <input type="hidden" name="id" value={post.id} />
       <input type="hidden" name="fresh" value={typedOr("fresh", fresh)} />
       <input type="hidden" name="seen" value={typedOr("seen", post.updatedAt?.toISOString() ?? "")} />
       <input type="hidden" name="picture" value={typedOr("picture", "")} />
       <Head post={post} now={now} />
       <ErrorSummary errors={errors} />
-      <Field label={t("adminNews.title")} name="title" error={errors.title} required>
+      <Field label={t("adminNews.title")} name="title" required>
         <TextInput maxLength={longest.title} defaultValue={typedOr("title", post.title)} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("adminNews.author")} name="author" error={errors.author} required>
+        <Field label={t("adminNews.author")} name="author" required>
           <TextInput maxLength={longest.author} defaultValue={typedOr("author", post.author)} />
         </Field>
-        <Field label={t("adminNews.category")} name="category" error={errors.category} required>
+        <Field label={t("adminNews.category")} name="category" required>
           <Select
             defaultValue={typedOr("category", post.category)}
             options={postCategories.map((value) => ({ value, label: t(`news.category.${value}`) }))}
           />
         </Field>
       </div>
-      <Field
-        label={t("adminNews.excerpt")}
-        name="excerpt"
-        error={errors.excerpt}
-        hint={t("adminNews.excerptHint")}
-        required
-      >
+      <Field label={t("adminNews.excerpt")} name="excerpt" hint={t("adminNews.excerptHint")} required>
         <TextArea rows={3} maxLength={longest.excerpt} defaultValue={typedOr("excerpt", post.excerpt)} />
       </Field>
       <Images post={post} errors={errors} imageUrl={typedOr("image_url", post.imageUrl ?? "")} />
-      <Field
-        label={t("adminNews.content")}
-        name="content"
-        error={errors.content}
-        hint={t("adminNews.contentHint")}
-        required
-      >
+      <Field label={t("adminNews.content")} name="content" hint={t("adminNews.contentHint")} required>
         <TextArea rows={14} maxLength={longest.content} defaultValue={typedOr("content", post.content)} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-[1.4fr_1fr]">
-        <Field
-          label={t("adminNews.day")}
-          name="day"
-          error={errors.day}
-          hint={t("adminNews.whenHint")}
-          optional
-        >
+        <Field label={t("adminNews.day")} name="day" hint={t("adminNews.whenHint")} optional>
           <TextInput type="date" defaultValue={typedOr("day", when.day)} />
         </Field>
-        <Field label={t("adminNews.time")} name="time" error={errors.time} optional>
+        <Field label={t("adminNews.time")} name="time" optional>
           <TextInput type="time" defaultValue={typedOr("time", when.time)} />
         </Field>
       </div>
       <Acts post={post} now={now} />
-    </Form>
+    </PostForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { isToBeUpdated } from "~/modules/businesses/rules";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
@@ -77,21 +78,15 @@ function Reject({ id, refused }: { id: string } & Pick<Props, "refused">) {
   const { t } = useTexts();
   return (
     <Section boxed id="reject" as="h3" look="mb-3 text-base" title={t("adminOnboarding.rejectTitle")}>
-      <Form method="post" noValidate className="grid gap-3">
+      <PostForm errors={refused?.errors} className="grid gap-3">
         <input type="hidden" name="ids" value={id} />
-        <Field
-          label={t("adminOnboarding.reason")}
-          name="reason"
-          id="reject-reason"
-          error={refused?.errors.reason}
-          required
-        >
+        <Field label={t("adminOnboarding.reason")} name="reason" id="reject-reason" required>
           <TextArea rows={4} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
         </Field>
         <Button variant="danger" name="intent" value="reject">
           {t("adminOnboarding.reject")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { Waiting } from "~/modules/moderation/onboarding/queries.server";
 import { type QueueFilter, queueList } from "~/modules/moderation/onboarding/queue-filter";
 import { promisedWithin } from "~/modules/moderation/onboarding/rules";
@@ -51,7 +51,7 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
         />
       )}
       {paid.length + pending.length > 0 && (
-        <Form key={String(all)} method="post" noValidate>
+        <PostForm errors={refused?.errors} key={String(all)}>
           <p className="flex justify-end px-4 text-sm">
             <a
               href={hrefOf(listHref(page, { ...queueList.parts(filter), after, all: all ? null : "yes" }))}
@@ -75,19 +75,14 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
               {t("adminOnboarding.approveSelected")}
             </Button>
             <input type="hidden" name="bulk" value="yes" />
-            <Field
-              label={t("adminOnboarding.bulkReason")}
-              name="reason"
-              id="bulk-reason"
-              error={refused?.errors.reason}
-            >
+            <Field label={t("adminOnboarding.bulkReason")} name="reason" id="bulk-reason">
               <TextArea rows={2} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
             </Field>
             <Button variant="danger" small name="intent" value="reject">
               {t("adminOnboarding.rejectSelected")}
             </Button>
           </div>
-        </Form>
+        </PostForm>
       )}
       <div className="px-3 pb-3">
         <ListPager

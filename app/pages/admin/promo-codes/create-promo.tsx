@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Checkbox, Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { presetNames, promoDefaults } from "~/modules/billing/promo/forms";
 import { longestCode } from "~/modules/billing/promo/rules";
@@ -18,8 +18,7 @@ export function CreatePromo({ today, refused }: Props) {
     <div className="mt-8 max-w-xl">
       <Section boxed id="create-promo" as="h3" look="mb-4" title={t("adminPromo.create.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="create-promo" />
+        <PostForm intent="create-promo" className="grid gap-4">
           <Discount refused={refused} />
           <Expiration today={today} refused={refused} />
           <div>
@@ -27,7 +26,7 @@ export function CreatePromo({ today, refused }: Props) {
               {t("adminPromo.create.submit")}
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </Section>
     </div>
   );

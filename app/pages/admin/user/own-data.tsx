@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -31,13 +31,11 @@ function Ask({ refusal }: { refusal: Refused | undefined }) {
   return (
     <>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.data.text")}</p>
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="ask-data" />
+      <PostForm intent="ask-data" errors={errors} className="grid gap-4">
         <Field
           label={t("adminUser.data.checked")}
           name="checked"
           hint={t("adminUser.data.checkedHint")}
-          error={errors.checked}
           required
         >
           <TextArea rows={2} maxLength={500} defaultValue={String(values.checked ?? "")} />
@@ -46,7 +44,6 @@ function Ask({ refusal }: { refusal: Refused | undefined }) {
           label={t("adminUser.data.askedOn")}
           name="askedOn"
           hint={t("adminUser.data.askedOnHint")}
-          error={errors.askedOn}
           optional
         >
           <TextInput type="date" defaultValue={String(values.askedOn ?? "")} />
@@ -54,7 +51,7 @@ function Ask({ refusal }: { refusal: Refused | undefined }) {
         <div>
           <Button variant="outline">{t("adminUser.data.submit")}</Button>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

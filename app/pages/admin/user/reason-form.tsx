@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { DialogClose } from "~/ui/dialog";
@@ -17,21 +17,14 @@ export function ReasonForm({ intent, refusal, dialog }: Props) {
   const { t } = useTexts();
   const own = refusal?.intent === intent ? refusal : null;
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
-      <Field
-        label={t("adminUser.reason")}
-        name="reason"
-        id={`${intent}-reason`}
-        error={own?.errors.reason}
-        required
-      >
+    <PostForm intent={intent} errors={own?.errors} className="grid gap-4">
+      <Field label={t("adminUser.reason")} name="reason" id={`${intent}-reason`} required>
         <TextArea rows={3} maxLength={1000} defaultValue={String(own?.values.reason ?? "")} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button variant={dialog ? "danger" : "primary"}>{t(`adminUser.${intent}.submit`)}</Button>
         {dialog && <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>}
       </div>
-    </Form>
+    </PostForm>
   );
 }

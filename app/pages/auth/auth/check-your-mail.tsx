@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import type { Errors } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -32,13 +32,12 @@ export function CheckYourMail({ values, errors, sent, isSignedIn, mailbox }: Pro
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           {t("auth.checkMail.nothing")}
         </summary>
-        <Form method="post" noValidate className="grid gap-3 pt-1 pb-2">
-          <input type="hidden" name="intent" value="resend" />
+        <PostForm intent="resend" className="grid gap-3 pt-1 pb-2">
           <EmailField id="resend-email" values={values} errors={errors} />
           <Button variant="outline" data-busy={t("auth.sending")}>
             {t("auth.checkMail.again")}
           </Button>
-        </Form>
+        </PostForm>
       </details>
     </Notice>
   );

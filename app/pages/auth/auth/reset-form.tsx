@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import type { Errors } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -30,8 +30,7 @@ export function ResetForm({ values, errors, sent, signInHref, mailbox }: Props) 
           <SampleMailbox mailbox={mailbox} />
         </Notice>
       )}
-      <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <input type="hidden" name="intent" value="reset" />
+      <PostForm intent="reset" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <EmailField values={values} errors={errors} />
         <Button
           full
@@ -47,7 +46,7 @@ export function ResetForm({ values, errors, sent, signInHref, mailbox }: Props) 
         >
           {t("auth.reset.back")}
         </a>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
+import { PostForm } from "~/forms/post-form";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 
@@ -22,10 +22,9 @@ type Props = { values: Texts; errors: Errors; resetHref: string };
 export function SignInForm({ values, errors, resetHref }: Props) {
   const { t } = useTexts();
   return (
-    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <input type="hidden" name="intent" value="sign-in" />
+    <PostForm intent="sign-in" errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <EmailField values={values} errors={errors} />
-      <Field label={t("auth.password")} name="password" error={errors.password} required>
+      <Field label={t("auth.password")} name="password" required>
         <PasswordInput autoComplete="current-password" />
       </Field>
       <Button full data-busy={t("auth.loading")} className="min-h-13">
@@ -37,6 +36,6 @@ export function SignInForm({ values, errors, resetHref }: Props) {
       >
         {t("auth.signIn.forgot")}
       </a>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
+import { PostForm } from "~/forms/post-form";
 import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { RuledPassword } from "~/modules/accounts/components/ruled-password";
 import type { UserType } from "~/modules/accounts/rules";
@@ -19,10 +19,9 @@ type Props = {
 export function SignUpForm({ type, values, errors }: Props) {
   const { t } = useTexts();
   return (
-    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <input type="hidden" name="intent" value="sign-up" />
+    <PostForm intent="sign-up" errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {type === "business" && (
-        <Field label={t("auth.signUp.businessName")} name="businessName" error={errors.businessName} required>
+        <Field label={t("auth.signUp.businessName")} name="businessName" required>
           <TextInput autoComplete="organization" defaultValue={values.businessName} />
         </Field>
       )}
@@ -30,28 +29,17 @@ export function SignUpForm({ type, values, errors }: Props) {
       {type === "business" ? (
         <RuledPassword label={t("auth.password")} error={errors.password} />
       ) : (
-        <Field
-          label={t("auth.password")}
-          name="password"
-          error={errors.password}
-          hint={t("auth.signUp.passwordHint")}
-          required
-        >
+        <Field label={t("auth.password")} name="password" hint={t("auth.signUp.passwordHint")} required>
           <PasswordInput autoComplete="new-password" />
         </Field>
       )}
-      <Field
-        label={t("auth.signUp.confirmPassword")}
-        name="confirmPassword"
-        error={errors.confirmPassword}
-        required
-      >
+      <Field label={t("auth.signUp.confirmPassword")} name="confirmPassword" required>
         <PasswordInput autoComplete="new-password" />
       </Field>
       <Button full data-busy={t("auth.loading")} className="min-h-13">
         {t("auth.signUp.submit")}
       </Button>
       <AcceptsTerms />
-    </Form>
+    </PostForm>
   );
 }

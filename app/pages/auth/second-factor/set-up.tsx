@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { PostForm } from "~/forms/post-form";
 import type { FactorStatus } from "~/modules/accounts/queries/second-factor.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -44,13 +45,12 @@ export function SetUp({ setUp, enrolled, wrong }: Props) {
       <p className="text-sm">
         <a href={address}>{t("auth.factor.setUp.sameDevice")}</a>
       </p>
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="finish" />
+      <PostForm intent="finish" className="grid gap-4">
         <CodeField wrong={wrong} recovery={false} />
         <Button full data-busy={t("auth.loading")} className="min-h-13">
           {t("auth.factor.setUp.submit")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

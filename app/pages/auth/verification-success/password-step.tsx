@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
+import { PostForm } from "~/forms/post-form";
 import { RuledPassword, waiting } from "~/modules/accounts/components/ruled-password";
 import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -20,8 +20,7 @@ export function PasswordStep({ token, email, errors, renewing, notice }: Passwor
         />
       </p>
       {notice && <Notice tone="bad" text={t(notice)} className="w-full text-left" />}
-      <Form method="post" noValidate className="grid w-full gap-4 text-left">
-        <input type="hidden" name="intent" value="confirm-password" />
+      <PostForm intent="confirm-password" className="grid w-full gap-4 text-left">
         <input type="hidden" name="token" value={token} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
@@ -36,14 +35,13 @@ export function PasswordStep({ token, email, errors, renewing, notice }: Passwor
         <Button full data-busy={t("auth.loading")}>
           {t("auth.verification.confirm")}
         </Button>
-      </Form>
+      </PostForm>
       <details className="w-full text-left" open={renewing}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           {t("auth.verification.otherPassword")}
         </summary>
         <p className="mb-4 text-muted text-sm">{t("auth.verification.otherPasswordText")}</p>
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="confirm-new-password" />
+        <PostForm intent="confirm-new-password" className="grid gap-4">
           <input type="hidden" name="token" value={token} />
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <RuledPassword
@@ -61,7 +59,7 @@ export function PasswordStep({ token, email, errors, renewing, notice }: Passwor
           <Button full variant="outline" data-ruled-first data-busy={t("auth.loading")} className={waiting}>
             {t("auth.verification.confirmWithNew")}
           </Button>
-        </Form>
+        </PostForm>
       </details>
     </Panel>
   );

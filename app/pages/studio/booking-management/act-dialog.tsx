@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -35,8 +36,7 @@ export function ActDialog({ booking, intent, danger = false, refused, children }
       <p className="mb-4 text-muted">
         {t("bookings.management.about", { service: serviceName, customer: customerName, at: startsAt })}
       </p>
-      <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value={intent} />
+      <PostForm intent={intent} className="grid gap-4">
         <input type="hidden" name="bookingId" value={id} />
         {children}
         <div className="flex flex-wrap gap-2">
@@ -45,7 +45,7 @@ export function ActDialog({ booking, intent, danger = false, refused, children }
             {t(intent === "cancel" ? "bookings.management.cancel.back" : "common.cancel")}
           </DialogClose>
         </div>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { BookedList } from "~/modules/bookings/components/booked-list";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { dayOffMessage, daysMessage } from "~/modules/businesses/availability/messages";
@@ -77,8 +78,7 @@ function OffForm({ today, refused }: Omit<Props, "daysOff">) {
   return (
     <>
       <UnsavedNotice refused={refused} />
-      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? null)}>
-        <input type="hidden" name="intent" value="off" />
+      <PostForm intent="off" key={JSON.stringify(refused?.values ?? null)}>
         <ErrorSummary errors={errors} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...field("firstDay")} required>
@@ -100,7 +100,7 @@ function OffForm({ today, refused }: Omit<Props, "daysOff">) {
         <Button icon="calendar-x" className="mt-4 max-sm:w-full">
           {t("availability.off.save")}
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { FieldError } from "~/forms/field";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { BookedList } from "~/modules/bookings/components/booked-list";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
 import { hoursMark } from "~/modules/businesses/availability/rules";
@@ -43,8 +43,7 @@ export function HoursForm({ hours, outside, refused }: Props) {
         </div>
       )}
       {suggested && <Notice text={t("availability.hours.suggested")} className="mb-4" />}
-      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? hours)}>
-        <input type="hidden" name="intent" value="hours" />
+      <PostForm intent="hours" key={JSON.stringify(refused?.values ?? hours)}>
         <input type="hidden" name="seen" value={seenIn(refused) ?? hoursMark(hours)} />
         {/* Enter presses the first button of a form. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -65,7 +64,7 @@ export function HoursForm({ hours, outside, refused }: Props) {
         <Button icon="check" className="mt-4 max-sm:w-full">
           {t("availability.hours.save")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { Checkbox } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { policyLength } from "~/modules/bookings/cancellation";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import { cancelHourChoices, type OwnRules, rulesMark } from "~/modules/businesses/availability/rules";
@@ -66,8 +66,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
   return (
     <Section boxed id="rules" look="mb-4" title={t("availability.rules.title")}>
       <UnsavedNotice refused={refused} />
-      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? rules)}>
-        <input type="hidden" name="intent" value="rules" />
+      <PostForm intent="rules" key={JSON.stringify(refused?.values ?? rules)}>
         <input
           type="hidden"
           name="seen"
@@ -127,7 +126,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
         <Button icon="check" className="mt-4 max-sm:w-full">
           {t("availability.rules.save")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { FormsScript } from "~/modules/businesses/components/forms-script";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { AddByEnter } from "~/modules/businesses/components/service-list";
@@ -57,10 +57,8 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
         <div>
           <Section boxed id="step" title={t(`onboarding.${name}.title`)}>
             <p className="mt-1 text-muted">{t(`onboarding.${name}.intro`)}</p>
-            <Form
+            <PostForm
               id={wizardForm}
-              method="post"
-              noValidate
               data-step={step}
               data-owner={keptFor ?? undefined}
               className="mt-5 grid gap-5"
@@ -78,7 +76,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
               )}
               <SaveStatus signIn={signInForStep(step)} />
               <StepButtons step={step} forward={forward} needs={neededIn(step)} />
-            </Form>
+            </PostForm>
           </Section>
           <Tips tips={tips} />
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
 import { useTexts } from "~/texts/context";
@@ -61,21 +61,19 @@ export function Section({
   return (
     <Part id={id} state={state} open={open}>
       {intro && <p className="mb-4 max-w-prose text-muted text-sm">{intro}</p>}
-      <Form
-        method="post"
+      <PostForm
+        intent={id}
         action={`/business-profile-edit#${id}`}
-        noValidate
         data-dirty={unsaved ? "" : undefined}
         className="grid grid-cols-1 gap-5"
       >
-        <input type="hidden" name="intent" value={id} />
         <input type="hidden" name="version" value={unsaved?.conflict?.version ?? version} />
         {before}
         <SectionNotice id={id} unsaved={unsaved} />
         <ErrorSummary errors={shown.errors} />
         {children(shown)}
         <SaveBar section={section} />
-      </Form>
+      </PostForm>
     </Part>
   );
 }

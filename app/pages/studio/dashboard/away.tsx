@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { tabs } from "~/modules/bookings/management-address";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -48,10 +49,10 @@ export function GoAway({ now, refused }: { now: Date; refused: Refused | null })
         <h2 className="text-base">{t("dashboard.away.title")}</h2>
         <Icon name="chevron-down" size="sm" className="ml-auto text-muted group-open:rotate-180" />
       </summary>
-      <Form method="post" noValidate className="grid gap-4 px-4 pb-4">
+      <PostForm errors={refused?.errors} className="grid gap-4 px-4 pb-4">
         <p className="text-muted text-sm">{t("dashboard.away.text")}</p>
         <input type="hidden" name="intent" value="away" />
-        <Field label={t("dashboard.away.lastDay")} name="lastDay" required error={refused?.errors.lastDay}>
+        <Field label={t("dashboard.away.lastDay")} name="lastDay" required>
           <TextInput
             type="date"
             min={dayOf(now)}
@@ -63,7 +64,6 @@ export function GoAway({ now, refused }: { now: Date; refused: Refused | null })
           label={t("availability.off.reason")}
           name="reason"
           required
-          error={refused?.errors.reason}
           hint={t("availability.off.reasonHint")}
         >
           <TextInput maxLength={120} defaultValue={typed("reason")} />
@@ -72,7 +72,7 @@ export function GoAway({ now, refused }: { now: Date; refused: Refused | null })
         <a href={hrefOf("/business-hours")} className="inline-grid min-h-11 items-center text-sm">
           {t("dashboard.away.plan")}
         </a>
-      </Form>
+      </PostForm>
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { tabs } from "~/modules/bookings/management-address";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
@@ -158,15 +159,13 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
         {t("bookings.management.reject.action")}
       </DialogButton>
       <Dialog id={`reject-${id}`} title={t("bookings.management.reject.title")} open={again !== null}>
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="reject" />
+        <PostForm intent="reject" errors={again?.errors} className="grid gap-4">
           <input type="hidden" name="bookingId" value={id} />
           <Field
             label={t("bookings.management.reject.label")}
             name="notes"
             id={`notes-${id}`}
             optional
-            error={again?.errors.notes}
             hint={t("bookings.management.customerSees")}
           >
             <TextArea
@@ -182,7 +181,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
             </Button>
             <DialogClose dialog={`reject-${id}`}>{t("common.cancel")}</DialogClose>
           </div>
-        </Form>
+        </PostForm>
       </Dialog>
     </div>
   );

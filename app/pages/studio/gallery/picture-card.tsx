@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { firstOf, type Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { type Direction, maxDescription } from "~/modules/businesses/gallery/rules";
 import { galleryPath } from "~/modules/businesses/gallery/uploads";
@@ -35,8 +36,7 @@ export function PictureCard({ image: { id, path, description, width, height }, n
         )}
       </div>
       <div className="p-4">
-        <Form method="post" action={galleryPath} noValidate className="grid gap-2">
-          <input type="hidden" name="intent" value="describe" />
+        <PostForm intent="describe" action={galleryPath} className="grid gap-2">
           <input type="hidden" name="id" value={id} />
           <Field
             name="description"
@@ -54,7 +54,7 @@ export function PictureCard({ image: { id, path, description, width, height }, n
           <Button variant="outline" small>
             {t("gallery.picture.save")}
           </Button>
-        </Form>
+        </PostForm>
         <div className="mt-2 flex items-center justify-between">
           <div className="flex">
             <Move id={id} direction="earlier" icon="arrow-left" number={number} disabled={number === 1} />

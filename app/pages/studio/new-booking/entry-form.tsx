@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import type { findKnown } from "~/modules/bookings/customers/queries.server";
 import { freeValue } from "~/modules/bookings/free-value";
@@ -72,8 +72,7 @@ export function EntryForm({
     error: errors[name],
   });
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="intent" value="enter" />
+    <PostForm intent="enter">
       <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           {known && !refused && (
@@ -161,7 +160,7 @@ export function EntryForm({
         </Field>
         <SaveButton label={warning ? "bookings.enter.saveAnyway" : "bookings.enter.save"} />
       </Box>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { supplies } from "~/modules/businesses/outages/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -17,28 +17,21 @@ export function AddOutage({ today, refused }: { today: string; refused: Refused 
   return (
     <Section boxed id="add" look="mb-4" title={t("outages.add.title")}>
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PostForm errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Choice
           legend={t("outages.add.kind")}
           name="kind"
           value={typed("kind", "mains")}
-          error={errors.kind}
           options={supplies.map((kind) => ({ value: kind, label: t(`outages.no.${kind}`) }))}
         />
-        <Field label={t("outages.add.day")} name="date" required error={errors.date} className="grid-cols-1">
+        <Field label={t("outages.add.day")} name="date" required className="grid-cols-1">
           <TextInput type="date" min={today} defaultValue={typed("date")} />
         </Field>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
-          <Field
-            label={t("outages.add.from")}
-            name="from"
-            required
-            error={errors.from}
-            className="grid-cols-1"
-          >
+          <Field label={t("outages.add.from")} name="from" required className="grid-cols-1">
             <TextInput type="time" defaultValue={typed("from")} />
           </Field>
-          <Field label={t("outages.add.to")} name="to" required error={errors.to} className="grid-cols-1">
+          <Field label={t("outages.add.to")} name="to" required className="grid-cols-1">
             <TextInput type="time" defaultValue={typed("to")} />
           </Field>
         </div>
@@ -52,7 +45,7 @@ export function AddOutage({ today, refused }: { today: string; refused: Refused 
         >
           {t("outages.add.save")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { BookedList } from "~/modules/bookings/components/booked-list";
 import type { ComingBooking } from "~/modules/bookings/queries/of-business.server";
@@ -56,28 +57,21 @@ export function DaysOff({ name, daysOff, today, refused }: Props) {
           })}
         </ul>
       )}
-      <Form method="post" noValidate key={JSON.stringify(refused?.values ?? daysOff.length)}>
-        <input type="hidden" name="intent" value="off" />
+      <PostForm intent="off" errors={errors} key={JSON.stringify(refused?.values ?? daysOff.length)}>
         <RefusalNotice refused={refused ?? undefined} />
         <ErrorSummary errors={errors} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t("people.person.first")} name="firstDay" required error={errors.firstDay}>
+          <Field label={t("people.person.first")} name="firstDay" required>
             <TextInput type="date" min={today} defaultValue={typed("firstDay")} />
           </Field>
-          <Field
-            label={t("people.person.last")}
-            name="lastDay"
-            optional
-            hint={t("people.person.lastHint")}
-            error={errors.lastDay}
-          >
+          <Field label={t("people.person.last")} name="lastDay" optional hint={t("people.person.lastHint")}>
             <TextInput type="date" min={today} defaultValue={typed("lastDay")} />
           </Field>
         </div>
         <Button icon="calendar-x" className="mt-4 max-sm:w-full">
           {t("people.person.takeOff")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

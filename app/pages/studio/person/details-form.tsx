@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { Checkbox, Choice } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field, FieldError } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Errors, Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { longestName, mostBreaks, type Person, type Span } from "~/modules/businesses/people/rules";
@@ -55,8 +55,7 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
   const typed = (name: string) => String(values[name] ?? "");
   const listed = (name: string) => [values[name] ?? []].flat();
   return (
-    <Form method="post" noValidate className="group/form" key={JSON.stringify(values)}>
-      <input type="hidden" name="intent" value="save" />
+    <PostForm intent="save" className="group/form" key={JSON.stringify(values)}>
       <Box className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid gap-3 empty:hidden">
           <RefusalNotice refused={refused ?? undefined} />
@@ -116,7 +115,7 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
           {t("people.person.save")}
         </Button>
       </Box>
-    </Form>
+    </PostForm>
   );
 }
 

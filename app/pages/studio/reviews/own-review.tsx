@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { OwnersAnswer, Saids } from "~/modules/reviews/components/review-item";
 import type { ToAnswer } from "~/modules/reviews/queries/own-reviews.server";
@@ -61,7 +61,7 @@ function AnswerForm({ review, refused }: Pick<Props, "review" | "refused">) {
   const { id, isHealth, answer } = review;
   const typed = String(refused?.values.answer ?? answer ?? "");
   return (
-    <Form method="post" noValidate className="mt-2 grid gap-3">
+    <PostForm className="mt-2 grid gap-3">
       <input type="hidden" name="reviewId" value={id} />
       {isHealth ? (
         <Choice
@@ -87,6 +87,6 @@ function AnswerForm({ review, refused }: Pick<Props, "review" | "refused">) {
           {t("ownReviews.publish")}
         </Button>
       </p>
-    </Form>
+    </PostForm>
   );
 }
