@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
-import { type Errors, type Refused, refusedIn } from "~/forms/parse";
+import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { RecordRefund } from "~/modules/billing/components/record-refund";
@@ -52,12 +52,11 @@ export function LedgerForms({ payments, byPayfast, refused }: Props) {
             refused={refusedIn(refused, "record-chargeback")}
             danger
           >
-            {(typed, errors) => (
+            {(typed) => (
               <Field
                 label={t("adminFinancial.form.payment")}
                 name="pfPaymentId"
                 id="chargeback-payment"
-                error={errors.pfPaymentId}
                 required
               >
                 <Select defaultValue={typed("pfPaymentId")} options={choices} />
@@ -71,7 +70,7 @@ export function LedgerForms({ payments, byPayfast, refused }: Props) {
         intent="record-adjustment"
         refused={refusedIn(refused, "record-adjustment")}
       >
-        {(typed, errors) => (
+        {(typed) => (
           <>
             <Choice
               legend={t("adminFinancial.ledger.adjustment.direction")}
@@ -82,21 +81,15 @@ export function LedgerForms({ payments, byPayfast, refused }: Props) {
                 label: t(`adminFinancial.ledger.adjustment.${value}`),
               }))}
             />
-            <Field
-              label={t("adminFinancial.form.amount")}
-              name="amount"
-              id="adjustment-amount"
-              error={errors.amount}
-              required
-            >
+            <Field label={t("adminFinancial.form.amount")} name="amount" id="adjustment-amount" required>
               <TextInput inputMode="decimal" defaultValue={typed("amount")} />
             </Field>
           </>
         )}
       </LedgerForm>
       <LedgerForm name="give" intent="give-days" refused={refusedIn(refused, "give-days")}>
-        {(typed, errors) => (
-          <Field label={t("adminFinancial.ledger.give.days")} name="days" error={errors.days} required>
+        {(typed) => (
+          <Field label={t("adminFinancial.ledger.give.days")} name="days" required>
             <TextInput inputMode="numeric" defaultValue={typed("days")} />
           </Field>
         )}
@@ -110,21 +103,20 @@ type FormProps = {
   intent: "record-chargeback" | "record-adjustment" | "give-days";
   refused: Refused | undefined;
   danger?: boolean;
-  children: (typed: (name: string) => string, errors: Errors) => ReactNode;
+  children: (typed: (name: string) => string) => ReactNode;
 };
 
 /** A form with its reason and its button. */
 function LedgerForm({ name, intent, refused, danger = false, children }: FormProps) {
   const { t } = useTexts();
-  const errors = refused?.errors ?? {};
   const typed = (field: string) => String(refused?.values[field] ?? "");
   return (
     <Box as="section" aria-labelledby={`${name}-title`} className="max-w-xl">
       <h3 id={`${name}-title`}>{t(`adminFinancial.ledger.${name}.title`)}</h3>
       <p className="mt-1 mb-4 text-muted">{t(`adminFinancial.ledger.${name}.text`)}</p>
       <RefusalNotice refused={refused} className="mb-4" />
-      <PostForm intent={intent} errors={errors} className="grid gap-4">
-        {children(typed, errors)}
+      <PostForm intent={intent} errors={refused?.errors} className="grid gap-4">
+        {children(typed)}
         <Field label={t("adminFinancial.form.reason")} name="reason" id={`${name}-reason`} required>
           <TextInput defaultValue={typed("reason")} />
         </Field>

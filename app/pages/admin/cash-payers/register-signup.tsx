@@ -18,7 +18,7 @@ export function RegisterSignup({ refused }: Props) {
     <div className="max-w-xl">
       <Section boxed id="register-signup" as="h3" look="mb-4" title={t("adminManual.form.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <PostForm intent="register-manual" className="grid gap-4">
+        <PostForm intent="register-manual" errors={refused?.errors} className="grid gap-4">
           {refused?.values.subcategory && (
             <input type="hidden" name="subcategory" value={String(refused.values.subcategory)} />
           )}
@@ -56,37 +56,25 @@ const typed = (refused: Refused | undefined, name: string): string => String(ref
 
 function Who({ refused }: Props) {
   const { t } = useTexts();
-  const errors = refused?.errors ?? {};
   return (
     <>
-      <Field
-        label={t("adminManual.form.businessName")}
-        name="businessName"
-        error={errors.businessName}
-        required
-      >
+      <Field label={t("adminManual.form.businessName")} name="businessName" required>
         <TextInput defaultValue={typed(refused, "businessName")} autoComplete="off" />
       </Field>
-      <Field label={t("adminManual.form.email")} name="email" id="manual-email" error={errors.email} required>
+      <Field label={t("adminManual.form.email")} name="email" id="manual-email" required>
         <TextInput type="email" defaultValue={typed(refused, "email")} autoComplete="off" />
       </Field>
-      <Field label={t("adminManual.form.phone")} name="phone" error={errors.phone} required>
+      <Field label={t("adminManual.form.phone")} name="phone" required>
         <TextInput type="tel" defaultValue={typed(refused, "phone")} autoComplete="off" />
       </Field>
-      <Field label={t("adminManual.form.category")} name="category" error={errors.category} required>
+      <Field label={t("adminManual.form.category")} name="category" required>
         <Select
           empty={t("adminManual.form.choose")}
           defaultValue={typed(refused, "category")}
           options={manualCategories.map((value) => ({ value, label: t(categoryName(value)) }))}
         />
       </Field>
-      <Field
-        label={t("adminManual.form.city")}
-        name="city"
-        error={errors.city}
-        hint={t("adminManual.form.cityHint")}
-        optional
-      >
+      <Field label={t("adminManual.form.city")} name="city" hint={t("adminManual.form.cityHint")} optional>
         <Select
           empty={t("adminManual.form.cityEmpty")}
           defaultValue={typed(refused, "city")}
@@ -99,15 +87,9 @@ function Who({ refused }: Props) {
 
 function Paid({ refused }: Props) {
   const { t } = useTexts();
-  const errors = refused?.errors ?? {};
   return (
     <>
-      <Field
-        label={t("adminManual.form.paymentMethod")}
-        name="paymentMethod"
-        error={errors.paymentMethod}
-        required
-      >
+      <Field label={t("adminManual.form.paymentMethod")} name="paymentMethod" required>
         <Select
           empty={t("adminManual.form.choose")}
           defaultValue={typed(refused, "paymentMethod")}
@@ -117,14 +99,13 @@ function Paid({ refused }: Props) {
       <Field
         label={t("adminManual.form.months")}
         name="months"
-        error={errors.months}
         hint={t("adminManual.form.monthsHint")}
         required
       >
         <TextInput inputMode="numeric" defaultValue={typed(refused, "months") || String(usualMonths)} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("adminManual.form.amount")} name="amount" error={errors.amount} optional>
+        <Field label={t("adminManual.form.amount")} name="amount" optional>
           <TextInput
             inputMode="decimal"
             placeholder={t("adminManual.form.amountExample")}
@@ -134,14 +115,13 @@ function Paid({ refused }: Props) {
         <Field
           label={t("adminManual.form.paymentDate")}
           name="paymentDate"
-          error={errors.paymentDate}
           hint={t("adminManual.form.paymentDateHint")}
           optional
         >
           <TextInput type="date" defaultValue={typed(refused, "paymentDate")} />
         </Field>
       </div>
-      <Field label={t("adminManual.form.notes")} name="notes" error={errors.notes} optional>
+      <Field label={t("adminManual.form.notes")} name="notes" optional>
         <TextArea rows={3} defaultValue={typed(refused, "notes")} />
       </Field>
     </>

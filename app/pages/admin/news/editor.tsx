@@ -67,7 +67,7 @@ export function Editor({ post, when, fresh, values, errors, now }: Props) {
       <Field label={t("adminNews.excerpt")} name="excerpt" hint={t("adminNews.excerptHint")} required>
         <TextArea rows={3} maxLength={longest.excerpt} defaultValue={typedOr("excerpt", post.excerpt)} />
       </Field>
-      <Images post={post} errors={errors} imageUrl={typedOr("image_url", post.imageUrl ?? "")} />
+      <Images post={post} imageUrl={typedOr("image_url", post.imageUrl ?? "")} />
       <Field label={t("adminNews.content")} name="content" hint={t("adminNews.contentHint")} required>
         <TextArea rows={14} maxLength={longest.content} defaultValue={typedOr("content", post.content)} />
       </Field>
@@ -115,20 +115,14 @@ function Head({ post, now }: Pick<Props, "post" | "now">) {
   );
 }
 
-function Images({ post, errors, imageUrl }: Pick<Props, "post" | "errors"> & { imageUrl: string }) {
+function Images({ post, imageUrl }: Pick<Props, "post"> & { imageUrl: string }) {
   const { t } = useTexts();
   return (
     <div className="grid gap-4">
-      <Field label={t("adminNews.image")} name="image_url" error={errors.image_url} optional>
+      <Field label={t("adminNews.image")} name="image_url" optional>
         <TextInput type="url" maxLength={500} defaultValue={imageUrl} />
       </Field>
-      <Field
-        label={t("adminNews.upload")}
-        name="upload"
-        error={errors.upload}
-        hint={t("adminNews.uploadHint")}
-        optional
-      >
+      <Field label={t("adminNews.upload")} name="upload" hint={t("adminNews.uploadHint")} optional>
         <TextInput type="file" accept={acceptedTypes} />
       </Field>
       {post.picture?.kind === "stored" && (

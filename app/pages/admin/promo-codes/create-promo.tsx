@@ -18,7 +18,7 @@ export function CreatePromo({ today, refused }: Props) {
     <div className="mt-8 max-w-xl">
       <Section boxed id="create-promo" as="h3" look="mb-4" title={t("adminPromo.create.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <PostForm intent="create-promo" className="grid gap-4">
+        <PostForm intent="create-promo" errors={refused?.errors} className="grid gap-4">
           <Discount refused={refused} />
           <Expiration today={today} refused={refused} />
           <div>
@@ -38,16 +38,9 @@ const typed = (refused: Refused | undefined, name: string, standard = ""): strin
 
 function Discount({ refused }: { refused: Refused | undefined }) {
   const { t } = useTexts();
-  const errors = refused?.errors ?? {};
   return (
     <>
-      <Field
-        label={t("adminPromo.create.code")}
-        name="code"
-        error={errors.code}
-        hint={t("adminPromo.create.codeHint")}
-        required
-      >
+      <Field label={t("adminPromo.create.code")} name="code" hint={t("adminPromo.create.codeHint")} required>
         <TextInput
           defaultValue={typed(refused, "code")}
           maxLength={longestCode}
@@ -59,19 +52,17 @@ function Discount({ refused }: { refused: Refused | undefined }) {
       <Field
         label={t("adminPromo.create.discount")}
         name="discount"
-        error={errors.discount}
         hint={t("adminPromo.create.discountHint")}
         required
       >
         <TextInput inputMode="numeric" defaultValue={typed(refused, "discount", promoDefaults.discount)} />
       </Field>
-      <Field label={t("adminPromo.create.maxUses")} name="maxUses" error={errors.maxUses} required>
+      <Field label={t("adminPromo.create.maxUses")} name="maxUses" required>
         <TextInput inputMode="numeric" defaultValue={typed(refused, "maxUses", promoDefaults.maxUses)} />
       </Field>
       <Field
         label={t("adminPromo.create.months")}
         name="months"
-        error={errors.months}
         hint={t("adminPromo.create.monthsHint")}
         optional
       >
@@ -89,7 +80,6 @@ function Discount({ refused }: { refused: Refused | undefined }) {
 
 function Expiration({ today, refused }: Props) {
   const { t } = useTexts();
-  const errors = refused?.errors ?? {};
   return (
     <>
       <Choice
@@ -100,21 +90,15 @@ function Expiration({ today, refused }: Props) {
           value,
           label: t(`adminPromo.create.${value}`),
         }))}
-        error={errors.expiration}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("adminPromo.create.presetLabel")} name="preset" error={errors.preset}>
+        <Field label={t("adminPromo.create.presetLabel")} name="preset">
           <Select
             defaultValue={typed(refused, "preset", "1-month")}
             options={presetNames.map((value) => ({ value, label: t(`adminPromo.create.presets.${value}`) }))}
           />
         </Field>
-        <Field
-          label={t("adminPromo.create.date")}
-          name="expiresOn"
-          error={errors.expiresOn}
-          hint={t("adminPromo.create.dateHint")}
-        >
+        <Field label={t("adminPromo.create.date")} name="expiresOn" hint={t("adminPromo.create.dateHint")}>
           <TextInput type="date" min={today} defaultValue={typed(refused, "expiresOn")} />
         </Field>
       </div>

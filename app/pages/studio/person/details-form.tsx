@@ -55,19 +55,13 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
   const typed = (name: string) => String(values[name] ?? "");
   const listed = (name: string) => [values[name] ?? []].flat();
   return (
-    <PostForm intent="save" className="group/form" key={JSON.stringify(values)}>
+    <PostForm intent="save" errors={errors} className="group/form" key={JSON.stringify(values)}>
       <Box className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid gap-3 empty:hidden">
           <RefusalNotice refused={refused ?? undefined} />
           <ErrorSummary errors={errors} />
         </div>
-        <Field
-          label={t("people.person.name")}
-          name="name"
-          hint={t("people.person.nameHint")}
-          required
-          error={errors.name}
-        >
+        <Field label={t("people.person.name")} name="name" hint={t("people.person.nameHint")} required>
           <TextInput autoComplete="off" maxLength={longestName} defaultValue={typed("name")} />
         </Field>
         <Checkbox
@@ -80,7 +74,6 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
           legend={t("people.person.whose")}
           name="whose"
           value={typed("whose")}
-          error={errors.whose}
           columns
           options={[
             { value: "business", label: t("people.person.business"), hint: t("people.person.businessHint") },
@@ -93,7 +86,6 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
           legend={t("people.person.which")}
           name="which"
           value={typed("which")}
-          error={errors.which}
           columns
           options={[
             { value: "all", label: t("people.person.all") },
@@ -107,7 +99,6 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
             legend={t("people.person.services")}
             name="services"
             value={listed("services")}
-            error={errors.services}
             options={services.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </div>
