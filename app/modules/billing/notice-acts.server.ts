@@ -1,18 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { payfastNotices } from "./tables.server";
 
 /** Puts a notice that was not applied first in the queue. It passes all checks again; what it changed before counts once. */
-export function processNoticeAgain(
-  db: Db,
-  actor: Administrator,
-  noticeId: string,
-  now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "gone" } | PasswordDue> {
-  return staffAct(db, actor, now, async (tx) => {
+export const processNoticeAgain = (db: Db, actor: Administrator, noticeId: string, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     const [notice] = isId(noticeId)
       ? await tx
           .update(payfastNotices)
@@ -28,4 +23,3 @@ export function processNoticeAgain(
     if (!notice) return { ok: false, reason: "gone" } as const;
     return { ok: true as const, audit: { action: "notice.process_again", subject: notice.id } };
   });
-}

@@ -45,18 +45,12 @@ export async function createAdminAccount(
   }
 }
 
-export function activateAdmin(
-  db: Db,
-  actor: Administrator,
-  id: string,
-  now: Date,
-): Promise<Outcome<"already">> {
-  return actOnStaff(db, actor, now, async (tx) => {
+export const activateAdmin = (db: Db, actor: Administrator, id: string, now: Date) =>
+  actOnStaff(db, actor, now, async (tx) => {
     const account = await switchAccount(tx, id, true, now);
     if (account) return done("admin.activate", account.email);
     return refuse((await findAccount(tx, id)) ? "already" : "gone");
   });
-}
 
 type Protected = { id: string; safetyCode: SafetyCode };
 
@@ -80,13 +74,8 @@ export async function deactivateAdmin(
 }
 
 /** Deletes the account with its password and sessions; its acts stay in the audit log. */
-export function deleteAdminAccount(
-  db: Db,
-  actor: Administrator,
-  id: string,
-  now: Date,
-): Promise<Outcome<"last" | "permanent">> {
-  return actOnStaff(db, actor, now, async (tx, active) => {
+export const deleteAdminAccount = (db: Db, actor: Administrator, id: string, now: Date) =>
+  actOnStaff(db, actor, now, async (tx, active) => {
     const account = await findAccount(tx, id);
     if (!account) return refuse("gone");
     if (account.isPermanent) return refuse("permanent");
@@ -94,7 +83,6 @@ export function deleteAdminAccount(
     await tx.delete(users).where(eq(users.id, account.userId));
     return done("admin.delete", account.email);
   });
-}
 
 /** Sets the password, ends their other sessions and tells them by mail. A permanent account needs the safety code. */
 export async function setAdminPassword(

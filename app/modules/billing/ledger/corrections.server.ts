@@ -1,5 +1,5 @@
 import { and, eq, isNull, sum } from "drizzle-orm";
-import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
@@ -8,19 +8,17 @@ import { lockSubscription } from "../subscriptions.server";
 import { addEntry, wasJustBooked } from "./entries.server";
 import { ledgerEntries } from "./tables.server";
 
-type Refused = { ok: false; reason: "gone" | "too_low" | "no_time" | "twice" } | PasswordDue;
-
 /**
  * Corrects what was booked without PayFast, such as cash that was counted wrongly; negative for money that did not come.
  * Never below what came without PayFast: its payments are refunded. An invoice or a credit note follows.
  */
-export function recordAdjustment(
+export const recordAdjustment = (
   db: Db,
   actor: Administrator,
   { businessId, amountCents, reason }: { businessId: string; amountCents: number; reason: string },
   now: Date,
-): Promise<{ ok: true } | Refused> {
-  return staffAct(db, actor, now, async (tx) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     if (!current) return { ok: false, reason: "gone" } as const;
     const same = { businessId, kind: "adjustment", amountCents, reason } as const;
@@ -32,7 +30,6 @@ export function recordAdjustment(
     const audit = { action: "ledger.adjust", subject: businessId, details: { amountCents, reason } };
     return { ok: true as const, audit };
   });
-}
 
 /** What came of a business without PayFast, with the corrections, in cents. */
 async function cashOf(tx: Db, businessId: string): Promise<number> {
@@ -44,13 +41,13 @@ async function cashOf(tx: Db, businessId: string): Promise<number> {
 }
 
 /** Gives days of service back, as after a failure of ours. Refused for a business that never had paid time. */
-export function recordDays(
+export const recordDays = (
   db: Db,
   actor: Administrator,
   { businessId, days, reason }: { businessId: string; days: number; reason: string },
   now: Date,
-): Promise<{ ok: true } | Refused> {
-  return staffAct(db, actor, now, async (tx) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
     if (!current) return { ok: false, reason: "gone" } as const;
     if (await wasJustBooked(tx, { businessId, kind: "days", days, reason }, now))
@@ -60,4 +57,3 @@ export function recordDays(
     const audit = { action: "ledger.days", subject: businessId, details: { days, reason } };
     return { ok: true as const, audit };
   });
-}

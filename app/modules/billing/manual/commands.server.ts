@@ -67,13 +67,8 @@ async function wasJustRegistered(tx: Db, { email, businessName, paymentMethod, c
 }
 
 /** Only one that nobody has decided on yet. */
-export function rejectSignup(
-  db: Db,
-  actor: Administrator,
-  id: string,
-  now: Date,
-): Promise<{ ok: true } | Refused> {
-  return staffAct(db, actor, now, async (tx) => {
+export const rejectSignup = (db: Db, actor: Administrator, id: string, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     const [rejected] = isId(id)
       ? await tx
           .update(signups)
@@ -84,22 +79,15 @@ export function rejectSignup(
     if (!rejected) return gone;
     return { ok: true as const, audit: { action: "manual_signup.reject", subject: rejected.email } };
   });
-}
 
 /** Sends another link; the one before no longer counts. Refused once the business has an owner. */
-export function renewClaim(
-  db: Db,
-  actor: Administrator,
-  id: string,
-  now: Date,
-): Promise<{ ok: true } | Refused> {
-  return staffAct(db, actor, now, async (tx) => {
+export const renewClaim = (db: Db, actor: Administrator, id: string, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
     const [signup] = isId(id) ? await tx.select().from(signups).where(eq(signups.id, id)).for("update") : [];
     if (!signup?.claimTokenHash || signup.claimedAt !== null) return gone;
     await sendClaim(tx, signup, now);
     return { ok: true as const, audit: { action: "manual_signup.renew_claim", subject: signup.email } };
   });
-}
 
 /** Stores the hash of a new link; the link itself is only in the mail. */
 export async function sendClaim(

@@ -36,13 +36,13 @@ export async function createPromoCode(
 }
 
 /** A code that is off is refused at the next checkout; uses that are held for a payment stay. */
-export function switchPromoCode(
+export const switchPromoCode = (
   db: Db,
   actor: Administrator,
   { promoId, isActive }: { promoId: string; isActive: boolean },
   now: Date,
-): Promise<{ ok: true } | Gone> {
-  return staffAct(db, actor, now, async (tx) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const [changed] = isId(promoId)
       ? await tx.update(promoCodes).set({ isActive }).where(eq(promoCodes.id, promoId)).returning()
       : [];
@@ -50,4 +50,3 @@ export function switchPromoCode(
     const action = isActive ? "promo.turn_on" : "promo.turn_off";
     return { ok: true as const, audit: { action, subject: changed.code } };
   });
-}

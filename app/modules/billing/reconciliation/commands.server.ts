@@ -1,18 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { reconciliationDifferences } from "./tables.server";
 
 /** An administrator looked into a difference and says what it was. */
-export function settleDifference(
+export const settleDifference = (
   db: Db,
   actor: Administrator,
   { differenceId, note }: { differenceId: string; note: string },
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "gone" } | PasswordDue> {
-  return staffAct(db, actor, now, async (tx) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const [settled] = isId(differenceId)
       ? await tx
           .update(reconciliationDifferences)
@@ -26,4 +26,3 @@ export function settleDifference(
     const audit = { action: "reconciliation.settle", subject: settled.pfPaymentId, details: { note } };
     return { ok: true as const, audit };
   });
-}

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
+import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
@@ -22,21 +22,18 @@ type Refund = {
   reason: string;
   by?: "payfast" | "hand";
 };
-type Refused =
-  | { ok: false; reason: "gone" | "unknown_payment" | "too_much" | "underway" | "twice" }
-  | PasswordDue;
 
 /**
  * Gives all that is left of a payment back, or a part: never more than was paid, also when two do so at once. By hand, it
  * is booked at once; by PayFast, when it has done so. The owner gets a mail, and a credit note follows.
  */
-export function recordRefund(
+export const recordRefund = (
   db: Db,
   actor: Administrator,
   { pfPaymentId, amountCents, reason, by = "hand" }: Refund,
   now: Date,
-): Promise<{ ok: true; amountCents: number } | Refused> {
-  return staffAct(db, actor, now, async (tx) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const locked = await lockPayment(tx, pfPaymentId, now);
     if (!locked) return { ok: false, reason: "unknown_payment" } as const;
     if (await isUnderway(tx, locked.payment.id)) return { ok: false, reason: "underway" } as const;
@@ -60,7 +57,6 @@ export function recordRefund(
     const audit = { action, subject: pfPaymentId, details: { amountCents: refunded, reason } };
     return { ok: true as const, amountCents: refunded, audit };
   });
-}
 
 async function isUnderway(tx: Db, paymentId: string): Promise<boolean> {
   const open = await tx
@@ -74,13 +70,13 @@ async function isUnderway(tx: Db, paymentId: string): Promise<boolean> {
  * The payer's bank took back what was left of a payment, of which PayFast tells by mail only. What the payment bought and
  * was not served yet goes, and the account is locked: whoever takes the money back is not served.
  */
-export function recordChargeback(
+export const recordChargeback = (
   db: Db,
   actor: Administrator,
   { pfPaymentId, reason }: { pfPaymentId: string; reason: string },
   now: Date,
-): Promise<{ ok: true } | Refused> {
-  return staffAct(db, actor, now, async (tx) => {
+) =>
+  staffAct(db, actor, now, async (tx) => {
     const locked = await lockPayment(tx, pfPaymentId, now);
     if (!locked) return { ok: false, reason: "unknown_payment" } as const;
     const { payment, current, left } = locked;
@@ -102,7 +98,6 @@ export function recordChargeback(
     };
     return { ok: true as const, audit };
   });
-}
 
 /** Tells the operator of every payment that is to be given back, once. */
 export async function tellOfRefunds(db: Db, operator: { email: string }, now: Date): Promise<void> {
