@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/forms/error-summary";
-import { Field } from "~/forms/field";
+import { Field, FieldErrors } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
@@ -18,25 +18,19 @@ export function BusinessStep({ draft, errors }: Props) {
   const { t } = useTexts();
   return (
     <StepForm errors={errors}>
-      <Field label={t("onboarding.basics.category")} name="category" error={errors.category} required>
+      <Field label={t("onboarding.basics.category")} name="category" required>
         <Select
           options={categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }))}
           empty={t("onboarding.basics.chooseCategory")}
           defaultValue={draft.category}
         />
       </Field>
-      <Field
-        label={t("onboarding.basics.subcategory")}
-        name="subcategory"
-        error={errors.subcategory}
-        required
-      >
+      <Field label={t("onboarding.basics.subcategory")} name="subcategory" required>
         <SubcategorySelect defaultValue={draft.subcategory} />
       </Field>
       <Field
         label={t("onboarding.basics.description")}
         name="description"
-        error={errors.description}
         hint={t("onboarding.basics.descriptionHint")}
         required
       >
@@ -45,7 +39,6 @@ export function BusinessStep({ draft, errors }: Props) {
       <Field
         label={t("onboarding.contact.phone")}
         name="phone"
-        error={errors.phone}
         hint={t("onboarding.contact.phoneHint")}
         required
       >
@@ -60,10 +53,10 @@ export function PlaceStep({ draft, errors }: Props) {
   const { t } = useTexts();
   return (
     <StepForm errors={errors} forward={t("signUpSteps.toPayment")}>
-      <Field label={t("onboarding.contact.address")} name="address" error={errors.address} required>
+      <Field label={t("onboarding.contact.address")} name="address" required>
         <TextArea rows={2} autoComplete="street-address" defaultValue={draft.address} maxLength={300} />
       </Field>
-      <Field label={t("signUpSteps.city")} name="city" error={errors.city} required>
+      <Field label={t("signUpSteps.city")} name="city" required>
         <Select
           groups={cityGroups}
           empty={t("signUpSteps.chooseCity")}
@@ -73,7 +66,6 @@ export function PlaceStep({ draft, errors }: Props) {
       <Field
         label={t("signUpSteps.serviceArea")}
         name="serviceArea"
-        error={errors.serviceArea}
         hint={t("signUpSteps.serviceAreaHint")}
         required
       >
@@ -87,17 +79,19 @@ export function PlaceStep({ draft, errors }: Props) {
 function StepForm({ errors, forward, children }: { errors: Errors; forward?: string; children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <form method="post" noValidate className="mt-4 grid gap-5">
-      <ErrorSummary errors={errors} />
-      {children}
-      <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
-        <Button name="intent" value="continue">
-          {forward ?? t("onboarding.continue")}
-        </Button>
-        <Button variant="outline" name="intent" value="back" icon="arrow-left">
-          {t("common.back")}
-        </Button>
-      </div>
-    </form>
+    <FieldErrors value={errors}>
+      <form method="post" noValidate className="mt-4 grid gap-5">
+        <ErrorSummary errors={errors} />
+        {children}
+        <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
+          <Button name="intent" value="continue">
+            {forward ?? t("onboarding.continue")}
+          </Button>
+          <Button variant="outline" name="intent" value="back" icon="arrow-left">
+            {t("common.back")}
+          </Button>
+        </div>
+      </form>
+    </FieldErrors>
   );
 }

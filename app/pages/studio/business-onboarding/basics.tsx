@@ -11,18 +11,13 @@ export function Basics({ draft, errors }: StepProps) {
   const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
   return (
     <>
-      <Field label={t("onboarding.basics.name")} name="businessName" error={errors.businessName} required>
+      <Field label={t("onboarding.basics.name")} name="businessName" required>
         <TextInput defaultValue={draft.businessName} maxLength={255} autoComplete="organization" />
       </Field>
-      <Field label={t("onboarding.basics.category")} name="category" error={errors.category} required>
+      <Field label={t("onboarding.basics.category")} name="category" required>
         <Select options={named} empty={t("onboarding.basics.chooseCategory")} defaultValue={draft.category} />
       </Field>
-      <Field
-        label={t("onboarding.basics.subcategory")}
-        name="subcategory"
-        error={errors.subcategory}
-        required
-      >
+      <Field label={t("onboarding.basics.subcategory")} name="subcategory" required>
         <SubcategorySelect data-needs="category" defaultValue={draft.subcategory} />
       </Field>
       <OtherSubcategories
@@ -34,7 +29,6 @@ export function Basics({ draft, errors }: StepProps) {
       <Field
         label={t("onboarding.basics.description")}
         name="description"
-        error={errors.description}
         hint={t("onboarding.basics.descriptionHint")}
         required
       >

@@ -18,13 +18,12 @@ export function Contact(props: StepProps) {
         <Field
           label={t("onboarding.contact.phone")}
           name="phone"
-          error={errors.phone}
           hint={t("onboarding.contact.phoneHint")}
           required
         >
           <TextInput type="tel" icon="phone" autoComplete="tel" defaultValue={draft.phone} maxLength={40} />
         </Field>
-        <Field label={t("onboarding.contact.email")} name="email" error={errors.email} required>
+        <Field label={t("onboarding.contact.email")} name="email" required>
           <TextInput
             type="email"
             icon="mail"
@@ -34,13 +33,13 @@ export function Contact(props: StepProps) {
           />
         </Field>
       </div>
-      <Field label={t("onboarding.contact.website")} name="website" error={errors.website} optional>
+      <Field label={t("onboarding.contact.website")} name="website" optional>
         <TextInput type="url" icon="globe" autoComplete="url" defaultValue={draft.website} maxLength={500} />
       </Field>
-      <Field label={t("onboarding.contact.address")} name="address" error={errors.address} required>
+      <Field label={t("onboarding.contact.address")} name="address" required>
         <TextArea rows={2} autoComplete="street-address" defaultValue={draft.address} maxLength={300} />
       </Field>
-      <Field label={t("onboarding.contact.province")} name="province" error={errors.province} required>
+      <Field label={t("onboarding.contact.province")} name="province" required>
         <Select
           options={provinces.map(({ slug, name }) => ({ value: slug, label: name }))}
           empty={t("onboarding.contact.chooseProvince")}
@@ -63,7 +62,7 @@ export function Contact(props: StepProps) {
  * With a script they follow the province (enhance.js). `base` carries the city that was ticked first, `citiesOf` the province of
  * these cities.
  */
-function Cities({ draft: { province, cities }, errors }: StepProps) {
+function Cities({ draft: { province, cities } }: StepProps) {
   const { t } = useTexts();
   const name = findProvince(province)?.name;
   return (
@@ -78,7 +77,6 @@ function Cities({ draft: { province, cities }, errors }: StepProps) {
             many
             columns
             value={cities}
-            error={errors.cities}
             options={citiesOf(province).map((city) => ({
               value: city.slug,
               label: city.name,

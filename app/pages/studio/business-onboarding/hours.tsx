@@ -24,12 +24,7 @@ export function Hours({ draft, errors }: StepProps) {
           />
         ))}
       </div>
-      <Field
-        label={t("onboarding.hours.capacity")}
-        name="capacity"
-        error={errors.capacity}
-        hint={t("onboarding.hours.capacityHint")}
-      >
+      <Field label={t("onboarding.hours.capacity")} name="capacity" hint={t("onboarding.hours.capacityHint")}>
         <TextInput
           type="number"
           inputMode="numeric"

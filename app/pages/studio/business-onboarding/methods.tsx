@@ -50,7 +50,7 @@ function Serving({ draft: { languages, paysWith, emergencies } }: Pick<StepProps
   );
 }
 
-export function Methods({ draft, errors }: StepProps) {
+export function Methods({ draft }: StepProps) {
   const { t } = useTexts();
   const hints: Partial<Record<ContactMethod, ReactNode>> = {
     phone: draft.phone || t("onboarding.methods.noPhone"),
@@ -68,7 +68,6 @@ export function Methods({ draft, errors }: StepProps) {
       <Field
         label={t("onboarding.methods.whatsapp")}
         name="whatsapp"
-        error={errors.whatsapp}
         hint={t("onboarding.methods.whatsappHint")}
         optional
       >

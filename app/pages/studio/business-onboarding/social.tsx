@@ -6,7 +6,7 @@ import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { StepProps } from "./step";
 
-export function Social({ draft, errors }: StepProps) {
+export function Social({ draft }: StepProps) {
   const { t } = useTexts();
   return (
     <>
@@ -15,7 +15,6 @@ export function Social({ draft, errors }: StepProps) {
           key={network}
           label={t(networkName(network))}
           name={network}
-          error={errors[network]}
           hint={t("onboarding.social.hint", {
             example: { key: `onboarding.social.examples.${network}` },
           })}
