@@ -106,7 +106,7 @@ function BlockForm({ today, capacity, people, date, from, refused }: FormProps) 
     label: nameOf(people, index + 1) ?? t("bookingCalendar.lane", { number: index + 1 }),
   }));
   return (
-    <PostForm intent="block">
+    <PostForm intent="block" errors={errors}>
       <Box className="grid grid-cols-2 gap-4 *:grid-cols-1">
         <div className="col-span-2 empty:hidden">
           <ErrorSummary errors={errors} />
@@ -117,19 +117,13 @@ function BlockForm({ today, capacity, people, date, from, refused }: FormProps) 
             </p>
           )}
         </div>
-        <Field
-          label={t("bookings.move.date")}
-          name="date"
-          required
-          error={errors.date}
-          className="col-span-2"
-        >
+        <Field label={t("bookings.move.date")} name="date" required className="col-span-2">
           <TextInput type="date" min={today} defaultValue={typed("date", date)} />
         </Field>
-        <Field label={t("bookingCalendar.block.from")} name="from" required error={errors.from}>
+        <Field label={t("bookingCalendar.block.from")} name="from" required>
           <TextInput type="time" defaultValue={typed("from", from)} />
         </Field>
-        <Field label={t("bookingCalendar.block.to")} name="to" required error={errors.to}>
+        <Field label={t("bookingCalendar.block.to")} name="to" required>
           <TextInput type="time" defaultValue={typed("to")} />
         </Field>
         {capacity > 1 && (

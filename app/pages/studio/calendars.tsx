@@ -204,14 +204,8 @@ function AddForm({ people, refused }: AddProps) {
     <Section boxed id="add" as="h3" look="mb-4" title={t("calendarsIn.add.title")}>
       <RefusalNotice refused={refused ?? undefined} />
       <ErrorSummary errors={errors} />
-      <PostForm intent="add" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Field
-          label={t("calendarsIn.add.address")}
-          name="address"
-          hint={t("calendarsIn.add.hint")}
-          required
-          error={errors.address}
-        >
+      <PostForm intent="add" errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Field label={t("calendarsIn.add.address")} name="address" hint={t("calendarsIn.add.hint")} required>
           <TextInput
             inputMode="url"
             autoComplete="off"
@@ -228,7 +222,7 @@ function AddForm({ people, refused }: AddProps) {
           <p className="text-muted text-sm">{t("calendarsIn.add.outlook")}</p>
           <p className="mt-2 text-muted text-sm">{t("calendarsIn.add.icloud")}</p>
         </details>
-        <Field label={t("calendarsIn.add.name")} name="name" required error={errors.name}>
+        <Field label={t("calendarsIn.add.name")} name="name" required>
           <TextInput autoComplete="off" maxLength={longestName} defaultValue={typed("name")} />
         </Field>
         {people.length > 0 && (

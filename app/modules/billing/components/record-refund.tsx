@@ -19,19 +19,13 @@ type Props = {
 
 export function RecordRefund({ refused, byPayfast, payments }: Props) {
   const { t } = useTexts();
-  const errors = refused?.errors ?? {};
   const typed = (name: string) => String(refused?.values[name] ?? "");
   return (
     <div className="mt-8 max-w-xl">
       <Section boxed id="record-refund" as="h3" look="mb-4" title={t("adminFinancial.form.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <PostForm intent="record-refund" className="grid gap-4">
-          <Field
-            label={t("adminFinancial.form.payment")}
-            name="pfPaymentId"
-            error={errors.pfPaymentId}
-            required
-          >
+        <PostForm intent="record-refund" errors={refused?.errors} className="grid gap-4">
+          <Field label={t("adminFinancial.form.payment")} name="pfPaymentId" required>
             {payments ? (
               <Select defaultValue={typed("pfPaymentId")} options={payments} />
             ) : (
@@ -41,13 +35,12 @@ export function RecordRefund({ refused, byPayfast, payments }: Props) {
           <Field
             label={t("adminFinancial.form.amount")}
             name="amount"
-            error={errors.amount}
             hint={t("adminFinancial.form.amountHint")}
             optional
           >
             <TextInput inputMode="decimal" defaultValue={typed("amount")} />
           </Field>
-          <Field label={t("adminFinancial.form.refundReason")} name="reason" error={errors.reason} required>
+          <Field label={t("adminFinancial.form.refundReason")} name="reason" required>
             <TextInput defaultValue={typed("reason")} />
           </Field>
           {byPayfast && (

@@ -23,7 +23,6 @@ export function PasswordForm({ intent, email, errors }: Props) {
         <Field
           label={t("account.settings.password.current")}
           name="currentPassword"
-          error={errors.currentPassword}
           hint={<a href="/auth?action=reset">{t("auth.signIn.forgot")}</a>}
           required
         >
