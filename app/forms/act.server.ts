@@ -31,8 +31,8 @@ type Runs<Act extends { intent: string }> = {
 type ResultOf<Run> = Run extends Record<string, (...args: never[]) => infer Result> ? Awaited<Result> : never;
 
 type Page<Act, Result> = {
-  /** What the page says when the act fails, also when the database does. */
-  failed: Words | ((act: Act) => Words);
+  /** What the page says when the act fails, also when the database does; the usual words without it. */
+  failed?: Words | ((act: Act) => Words);
   /** Every reason that a function of `run` can give. */
   reasons: {
     [Reason in Extract<Result, Refusal>["reason"]]:
@@ -51,6 +51,8 @@ type Page<Act, Result> = {
   done?: (act: Act, result: Extract<Result, Done>) => Promise<Response> | Response;
 };
 
+const somethingWrong: Words = { title: "common.error", text: "accounts.somethingWrong" };
+
 /**
  * Carries out what a posted form asks for: runs the one function of its intent. A command that did it leads to `done`, any
  * other result is the response. A refusal, and a database that fails, show the form again as it was typed, with the words
@@ -67,7 +69,8 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
   const asked = parsed.data;
   const { intent } = asked;
   const typed: Refused = { ok: false, intent, values: typedIn(acts, form, page.lists), errors: {} };
-  const failed = typeof page.failed === "function" ? page.failed(asked) : page.failed;
+  const { failed: told = somethingWrong } = page;
+  const failed = typeof told === "function" ? told(asked) : told;
   const refuse = (refused: Partial<Refused>, status: number, headers = {}) =>
     refused.notice && page.back
       ? redirectWith(page.back(asked), { title: "common.error", ...refused.notice, tone: "error" })

@@ -54,7 +54,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await request.formData(),
     { uphold: settle("upheld"), dismiss: settle("dismissed") },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: ({ intent }) =>
         redirectWith(list, { title: "adminDisputes.done.title", text: `adminDisputes.done.${intent}` }),
       reasons: {

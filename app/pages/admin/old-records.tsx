@@ -45,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       uphold: ({ id, reason }) => answerRecordAppeal(db, actor, { id, lift: false, reason }, now()),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       wrong: ({ errors }) => ({
         title: "common.error",
         text: firstOf(errors) ?? "adminSanctions.errors.reason",

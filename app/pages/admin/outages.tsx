@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       remove: ({ id }) => removePlaceOutage(db, actor, id, now()),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: (_, result) =>
         redirectWith(
           page,

@@ -43,7 +43,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       refuse: ({ why }) => refusePaper(app, actor, params.id, why),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: () => redirectWith(page, { title: "papers.admin.done.title", text: "papers.admin.done.text" }),
       reasons: {
         password_due: "papers.admin.wrong.password_due",

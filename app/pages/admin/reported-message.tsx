@@ -45,7 +45,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       suspend: decide("suspend"),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: () => redirectWith(page, { title: "adminMessages.done.title", text: "adminMessages.done.text" }),
       reasons: {
         password_due: "adminMessages.wrong.password_due",

@@ -44,7 +44,6 @@ export function perform(app: App, actor: Administrator, posted: FormData, page: 
       automatic: ({ on }) => setApplyAutomatically(db, actor, on === "true", now()),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       wrong: ({ errors }) => ({
         title: "common.error",
         text: firstOf(errors) ?? "adminSanctions.errors.reason",

@@ -46,7 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       "remove-word": ({ word }) => removeSearchWord(db, actor, word, now()),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: ({ intent }) =>
         redirectWith(page, {
           title: "adminSearch.done.title",

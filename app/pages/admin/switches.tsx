@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     await request.formData(),
     { "live-figures": ({ on }) => setLiveFigures(db, actor, on === "true", now()) },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: ({ intent }) =>
         redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),
       reasons: { gone: "adminSystem.refused.gone", password_due: () => redirectWith(page, passwordDue) },

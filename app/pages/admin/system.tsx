@@ -53,7 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       "run-job": ({ queue }) => runJob(db, actor, queue, now()),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       wrong: () => gone,
       done: ({ intent }) =>
         redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),

@@ -26,7 +26,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await request.formData(),
     { json: make("json"), html: make("html") },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       back: () => user,
       reasons: {
         gone: "adminUser.refused.gone",

@@ -63,7 +63,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       "sign-out-everywhere": () => signOutEverywhere(db, actor, userId, now()),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: ({ intent }) => redirectWith(page, { title, text: `adminUser.done.${intent}` }),
       reasons: {
         password_due: "adminUser.refused.password_due",

@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: ({ date, from, to }) =>
         redirectWith(calendarHref("day", date), {
           title: "bookingCalendar.block.done.title",

@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
       },
     },
-    { failed: { title: "common.error", text: "accounts.somethingWrong" }, reasons: {} },
+    { reasons: {} },
   );
 }
 

@@ -37,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     await request.formData(),
     { claim: ({ token }) => claimBusiness(db, viewerOf(context).id, token, now()) },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: () => redirectWith("/dashboard", { title: "claim.done.title", text: "claim.done.text" }),
       reasons: { link: closed, has_business: closed },
     },

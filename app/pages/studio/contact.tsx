@@ -52,7 +52,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         ),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: ({ name }) =>
         redirectWith(contactsPage, {
           title: "contacts.saved.title",

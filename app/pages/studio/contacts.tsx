@@ -90,7 +90,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       forget: ({ id }) => forgetContact(db, owner, id),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       question: async (asked) => {
         const contact = asked.intent === "forget" ? await findContact(db, businessId, asked.id) : null;
         return (

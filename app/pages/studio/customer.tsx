@@ -55,7 +55,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await request.formData(),
     { save: ({ notes, labels }) => saveSheet(db, owner, { bookingId: params.id, notes, labels }, now()) },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: () =>
         redirectWith(customerHref(params.id), {
           title: "customers.sheet.saved.title",

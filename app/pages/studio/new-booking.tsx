@@ -110,7 +110,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       },
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: ({ again }, { bookingId, isReachable }) => {
         const next = isReachable ? tellHref(bookingId) : tabs.upcoming;
         const times = String(usualDates);

@@ -51,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       remove: ({ id }) => removeOutage(db, owner, { id }),
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: ({ intent }, result) =>
         redirectWith(
           page,

@@ -39,7 +39,6 @@ export const perform = (app: App, form: FormData, page: AuthPage) =>
       },
     },
     {
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       wrong: noticeOf,
       reasons: {
         too_many: (refusal, { intent }) => ({

@@ -46,7 +46,6 @@ export async function actOnHours(request: Request, context: Context) {
     },
     {
       lists: dayLists,
-      failed: { title: "common.error", text: "accounts.somethingWrong" },
       done: () => saved("availability.off.backDone"),
       reasons: {
         not_found: (_, { intent }) => {
