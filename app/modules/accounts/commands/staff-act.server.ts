@@ -24,8 +24,8 @@ const passwordDue: PasswordDue = { ok: false, reason: "password_due" };
 export function staffAct<Result extends Recorded | Refusal>(
   db: Db,
   actor: Administrator,
-  act: (tx: Db) => Promise<Result>,
   now: Date,
+  act: (tx: Db) => Promise<Result>,
 ): Promise<Acted<Result> | NotStaff | PasswordDue> {
   return db.transaction(async (tx) => {
     if (!(await isStaff(tx, actor))) return gone;
@@ -37,8 +37,8 @@ export function staffAct<Result extends Recorded | Refusal>(
 export function sessionAct<Result extends Recorded | Refusal>(
   db: Db,
   actor: Administrator,
-  act: (tx: Db) => Promise<Result>,
   now: Date,
+  act: (tx: Db) => Promise<Result>,
 ): Promise<Acted<Result> | NotStaff> {
   return db.transaction(async (tx) =>
     (await isStaff(tx, actor)) ? record(tx, actor, await act(tx), now) : gone,
@@ -63,8 +63,8 @@ export type ActiveAdmins = { id: string; userId: string }[];
 export function actOnStaff<Result extends Recorded | Refusal>(
   db: Db,
   actor: Administrator,
-  act: (tx: Db, active: ActiveAdmins) => Promise<Result>,
   now: Date,
+  act: (tx: Db, active: ActiveAdmins) => Promise<Result>,
 ): Promise<Acted<Result> | NotStaff | PasswordDue> {
   return db.transaction(async (tx) => {
     const active = await tx

@@ -24,7 +24,9 @@ const updated = {
   text: "account.settings.passwordUpdated.text",
 } as const;
 
-const page = {} as const;
+const page = {
+  failed: { title: "common.error", text: "accounts.somethingWrong" },
+} as const;
 const passwordReasons = (field: "password" | "currentPassword") =>
   ({ wrong: { field, text: "account.settings.wrongPassword" }, too_many: tooManyAttempts }) as const;
 
