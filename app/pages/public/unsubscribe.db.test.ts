@@ -173,7 +173,7 @@ test("'Not your mail?' ends all links of its reader at the press, not at a look,
   expect([look.status, look.headers.get("Referrer-Policy")]).toEqual([200, "no-referrer"]);
   expect((await visitor.get(path)).status).toBe(200);
   for (const wrongOne of [
-    `${notMe.slice(0, -1)}${notMe.endsWith("_") ? "-" : "_"}`,
+    `${notMe.slice(0, -1)}${notMe.endsWith("A") ? "B" : "A"}`,
     notMe.replace("/unsubscribe/", "/review/"),
   ])
     expect((await visitor.post(wrongOne, { intent: "not-me" })).status).toBe(404);
