@@ -217,7 +217,7 @@ test("a guessed, changed or borrowed link is nobody's; twenty an hour and networ
   const visitor = site.newVisitor();
   const token = links(site, id).business.split("/")[2] ?? "";
   const forged = [
-    `${token.slice(0, -1)}${token.endsWith("_") ? "-" : "_"}`,
+    `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
     token.replace(id, other.id),
     token.replace("business", "customer"),
     token.replace("business", "view"),

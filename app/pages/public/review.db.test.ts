@@ -203,7 +203,7 @@ test("a guessed, ended, late or forwarded link: the first three change nothing, 
   const [, , token = ""] = path.split("/");
   const [subject = "", side = "", , end = "", mark = ""] = token.split(".");
   const forged = [
-    `${token.slice(0, -1)}${token.endsWith("_") ? "-" : "_"}`,
+    `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
     [subject, side, "1", end, mark].join("."),
     [subject, side, "0", "", mark].join("."),
     token.replace(subject, stranger.id),
