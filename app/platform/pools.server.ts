@@ -72,7 +72,8 @@ export function openReadPool(url: string, { isPooled = false, isReplica = false 
     new pg.Pool({
       ...connectTo(url, isReplica ? "replica" : "primary"),
       max: 12,
-      connectionTimeoutMillis: connectTimeout / 5,
+      // A replica that is away is left out soon. A process that has just started compiles its first pages meanwhile.
+      connectionTimeoutMillis: connectTimeout / (isReplica ? 5 : 2),
       ...settingsOf("reads", isPooled),
     }),
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
 import { picturePath } from "~/modules/media/picture-paths";
 import { pictureHref } from "~/modules/media/rules";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { day, dayOf } from "~/platform/time";
 import type { BookingRules, DayOff, OpeningPlan } from "./availability/rules";
@@ -51,37 +52,22 @@ export type OfferedService = Price & {
 
 export const listServices = (db: Db, businessId: string): Promise<OfferedService[]> =>
   db
-    .select({
-      id: businessServices.id,
-      name: businessServices.name,
-      priceCents: businessServices.priceCents,
-      priceAs: businessServices.priceAs,
-      durationMinutes: businessServices.durationMinutes,
-      needs: businessServices.needs,
-    })
+    .select(pick(businessServices, "id", "name", "priceCents", "priceAs", "durationMinutes", "needs"))
     .from(businessServices)
     .where(and(eq(businessServices.businessId, businessId), isNull(businessServices.removedAt)))
     .orderBy(asc(businessServices.position));
 
 export const listHours = (db: Db, businessId: string): Promise<Shift[]> =>
   db
-    .select({ weekday: businessHours.weekday, opens: businessHours.opens, closes: businessHours.closes })
+    .select(pick(businessHours, "weekday", "opens", "closes"))
     .from(businessHours)
     .where(eq(businessHours.businessId, businessId))
     .orderBy(asc(businessHours.weekday), asc(businessHours.opens));
 
-const dayOffColumns = {
-  firstDay: businessDaysOff.firstDay,
-  lastDay: businessDaysOff.lastDay,
-  opens: businessDaysOff.opens,
-  closes: businessDaysOff.closes,
-  reason: businessDaysOff.reason,
-};
-
 /** Those that end on this day or later, in their order. */
 export const listDaysOff = (db: Db, businessId: string, today: string): Promise<DayOff[]> =>
   db
-    .select(dayOffColumns)
+    .select(pick(businessDaysOff, "firstDay", "lastDay", "opens", "closes", "reason"))
     .from(businessDaysOff)
     .where(and(eq(businessDaysOff.businessId, businessId), gte(businessDaysOff.lastDay, today)))
     .orderBy(asc(businessDaysOff.firstDay));
