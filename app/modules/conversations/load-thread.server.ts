@@ -21,12 +21,22 @@ export async function loadThread(
   { db, now }: App,
 ) {
   const before = numberIn(url.searchParams.get("before"));
+  // Read first: what happens while the rest is read is newer than the page.
+  const version = await pageVersion(db, who.userId);
   const thread = await findThread(db, who, id, before, now());
   if (!thread) throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[who.side] });
-  if (before === null && request.method === "GET" && !isFetchedAhead((name) => request.headers.get(name)))
-    await markRead(db, who, id, thread.lastNumber, now());
-  const version = await pageVersion(db, who.userId);
+  const isOpened =
+    before === null && request.method === "GET" && !isFetchedAhead((name) => request.headers.get(name));
+  const isNews = isOpened && (await markRead(db, who, id, thread.lastNumber, now()));
   const job = await jobOfConversation(db, id, who.side);
   const { rows: others } = await listConversations(db, who, { tab: "all", before: null }, now(), beside);
-  return { thread, job, others, userId: who.userId, formKey: newId(), version, now: now() };
+  return {
+    thread,
+    job,
+    others,
+    userId: who.userId,
+    formKey: newId(),
+    version: version + Number(isNews),
+    now: now(),
+  };
 }

@@ -1,6 +1,9 @@
-import { expect } from "vitest";
+import { inspect } from "node:util";
+import type { SQL } from "drizzle-orm";
+import { expect, vi } from "vitest";
 import { sendMessage } from "~/modules/conversations/commands/send-message.server";
 import { countUnread } from "~/modules/conversations/queries/inbox.server";
+import { pageVersion } from "~/modules/conversations/queries/version.server";
 import { messagePhotos, messages } from "~/modules/conversations/tables.server";
 import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
@@ -41,6 +44,36 @@ test("opening a conversation reads it; HEAD and what a browser fetches ahead, by
   expect(await unread()).toEqual([1, 1]);
   for (const { person, page } of sides) await person.get(page);
   expect(await unread()).toEqual([0, 0]);
+});
+
+test("a message that arrives while a page is read is on it, or makes it old", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const [customer, seller] = [await aSignedIn(site), await aSignedIn(site, "business")];
+  const business = await aBusiness(db, { userId: seller.userId, contactMethods: messaging });
+  const { id, owner } = await aConversation(db, { business, customer }, now);
+  const execute = db.execute.bind(db);
+  for (const [page, part] of [
+    [`/messages/${id}`, "thread"],
+    ["/messages", "list"],
+  ] as const) {
+    const text = `Tomorrow at nine, says ${page}`;
+    let isSent = false;
+    // As soon as the version of the page is asked for.
+    const spy = vi.spyOn(db, "execute").mockImplementation((async (query: SQL) => {
+      if (!isSent && inspect(query, { depth: 5 }).includes("sum(version)")) {
+        isSent = true;
+        await sendMessage(db, owner, id, words(text), now);
+      }
+      return execute(query);
+    }) as never);
+    const html = await (await customer.get(page)).text();
+    spy.mockRestore();
+    expect(isSent).toBe(true);
+    const version = Number(/data-live="(\d+)"/.exec(html)?.[1]);
+    const isOld = version < (await pageVersion(db, customer.id));
+    const shown = html.slice(html.indexOf(`data-live-part="${part}"`));
+    expect(shown.includes(text) || isOld, page).toBe(true);
+  }
 });
 
 test("both sides open a booking from the conversation: its page, or its card among the owner's", async ({

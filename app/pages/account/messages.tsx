@@ -22,8 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = { side: "customer", userId: viewerOf(context).id } as const;
   const tab = tabOf("customer", url.searchParams.get("tab"));
   const before = dateIn(url.searchParams.get("before"));
-  const [version, counts, list, jobs] = await Promise.all([
-    pageVersion(db, who.userId),
+  // Read first: what happens while the rest is read is newer than the page.
+  const version = await pageVersion(db, who.userId);
+  const [counts, list, jobs] = await Promise.all([
     countInbox(db, who, now()),
     listConversations(db, who, { tab, before }, now()),
     tab === "all" && before === null ? listOpenJobs(db, who.userId) : [],

@@ -28,8 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = { side: "business", userId: viewerOf(context).id, businessId } as const;
   const tab = tabOf("business", url.searchParams.get("tab"));
   const before = dateIn(url.searchParams.get("before"));
-  const [version, counts, list] = await Promise.all([
-    pageVersion(db, who.userId),
+  // Read first: what happens while the rest is read is newer than the page.
+  const version = await pageVersion(db, who.userId);
+  const [counts, list] = await Promise.all([
     countInbox(db, who, now()),
     listConversations(db, who, { tab, before }, now()),
   ]);
