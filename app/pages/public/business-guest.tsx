@@ -17,6 +17,7 @@ import { missing } from "~/modules/bookings/forms";
 import { newFormKey } from "~/modules/bookings/guest/browser.server";
 import { mayUseWhatsapp } from "~/modules/bookings/guest/rules";
 import { findNextFree, loadCalendar } from "~/modules/bookings/queries/calendar.server";
+import { shortestService } from "~/modules/bookings/slots";
 import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { comesToCustomer, isSlug } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";
@@ -56,10 +57,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = `/business/${business.slug}`;
   if (context.get(viewerContext)) throw redirect(bookingHref(page, choice, "book"));
   const day = choice.date && isDay(choice.date) ? choice.date : null;
-  const next = choice.time ? null : await findNextFree(app.db, business, day, now);
+  const next = choice.time ? null : await findNextFree(app.db, business, day, now, choice.service);
   const when = next ? { date: dayOf(next), time: timeOf(next) } : { date: day, time: choice.time ?? null };
-  const chosen = { serviceId: choice.service ?? null, person: choice.person, ...when, month: null };
-  const calendar = await loadCalendar(app.db, business, chosen, now);
+  const read = (serviceId: string | null) =>
+    loadCalendar(app.db, business, { serviceId, person: choice.person, ...when, month: null }, now);
+  const first = await read(choice.service ?? null);
+  // The next free time is of the shortest service: the first one may not fit any more.
+  const mayBeOther = next !== null && !choice.service && first?.chosen === null;
+  const calendar = mayBeOther ? await read(shortestService(business.services)?.id ?? null) : first;
   // What is not free is said there, beside what is.
   if (!calendar?.chosen) throw redirect(bookingHref(page, choice, choice.time ? "book" : "availability"));
   const { service, person, date } = calendar;

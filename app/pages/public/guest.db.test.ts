@@ -72,6 +72,24 @@ describe("by e-mail", () => {
     expect(await mailsTo(db, await ownersAddress(db, business))).toBe(1);
   });
 
+  test("without a time is of the next free one, of a service that fits then", async ({ db, site }) => {
+    const business = await aBusiness(db, {
+      services: [
+        { name: "The whole day", durationMinutes: 480, priceCents: null },
+        { name: "An hour of it", durationMinutes: 60, priceCents: null },
+      ],
+    });
+    const read = async (query = "") => wordsOf(await site.newVisitor().get(`${pageOf(business)}${query}`));
+    for (const [query, service] of [
+      ["", "An hour of it"],
+      [`?service=${business.services[0]?.id}`, "The whole day"],
+    ] as const) {
+      const words = await read(query);
+      expect(words).toContain(t("guest.book.who"));
+      expect(words).toContain(service);
+    }
+  });
+
   test("is agreed at once where bookings are direct, is cancelled and moved by the same link", async ({
     db,
     site,

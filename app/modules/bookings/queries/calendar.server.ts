@@ -10,6 +10,7 @@ import {
   type CalendarView,
   type Chosen,
   calendarView,
+  findService,
 } from "../calendar";
 import { holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
@@ -31,15 +32,16 @@ export async function loadCalendar(
   return calendarView(business, holds, chosen, now);
 }
 
-/** The next time at which its shortest service can be booked: from the day `from` on, 'YYYY-MM-DD', else at all. */
+/** The next time at which this service, or its shortest, can be booked: from the day `from` on, 'YYYY-MM-DD', else at all. */
 export async function findNextFree(
   db: Db,
   business: CalendarBusiness,
   from: string | null,
   now: Date,
+  serviceId?: string,
 ): Promise<Date | null> {
   const { bookable, horizonDays } = business;
-  const service = shortestService(business.services);
+  const service = findService(business.services, serviceId) ?? shortestService(business.services);
   if (!bookable || !service) return null;
   const wanted = { ...business, wish: { serviceId: service.id } };
   const holds = await holdsWithin(db, business.id, holdsFor(business, now), now);
