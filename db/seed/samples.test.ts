@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from "libphonenumber-js/max";
 import { describe, expect, test } from "vitest";
-import { slugOf } from "~/modules/businesses/rules";
+import { slugOf } from "~/modules/businesses/slugs";
 import { searchTextOf } from "~/modules/businesses/search-text";
 import { searchWords } from "~/modules/listing/question/typed-words";
 import { findCity, provinces } from "~/modules/places/places";

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "~/platform/columns.server";
 
-/** An append-only log. It has no foreign keys, so that it outlives the people it names. */
+/**
+ * An append-only log. It has no foreign keys, so that it outlives the people it names, and is kept without end (decision 26). The
+ * security log is another one, and ends (platform/security-events.server.ts).
+ */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -24,10 +24,10 @@ import {
   type Shift,
   type SocialNetwork,
   shiftsOn,
-  slugOf,
   startsOf,
 } from "./rules";
 import { searchTextOf } from "./search-text";
+import { slugOf } from "./slugs";
 import type { businessProfiles } from "./tables.server";
 
 /** With the id of a service of this business it is that one, whatever its name. */

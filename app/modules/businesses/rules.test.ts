@@ -9,10 +9,9 @@ import {
   reasonsUnlisted,
   reasonUnbookable,
   shownContacts,
-  slugCandidate,
-  slugOf,
   verifiedOn,
 } from "./rules";
+import { slugCandidate, slugOf } from "./slugs";
 
 const now = new Date("2026-11-23T08:00:00Z");
 const later = new Date("2026-12-23T21:59:59Z");

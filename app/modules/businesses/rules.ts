@@ -1,5 +1,4 @@
 import { type TradeOf, visitsCustomers } from "~/modules/trades/taxonomy";
-import { foldText } from "~/platform/fold-text";
 import { dayOf, minutesOf, minutesPerDay, timeOf, weekdayOf } from "~/platform/time";
 
 export const contactMethodNames = ["phone", "email", "whatsapp", "inAppMessaging", "directBooking"] as const;
@@ -121,27 +120,6 @@ export function priceFrom(services: readonly { priceCents: number | null }[]): n
   const prices = services.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));
   return prices.length === 0 ? null : Math.min(...prices);
 }
-
-/** 'Mthembu & Sons Plumbing' in Soweto -> 'mthembu-sons-plumbing-soweto'. */
-export function slugOf(businessName: string, baseCity: string | null): string {
-  const name = slugWords(businessName, 60) || "business";
-  const city = slugWords(baseCity ?? "", 40);
-  return city === "" || name === city || name.endsWith(`-${city}`) ? name : `${name}-${city}`;
-}
-
-const slugWords = (text: string, length: number): string =>
-  foldText(text)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+/, "")
-    .slice(0, length)
-    .replace(/-+$/, "");
-
-/** The form that `slugOf` produces. */
-export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-
-/** The slug itself, then -2, -3 ... */
-export const slugCandidate = (slug: string, attempt: number): string =>
-  attempt === 1 ? slug : `${slug}-${attempt}`;
 
 /** One of up to two shifts of a weekday (Monday is 1), in minutes after midnight in Johannesburg; `closes` may be 1440. */
 export type Shift = { weekday: number; opens: number; closes: number };

@@ -1,7 +1,7 @@
 import { and, eq, ne, TransactionRollbackError } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
-import { isSlug } from "./rules";
+import { isSlug } from "./slugs";
 import { businessProfiles, businessSlugs } from "./tables.server";
 import { businessTag } from "./visibility.server";
 

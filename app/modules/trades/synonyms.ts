@@ -2,7 +2,8 @@ import { foldText } from "~/platform/fold-text";
 import { isLexiconWord } from "./lexicon";
 
 /**
- * Synonyms of South African usage, one group per line: English, isiZulu, isiXhosa, Sesotho, Setswana and Afrikaans.
+ * Words that the search for words takes for each other, before a sentence is understood (lexicon.json has what people say for
+ * a trade). Synonyms of South African usage, one group per line: English, isiZulu, isiXhosa, Sesotho, Setswana and Afrikaans.
  * Every phrase of a group also finds the group's single words. Trades come first, then things and occasions.
  */
 const groups = `

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { PictureViewer } from "~/modules/businesses/gallery/components/picture-viewer";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/rules";
+import { isSlug } from "~/modules/businesses/slugs";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";

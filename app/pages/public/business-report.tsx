@@ -5,7 +5,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { Trap, timeName, trapName } from "~/forms/trap";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/rules";
+import { isSlug } from "~/modules/businesses/slugs";
 import {
   findReported,
   kindOf,

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { cleanText } from "~/forms/clean-text";
 import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/rules";
+import { isSlug } from "~/modules/businesses/slugs";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { CarriedRecords } from "~/modules/moderation/old-records/components/carried-records";
 import { carriedBy } from "~/modules/moderation/old-records/queries.server";

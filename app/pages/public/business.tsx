@@ -20,7 +20,7 @@ import { paperData } from "~/modules/businesses/papers/linked-data";
 import { listShownPapers } from "~/modules/businesses/papers/queries.server";
 import { isRegistered } from "~/modules/businesses/papers/rules";
 import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/rules";
+import { isSlug } from "~/modules/businesses/slugs";
 import { socialPictureHref } from "~/modules/businesses/social-picture.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { Heart } from "~/modules/favourites/components/heart";

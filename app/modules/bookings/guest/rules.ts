@@ -5,7 +5,7 @@ import type { Party } from "../moves";
 export const guestWays = ["email", "whatsapp"] as const;
 export type GuestWay = (typeof guestWays)[number];
 
-/** To be confirmed in; then its links act as those of any booking (`answerLinkLasts`). */
+/** To be confirmed in; then its links act as those of any booking (`answerLinkLasts`, ../rules). */
 export const heldFor = { email: 30 * minute, whatsapp: 2 * hour } as const satisfies Record<GuestWay, number>;
 /** An owner needs time to look into the chat. */
 const whatsappAhead = 24 * hour;

@@ -2,7 +2,8 @@ import { eq, or } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { businessDaysOff, businessHours } from "../availability/tables.server";
 import { businessRows, type NewBusiness, type ProfileRow } from "../rows.server";
-import { isVisible, slugCandidate } from "../rules";
+import { isVisible } from "../rules";
+import { slugCandidate } from "../slugs";
 import { belongedToAnother } from "../slugs.server";
 import { businessCities, businessProfiles, businessServices } from "../tables.server";
 

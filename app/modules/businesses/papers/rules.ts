@@ -1,6 +1,8 @@
 import type { SubcategorySlug, TradeOf } from "~/modules/trades/taxonomy";
 import { day } from "~/platform/time";
 
+// A business is verified without them: `verifiedOn`, ../rules.
+
 /** Registrations with a body, then what shows something else. */
 const registrationKinds = [
   "pirb",

@@ -1,5 +1,5 @@
 import { digitsOf } from "~/modules/bookings/code";
-import { isSlug } from "~/modules/businesses/rules";
+import { isSlug } from "~/modules/businesses/slugs";
 
 /** What somebody typed to find one thing, and what it may be besides a name. */
 export function readQuestion(asked: string) {

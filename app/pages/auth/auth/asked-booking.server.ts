@@ -1,6 +1,6 @@
 import { findService } from "~/modules/bookings/calendar";
 import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/rules";
+import { isSlug } from "~/modules/businesses/slugs";
 import type { App } from "~/platform/app-context.server";
 import { instantOf, isDay, isTime } from "~/platform/time";
 
