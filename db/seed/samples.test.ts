@@ -1,7 +1,7 @@
 import { parsePhoneNumber } from "libphonenumber-js/max";
 import { describe, expect, test } from "vitest";
-import { slugOf } from "~/modules/businesses/slugs";
 import { searchTextOf } from "~/modules/businesses/search-text";
+import { slugOf } from "~/modules/businesses/slugs";
 import { searchWords } from "~/modules/listing/question/typed-words";
 import { findCity, provinces } from "~/modules/places/places";
 import { categories, isSubcategoryOf } from "~/modules/trades/taxonomy";
