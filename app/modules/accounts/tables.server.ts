@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  json,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { at, partOf } from "~/platform/columns.server";
+import type { Recipient } from "../notifications/commands.server";
 import type { MailKind } from "../notifications/mail-kinds";
 
 /** Whoever never signed in comes last. */
@@ -140,6 +152,14 @@ export const profiles = pgTable(
     ),
   ],
 );
+
+/** Where mail to a user goes: the contact address if it is confirmed, else the sign-in address. */
+export const mailRecipients = pgView("mail_recipients", {
+  id: uuid().notNull(),
+  address: text().notNull(),
+  recipient: json().$type<Recipient>().notNull(),
+  mayBook: boolean().notNull(),
+}).existing();
 
 /** From where an account was signed up, for 90 days; administrators see it when they judge a suspected fraud. */
 export const signUpAddresses = pgTable(

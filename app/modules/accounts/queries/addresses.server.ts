@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { profiles, users } from "../tables.server";
-import { addressForMail } from "./recipients.server";
+import { mailRecipients, profiles, users } from "../tables.server";
 
 /** The addresses a user has received mail at: sign-in and confirmed contact address, except any that another account also uses. */
 export async function listOwnAddresses(db: Db, userId: string): Promise<string[]> {
   const [own] = await db
-    .select({ signIn: users.email, contact: addressForMail })
+    .select({ signIn: users.email, contact: mailRecipients.address })
     .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(mailRecipients, eq(mailRecipients.id, users.id))
     .where(eq(users.id, userId));
   if (!own) return [];
   const addresses = [...new Set([own.signIn, own.contact])];

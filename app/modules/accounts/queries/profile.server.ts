@@ -2,8 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { MailKind } from "~/modules/notifications/mail-kinds";
 import type { Db } from "~/platform/db.server";
 import { hashOf } from "~/platform/one-time-token.server";
-import { contactConfirmations, profiles, users } from "../tables.server";
-import { addressForMail } from "./recipients.server";
+import { contactConfirmations, mailRecipients, profiles } from "../tables.server";
 
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
@@ -12,13 +11,13 @@ export async function findOwnProfile(db: Db, userId: string, now: Date) {
   const [row] = await db
     .select({
       name: profiles.name,
-      email: addressForMail,
+      email: mailRecipients.address,
       waiting: contactConfirmations.email,
       phone: profiles.phone,
       userType: profiles.userType,
     })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(mailRecipients, eq(mailRecipients.id, profiles.id))
     .leftJoin(
       contactConfirmations,
       and(eq(contactConfirmations.userId, profiles.id), gt(contactConfirmations.expiresAt, now)),

@@ -63,7 +63,7 @@ test("the facts, written as plain SQL, are those of the tables", async ({ db, no
       longitude,
     },
     ...{ businessId: row.id, ownerId: row.userId, bookable: true, isBlocked: false, daysOff: [] },
-    ...{ people: [], hasNeeds: false, outages: [] },
+    ...{ people: [], outages: [], hasEndedHolds: false },
     wish: { lane: null, serviceId: service.id, at: null, places: null },
     ...{ businessEmail: row.email, businessPhone: row.phone, businessAddress: row.address },
     ...{

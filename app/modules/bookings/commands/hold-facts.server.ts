@@ -1,18 +1,16 @@
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
-import { bookerIn, recipientIn } from "~/modules/accounts/queries/recipients.server";
 import type { DayOff } from "~/modules/businesses/availability/rules";
 import { listOutages } from "~/modules/businesses/outages/queries.server";
-import { type PersonRow, peopleOf, readPeople } from "~/modules/businesses/people/queries.server";
+import { listPeople } from "~/modules/businesses/people/queries.server";
 import type { Wish } from "~/modules/businesses/people/rules";
-import type { Shift } from "~/modules/businesses/rules";
+import { type BusinessStanding, isBookable, type Shift } from "~/modules/businesses/rules";
 import type { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
-import { bookableNow } from "~/modules/businesses/visibility.server";
 import type { Recipient } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, instantOf, minute, weekdayOf } from "~/platform/time";
 import { placed, withPlaces } from "../job-places.server";
 import type { Party } from "../moves";
-import { blockedIn } from "../queries/blocked.server";
+import { blocks } from "../queries/blocked.server";
 import type { CustomerLoad } from "../rules";
 import type { Hold } from "../slots";
 import { bookings } from "../tables.server";
@@ -52,7 +50,7 @@ type Recent = Pick<
   askedTo: Date | null;
 };
 
-/** What `readHoldFacts` selects. hold-facts.db.test.ts compares it with the tables. */
+/** What the function booking_facts of the database answers. hold-facts.db.test.ts compares it with the tables. */
 type Row = Pick<
   Business,
   | "businessName"
@@ -80,8 +78,7 @@ type Row = Pick<
   businessPhone: Business["phone"];
   businessAddress: Business["address"];
   owner: Recipient | null;
-  /** Visible, paid for and not locked. */
-  bookable: boolean;
+  standing: AsJson<BusinessStanding>;
   /** Null without a service. */
   serviceName: Service["name"] | null;
   priceCents: Service["priceCents"];
@@ -91,18 +88,20 @@ type Row = Pick<
   hours: Shift[];
   /** The one of the wanted day, if any. */
   daysOff: DayOff[];
-  people: PersonRow[];
+  hasPeople: boolean;
   /** Some service needs mains power or water. */
   hasNeeds: boolean;
+  /** The owner takes no bookings of some people. */
+  hasBlocks: boolean;
   wish: Wish;
+  /** Of unconfirmed requests: the time is free, but for the constraint. */
+  hasEndedHolds: boolean;
   /** The holds that overlap the wanted time, or the buffer before or after it. */
   holds: HeldRow[];
   /** For the limits and for recognising a repeated request: live bookings, and all bookings made today. */
   recent: AsJson<Recent>[];
   /** Null when the customer may not book. */
   customer: Recipient | null;
-  /** The owner takes no bookings of this customer. */
-  isBlocked: boolean;
 };
 
 /** JSON has no dates. */
@@ -110,12 +109,7 @@ type AsJson<Whole> = {
   [Key in keyof Whole]: Date extends Whole[Key] ? string | Exclude<Whole[Key], Date> : Whole[Key];
 };
 
-/**
- * In one query everything that decides about a booking and that its mails say: the business, the service, the holds at
- * that time and the customer's recent bookings. Null for an unknown business or service. Plain SQL: it runs for every
- * attempt, and Drizzle takes longer to write it than PostgreSQL to answer it. Its holds are those of the view taken_times
- * without the view's second look at the business, which took a fifth of an attempt to plan.
- */
+/** Everything that decides about a booking and that its mails say. Null for an unknown business or service. */
 export async function readHoldFacts(
   tx: Db,
   { businessId, serviceId, minutes, lane, address, customerId, bookingId, date }: WantedTime,
@@ -125,66 +119,28 @@ export async function readHoldFacts(
   const [start, moment, today] = [startsAt, now, instantOf(dayOf(now), "00:00")].map((at) =>
     at.toISOString(),
   );
-  const duration = sql`coalesce(${minutes ?? null}::int, service.duration_minutes)`;
-  const moving = bookingId ?? null;
-  // What is kept free for the road is at most so long.
-  const gap = sql`case when travel_minutes > 0 then greatest(buffer_minutes, ${longestTravel}::int) else buffer_minutes end`;
-  const { rows } = await tx.execute<Row>(sql`
-    select business_profiles.id as "businessId", user_id as "ownerId", business_name as "businessName", category, subcategory,
-      contact_methods as "contactMethods", email as "businessEmail", phone as "businessPhone", address as "businessAddress",
-      ${recipientIn(sql`business_profiles.user_id`)} as owner, slot_minutes as "slotMinutes", capacity,
-      buffer_minutes as "bufferMinutes", travel_minutes as "travelMinutes", notice_minutes as "noticeMinutes", horizon_days as "horizonDays",
-      closes_on_holidays as "closesOnHolidays", cancel_hours as "cancelHours", comes_to_customer as "comesToCustomer", call_out_cents as "callOutCents", extras, area, latitude, longitude,
-      coalesce(${bookableNow(now)}, false) as bookable,
-      service.name as "serviceName", service.price_cents as "priceCents", service.price_as as "priceAs", ${duration} as "durationMinutes",
-      (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)), '[]')
-        from business_hours where business_id = business_profiles.id and weekday = ${weekdayOf(date)}) as hours,
-      (select coalesce(json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day, 'opens', opens,
-          'closes', closes, 'reason', reason)), '[]')
-        from business_days_off where business_id = business_profiles.id and ${date}::date between first_day and last_day) as "daysOff",
-      ${peopleOf(sql`business_profiles.id`)} as people,
-      exists(select from business_services where business_id = business_profiles.id and needs in ('mains', 'water')) as "hasNeeds",
-      coalesce((select json_build_object('lane', case when person_chosen then lane end, 'serviceId', service_id, 'address', job_address)
-          from bookings where id = ${moving}::uuid),
-        (select json_build_object('lane', lane, 'serviceId', service_id, 'address', job_address) from guest_requests where id = ${moving}::uuid),
-        json_build_object('lane', null, 'serviceId', ${serviceId ?? null}::uuid)) as wish,
-      (select coalesce(json_agg(json_build_object('lane', lane, 'from', lower(period), 'to', upper(period), 'isElsewhere', elsewhere, 'bookingId', booking_id, 'kind', kind)), '[]')
-        from (select lane, period, false as elsewhere, booking_id, kind from booking_holds
-            where business_id = business_profiles.id and booking_id is distinct from ${moving}::uuid
-          union all
-          select busy_lane, busy_period, true, id, null
-            from outside_calendars, generate_series(coalesce(lane, 1), least(coalesce(lane, capacity), capacity)) as busy_lane,
-              unnest(busy) as busy_period
-            where business_id = business_profiles.id) as taken
-        where period && tstzrange(${start}::timestamptz - ${gap} * interval '1 minute',
-            ${start}::timestamptz + (${duration} + ${gap}) * interval '1 minute')) as holds,
-      (select coalesce(json_agg(json_build_object('id', id, 'businessId', business_id, 'serviceId', service_id,
-          'status', status, 'startsAt', starts_at, 'endsAt', ends_at, 'expiresAt', expires_at, 'createdAt', created_at,
-          'seriesId', (select series_id from booking_series_dates where booking_id = bookings.id),
-          'askedFrom', case when proposed_by = 'customer' then proposed_starts_at end,
-          'askedTo', case when proposed_by = 'customer' then proposed_ends_at end)), '[]')
-        from bookings where customer_id = ${customerId} and id is distinct from ${moving}::uuid
-          and (status = 'pending' or created_at >= ${today}
-            or (status = 'accepted' and ends_at > ${moment}))) as recent,
-      ${bookerIn(sql`${customerId}`)} as customer,
-      ${blockedIn(sql`business_profiles.id`, sql`${customerId}::uuid`)} as "isBlocked"
-    from business_profiles left join business_services service
-      on service.business_id = business_profiles.id and service.id = ${serviceId ?? null} and service.removed_at is null
-    where business_profiles.id = ${businessId} and ${duration} is not null`);
-  const [row] = rows;
+  const { rows } = await tx.execute<{ facts: Row | null }>(sql`select booking_facts(
+    ${businessId}, ${serviceId ?? null}, ${minutes ?? null}, ${bookingId ?? null}, ${customerId},
+    ${start}, ${date}, ${weekdayOf(date)}, ${longestTravel}, ${moment}, ${today}) as facts`);
+  const row = rows[0]?.facts;
   if (!row) return null;
+  const { hasPeople, hasNeeds, hasBlocks, standing, ...facts } = row;
   const wish: Wish = {
     ...row.wish,
     ...(serviceId ? { serviceId } : {}),
     ...(lane === undefined ? {} : { lane }),
     ...(address === undefined ? {} : { address }),
   };
-  const people = readPeople(row.people);
-  const taken = row.travelMinutes > 0 ? await withPlaces(tx, businessId, row.holds, row) : row.holds;
-  const holds = taken.map(holdOf);
   const until = new Date(startsAt.getTime() + row.durationMinutes * minute);
-  const outages = row.hasNeeds ? await listOutages(tx, businessId, [startsAt, until]) : [];
-  return { ...row, people, outages, wish: placed(wish, row), holds, recent: row.recent.map(recentOf) };
+  // What few businesses have is asked after.
+  const taken = row.travelMinutes > 0 ? await withPlaces(tx, businessId, row.holds, row) : row.holds;
+  const people = hasPeople ? await listPeople(tx, businessId) : [];
+  const outages = hasNeeds ? await listOutages(tx, businessId, [startsAt, until]) : [];
+  const isBlocked = hasBlocks && customerId !== null && (await blocks(tx, businessId, customerId));
+  return {
+    ...{ ...facts, people, outages, isBlocked, bookable: isBookable(standingOf(standing), now) },
+    ...{ wish: placed(wish, row), holds: taken.map(holdOf), recent: row.recent.map(recentOf) },
+  };
 }
 
 type HeldRow = AsJson<Omit<Hold, "at">> & { bookingId: string; kind: string | null };
@@ -193,6 +149,24 @@ const holdOf = ({ from, to, bookingId: _, kind: __, ...hold }: HeldRow & Pick<Ho
   ...hold,
   from: new Date(from),
   to: new Date(to),
+});
+
+const standingOf = ({
+  accessUntil,
+  suspendedAt,
+  blacklistedAt,
+  ownerConfirmedAt,
+  leavingAt,
+  removedAt,
+  ...standing
+}: AsJson<BusinessStanding>): BusinessStanding => ({
+  ...standing,
+  accessUntil: dateOf(accessUntil),
+  suspendedAt: dateOf(suspendedAt),
+  blacklistedAt: dateOf(blacklistedAt),
+  ownerConfirmedAt: dateOf(ownerConfirmedAt),
+  leavingAt: dateOf(leavingAt),
+  removedAt: dateOf(removedAt),
 });
 
 const recentOf = ({

@@ -28,9 +28,9 @@ export type Hold = HoldFacts & {
 export async function takeHold(tx: Db, wanted: WantedTime, now: Date): Promise<Hold | null> {
   const startsAt = instantOf(wanted.date, wanted.time);
   await waitForTurn(tx, wanted.businessId, wanted.customerId ?? wanted.businessId);
-  await freeEnded(tx, wanted.businessId, now);
   const facts = await readHoldFacts(tx, wanted, startsAt, now);
   if (!facts) return null;
+  if (facts.hasEndedHolds) await freeEnded(tx, wanted.businessId, now);
   const endsAt = new Date(startsAt.getTime() + facts.durationMinutes * minute);
   const schedule = wanted.by === "business" ? ownersSchedule(facts) : facts;
   const notOffered = whyNotOffered(schedule, facts.durationMinutes, wanted, now);

@@ -13,6 +13,14 @@ export const blockedIn = (businessId: SQL, customerId: SQL) => sql<boolean>`exis
     select from ${profiles} as mine join ${users} as u on u.id = mine.id where mine.id = ${customerId}
       and (mine.phone = g.phone or g.email in (lower(mine.email), lower(u.email)))))`;
 
+/** Whether the owner takes no bookings of this customer: `blockedIn` as a query of its own. */
+export async function blocks(db: Db, businessId: string, customerId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select ${blockedIn(sql`${businessId}::uuid`, sql`${customerId}::uuid`)} as is`,
+  );
+  return rows[0]?.is === true;
+}
+
 /** For the owner's own data. */
 export const blockedGuestsOf = (db: Db, businessId: string) =>
   db
