@@ -141,6 +141,37 @@ test("nothing that was typed into the wizard is lost", async ({ pageOf }) => {
     await page.unrouteAll({ behavior: "wait" });
   });
 
+  await test.step("two tabs show what was typed into either, and neither undoes the other's", async () => {
+    const other = await page.context().newPage();
+    await open(page, 1);
+    await open(other, 1);
+    await name(page).fill("Bongani Floors and Walls");
+    await description(page).click();
+    await expect(name(other)).toHaveValue("Bongani Floors and Walls");
+    await expect(saved(page)).toBeVisible();
+    await description(other).fill("Floors and walls of all kinds.");
+    await name(other).click();
+    await expect(saved(other)).toBeVisible();
+    await expect(description(page)).toHaveValue("Floors and walls of all kinds.");
+    await other.close();
+    expect(await stored(page, 1)).toMatch(nameIs("Bongani Floors and Walls"));
+  });
+
+  await test.step("what a tab keeps that cannot be saved stays when another one types and saves", async () => {
+    const address = (of: Page) => of.getByLabel(t("onboarding.contact.address"), { exact: true });
+    const other = await page.context().newPage();
+    await open(other, 2);
+    await page.context().setOffline(true);
+    await address(other).fill("9 Vilakazi Street");
+    await name(page).fill("Bongani Floors");
+    await other.close();
+    await page.context().setOffline(false);
+    await expect(saved(page)).toBeVisible();
+    await reload(page);
+    await open(page, 2);
+    await expect(address(page)).toHaveValue("9 Vilakazi Street");
+  });
+
   await test.step("a service that was typed but not added is still there", async () => {
     await open(page, 4);
     await page.getByLabel(t("onboarding.services.add")).fill("Floor tiles");

@@ -15,8 +15,8 @@ const step = () => Number(wizard()?.dataset.step);
 const owner = wizard()?.dataset.owner ?? "";
 const storage = `onboarding:${owner}`;
 
-/** Posted forms by step. */
-const kept = owner ? readKept() : {};
+/** Posted forms by step. Tabs of the wizard share them. */
+let kept = owner ? readKept() : {};
 let isStored = owner !== "";
 /** @type {Promise<void> | null} */
 let saving = null;
@@ -50,9 +50,15 @@ function writeKept() {
 const postedText = (form) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString();
 
+/** What other tabs keep meanwhile stays. */
+function readAgain() {
+  if (isStored) kept = readKept();
+}
+
 function keep() {
   const form = wizard();
   if (!form) return;
+  readAgain();
   kept[step()] = postedText(form);
   writeKept();
 }
@@ -63,6 +69,7 @@ function keep() {
  * @param {string} [text]
  */
 function forget(of, text = kept[of]) {
+  readAgain();
   if (kept[of] !== text) return;
   delete kept[of];
   writeKept();
@@ -131,14 +138,33 @@ async function restore() {
   for (const of of Object.keys(kept).map(Number)) if (of !== servicesStep && of !== now) await send(of);
 }
 
+/** @param {string} text */
+const servicesIn = (text) => new URLSearchParams(text).getAll("services").join("\n");
+
+/**
+ * Shows what another tab typed into this step, or saved: else the next field that is left here would undo it.
+ */
+function showOthers() {
+  readAgain();
+  const form = wizard();
+  const text = kept[step()];
+  if (!form || isPartOut) return;
+  const isServices = step() === servicesStep;
+  if (text !== undefined) fill(form, new URLSearchParams(text), isServices ? newService : null);
+  if (text === undefined || (isServices && servicesIn(text) !== servicesIn(postedText(form))))
+    void showAgain(text);
+}
+
 /**
  * What depends on other fields, as cities on a province, comes with the step as the server has it.
  * @param {HTMLFormElement} form
  * @param {URLSearchParams} text
+ * @param {string[] | null} only
  */
-function fill(form, text) {
+function fill(form, text, only = null) {
   for (const field of form.elements)
-    if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
+    if (only && !only.includes(field.getAttribute("name") ?? "")) continue;
+    else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
       field.checked = text.getAll(field.name).includes(field.value);
     else if (
       field instanceof HTMLInputElement ||
@@ -149,14 +175,19 @@ function fill(form, text) {
   document.dispatchEvent(new Event("shown"));
 }
 
-/** Shows the step as the server has it, unless something was typed since it was saved. */
-async function showAgain() {
+/**
+ * Shows the step as the server has it, unless something else than `text` was typed since.
+ * @param {string} [text]
+ */
+async function showAgain(text) {
   const signal = AbortSignal.timeout(longestWaitMs);
   const response = await fetch(location.href, { signal }).catch(() => null);
   const html = response?.ok ? await response.text().catch(() => "") : "";
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-part=wizard]");
-  if (!fresh || kept[step()] !== undefined || isPartOut) return;
+  if (!fresh || kept[step()] !== text || isPartOut) return;
   document.querySelector("[data-part=wizard]")?.replaceWith(fresh);
+  const form = wizard();
+  if (form && text !== undefined) fillNewService(form, new URLSearchParams(text));
   document.dispatchEvent(new Event("shown"));
   say("saved");
 }
@@ -232,6 +263,8 @@ document.addEventListener("focusout", ({ target, relatedTarget }) => {
   if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form)) save();
 });
 addEventListener("online", () => save());
+addEventListener("storage", ({ key }) => key === storage && showOthers());
+addEventListener("pageshow", ({ persisted }) => persisted && showOthers());
 addEventListener("pagehide", () => isSent || isPartOut || void send(step(), true));
 addEventListener("beforeunload", (event) => {
   const isLost = isUnreachable || !navigator.onLine || !isStored;
