@@ -105,12 +105,15 @@ function weigh() {
   addEventListener("load", tell);
 }
 
-/** Fills the hearts of what this browser keeps: pages are the same for everybody, the cookie is not. */
+/**
+ * Fills the hearts of what this browser keeps: pages are the same for everybody, the cookie is not. It has room for the newest
+ * alone: the page of the favourites marks all of them.
+ */
 function fillHearts() {
   const kept = /(?:^|; )(?:__Host-)?favourites=[av]([\w.-]*)/.exec(document.cookie)?.[1].split(".") ?? [];
   for (const heart of document.querySelectorAll(".heart button")) {
     if (!(heart instanceof HTMLButtonElement)) continue;
-    const isKept = kept.includes(heart.form?.business?.value);
+    const isKept = heart.hasAttribute("data-kept") || kept.includes(heart.form?.business?.value);
     heart.setAttribute("aria-pressed", `${isKept}`);
     heart.value = isKept ? "remove" : "add";
   }
@@ -132,7 +135,9 @@ async function pressHeart(heart, before) {
     ["business", form.business.value],
   ]);
   const signal = AbortSignal.timeout(30_000);
-  await fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true, signal });
+  const init = /** @type {const} */ ({ method: "POST", redirect: "manual", keepalive: true });
+  const { type } = await fetch(form.action, { ...init, body, signal });
+  if (type === "opaqueredirect") heart.removeAttribute("data-kept");
   fillHearts();
   if (heart.value === before) location.assign(form.action);
 }

@@ -39,3 +39,26 @@ test("with forms alone a heart keeps the business and leads to the favourites @n
   await page.getByRole("button", { name: /^Keep /, pressed: false }).click();
   await expect(page.getByRole("button", { name: /^Keep /, pressed: true })).toHaveCount(1);
 });
+
+test("the page of the favourites fills also the hearts that the cookie has no room for", async ({
+  pageOf,
+}) => {
+  const page = await pageOf("fourthBusiness");
+  const ids: string[] = [];
+  for (const path of ["/services?province=gauteng", "/services?province=western-cape"]) {
+    await page.goto(path);
+    const hearts = page.locator(".heart input[name=business]");
+    ids.push(...(await hearts.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))));
+  }
+  expect(ids.length).toBeGreaterThan(41);
+  for (const business of ids)
+    await page.request.post("/favourites", { form: { intent: "add", business }, maxRedirects: 0 });
+  await page.goto("/favourites");
+  const hearts = (pressed: boolean) =>
+    page.getByRole("main").getByRole("button", { name: /^Keep /, pressed });
+  await expect(hearts(true)).toHaveCount(ids.length);
+  await hearts(true).last().click();
+  await expect(hearts(false)).toHaveCount(1);
+  await hearts(false).click();
+  await expect(hearts(true)).toHaveCount(ids.length);
+});

@@ -19,6 +19,7 @@ export function Heart({ business: { id, name }, isKept = false, className = "" }
         value={isKept ? "remove" : "add"}
         aria-label={t("favourites.keep", { name })}
         aria-pressed={isKept}
+        data-kept={isKept || undefined}
       >
         <Icon name="heart" size="sm" />
       </button>
