@@ -402,6 +402,15 @@ document.addEventListener("click", (event) => {
 });
 
 /**
+ * Runs when the answer of a form takes the place of this page, or does not come: it was stopped, or was a file.
+ * @param {() => void} free
+ */
+function whenAnswered(free) {
+  addEventListener("pagehide", free);
+  window.navigation?.addEventListener("navigateerror", free);
+}
+
+/**
  * A form that was just sent is not sent again by a second tap. The page that comes back stays where this one was.
  * @param {HTMLFormElement} form
  * @param {SubmitEvent} event
@@ -416,7 +425,7 @@ function sendOnce(form, event) {
     form.toggleAttribute("data-sent", true);
     const free = () => form.removeAttribute("data-sent");
     setTimeout(free, stays ? 500 : 30_000);
-    addEventListener("pagehide", free);
+    whenAnswered(free);
   });
   try {
     sessionStorage.setItem("place", `${Math.round(scrollY)} ${location.pathname}`);
@@ -567,7 +576,7 @@ document.addEventListener("submit", (event) => {
   submitter.replaceChildren(busy);
   // It is part of what is sent, so that it is switched off after that.
   setTimeout(() => submitter.toggleAttribute("disabled", true));
-  addEventListener("pagehide", () => {
+  whenAnswered(() => {
     submitter.replaceChildren(...kept);
     submitter.removeAttribute("disabled");
   });

@@ -49,6 +49,30 @@ test("a form whose answer takes long is not sent again by a later tap", async ({
   expect(sent.posts).toBe(1);
 });
 
+test("a form whose answer was stopped can be sent again at once", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel(t("contact.name")).fill("Fatima Adams");
+  await page.getByLabel(t("contact.email")).fill("fatima@example.co.za");
+  await page.getByLabel(t("contact.subject")).fill("On a slow network");
+  await page
+    .getByRole("textbox", { name: t("contact.message") })
+    .fill("I pressed Stop, and then Send again.");
+  const sent = await postLate(page, "**/contact", 3000);
+  const send = page.getByRole("button", { name: t("contact.send") });
+  const click = (button: HTMLButtonElement) => window.setTimeout(() => button.click());
+  await send.evaluate(click);
+  await expect.poll(() => sent.posts).toBe(1);
+  await (await page.context().newCDPSession(page)).send("Page.stopLoading");
+  await expect(send).toBeEnabled();
+  await send.evaluate(click);
+  await expect.poll(() => sent.posts).toBe(2);
+  await expectToast(
+    page,
+    documented("Message sent successfully!"),
+    documented("We'll get back to you as soon as possible."),
+  );
+});
+
 test("after a preview beside the page its form is saved at once", async ({ pageOf }) => {
   const page = await pageOf("thirdBusiness");
   await page.goto("/business-profile-edit#contact");
