@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { mailUnread } from "~/modules/conversations/commands/mail-unread.server";
+import { saveReply } from "~/modules/conversations/commands/replies.server";
 import { sendMessage } from "~/modules/conversations/commands/send-message.server";
 import { askedJobs } from "~/modules/conversations/jobs/tables.server";
 import { acceptQuote } from "~/modules/conversations/quotes/answer-quote.server";
@@ -85,6 +86,7 @@ test("of an owner who closed the account the own words go, and those of customer
   const business = await aBusiness(db, { userId: owner.id, contactMethods: messaging });
   const talk = await aConversation(db, { business, text: "Do you fix xylopumps?" }, now);
   await sendMessage(db, talk.owner, talk.id, words("Yes, zebrafast."), now);
+  await saveReply(db, business.owner, { title: "Prices", text: "Zebrafast costs R500." });
   const quote = await aQuote(db, talk, now, {
     lines: [{ kind: "line", text: "Zebrafast repair", cents: 50_000 }],
   });

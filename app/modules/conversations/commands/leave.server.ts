@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { forgetJobs } from "../jobs/end-jobs.server";
 import { emptyQuotes } from "../quotes/expire-quotes.server";
 import { quotes } from "../quotes/tables.server";
-import { conversationReads, conversations, messagePhotos, messages } from "../tables.server";
+import { conversationReads, conversations, messagePhotos, messages, savedReplies } from "../tables.server";
 
 type Person = { userId: string; businessId: string | null };
 
@@ -22,6 +22,8 @@ export async function conversationIdsOf(tx: Db, person: Person): Promise<string[
 /** For a person who closes their account: what they wrote is emptied, and the other side keeps its own words. */
 export async function leaveConversations(tx: Db, person: Person, now: Date): Promise<void> {
   await forgetJobs(tx, person.userId, now);
+  if (person.businessId !== null)
+    await tx.delete(savedReplies).where(eq(savedReplies.businessId, person.businessId));
   const locked = await tx
     .select({ id: conversations.id, customerId: conversations.customerId })
     .from(conversations)
