@@ -97,7 +97,7 @@ export const siteMap = [
   page("ask-three/:id", "account/job.tsx", { audience: "signed-in" }),
   page("quotes/:id", "account/quote.tsx", { audience: "signed-in" }),
   page("quotes/:id/time", "account/quote-time.tsx", { audience: "signed-in" }),
-  page("account/personal-data.json", "account/personal-data.ts", { audience: "signed-in" }),
+  page("account/:file", "account/personal-data.ts", { audience: "signed-in" }),
 
   page("business-onboarding", "studio/business-onboarding.tsx", {
     audience: "business-to-be",

@@ -80,6 +80,8 @@ export class Spider {
     if (to !== null) return this.#follow(to, response);
     const type = response.headers.get("Content-Type") ?? "";
     if (!/text\/(?:html|plain|csv)/.test(type)) return [];
+    // The file of a person's own data names its fields as the file for programs does.
+    if (address.startsWith("/account/personal-data.")) return [];
     const body = await response.text();
     const texts = type.includes("html") ? readableIn(body) : [body];
     const words = untranslatedIn(texts).filter((text) => !secret.test(text));

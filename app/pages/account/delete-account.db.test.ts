@@ -44,7 +44,7 @@ describe("the page says what is deleted and what is kept", () => {
   });
 
   test("with a link to the data download", async ({ customer }) => {
-    expect(await (await customer.get(page)).text()).toContain('href="/account/personal-data.json"');
+    expect(await (await customer.get(page)).text()).toContain('href="/account/personal-data.html"');
   });
 });
 

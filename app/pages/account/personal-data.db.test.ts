@@ -8,12 +8,15 @@ import { businessSubscribers } from "~/modules/billing/tables.server";
 import { makeFeed } from "~/modules/bookings/commands/calendar-feed.server";
 import { calendarFeeds } from "~/modules/bookings/feeds/tables.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
+import { setBlocked } from "~/modules/conversations/commands/block.server";
+import { saveReply } from "~/modules/conversations/commands/replies.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { newId } from "~/platform/ids";
 import { rateLimits } from "~/platform/tables.server";
 import { minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
+import { aReportedMessage } from "../../../tests/builders/conversation";
 import { aReview } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
@@ -116,6 +119,7 @@ test("the file of a business contains its side of the bookings, without its cust
   expect(data.business).toMatchObject({
     profile: { businessName: "Mthembu Clinic", slug: business.slug, bufferMinutes: 15 },
     changesOfNameAndTrade: [{ ...change, at: now.toISOString(), checkedAt: null }],
+    hours: expect.arrayContaining(["monday 09:00 to 17:00"]),
     daysOff: [{ firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "With family" }],
     services: [{ name: "Repair", priceCents: 35_000 }],
     cities: ["soweto"],
@@ -137,6 +141,33 @@ test("the file of a business contains its side of the bookings, without its cust
   expect(text).not.toContain("Sciatica");
   expect(text).not.toContain(token);
   expect(await db.select().from(businessSubscribers)).toMatchObject([{ providerToken: token }]);
+});
+
+test("what was reported, blocked and saved is in the file of whoever did it", async ({ db, now, site }) => {
+  const owner = await aSignedIn(site, "business", "Sipho Mthembu");
+  const talk = await aReportedMessage(db, { userId: owner.id }, now);
+  await setBlocked(db, talk.owner, talk.id, true, now);
+  await saveReply(db, talk.business.owner, { title: "Prices", text: "From R500." });
+  const { data } = await held(owner);
+  expect(data).toMatchObject({
+    reportedMessages: [{ reason: "insult", takedown: { address: "1 Main Road", phone: "082 555 0100" } }],
+    business: {
+      savedReplies: [{ title: "Prices", text: "From R500." }],
+      blockedCustomers: [{ name: talk.customer.name, blockedAt: now.toISOString() }],
+    },
+  });
+});
+
+test("the same is made as a file to read", async ({ db, customer }) => {
+  await aBooking(db, { customer, notes: "The <b>blue</b> gate" });
+  const response = await customer.get("/account/personal-data.html");
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("Content-Disposition")).toBe(
+    'attachment; filename="thola-personal-data-2026-11-23.html"',
+  );
+  const html = await response.text();
+  expect(html).toContain("The &lt;b&gt;blue&lt;/b&gt; gate");
+  expect(html).toContain(customer.email);
 });
 
 test("outside of health the notes of both sides are included", async ({ db, site }) => {

@@ -1,15 +1,18 @@
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { ownDataFile } from "~/modules/moderation/own-data/file.server";
 import { personalData } from "~/modules/moderation/queries/personal-data.server";
 import { appContext } from "~/platform/app-context.server";
 import { countTry } from "~/platform/limits.server";
 import { notFound } from "~/platform/responses.server";
-import { dayOf, hour } from "~/platform/time";
+import { hour } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/personal-data";
 
 /** Downloads everything we store about the viewer. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const form = (["json", "html"] as const).find((form) => params.file === `personal-data.${form}`);
+  if (!form) throw notFound();
   const { db, now } = context.get(appContext);
   const { id, language } = viewerOf(context);
   const retryAfter = await countTry(db, {}, [{ key: `export:${id}`, max: 10, windowMs: hour }], now());
@@ -20,11 +23,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     });
   const found = await personalData(db, id, now());
   if (!found) throw notFound();
-  return new Response(JSON.stringify(found, null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="thola-personal-data-${dayOf(now())}.json"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return ownDataFile(found, { form, language, intro: "account.settings.download.intro" });
 }

@@ -28,7 +28,8 @@ export const reading: Row[] = [
   },
   { file: "pages/account/profile.tsx", outcomes: "soooooxo" },
   { file: "pages/account/settings.tsx", outcomes: "ssooooxo" },
-  { file: "pages/account/personal-data.ts", outcomes: "ssooooxx" },
+  { file: "pages/account/personal-data.ts", path: "/account/personal-data.html", outcomes: "ssooooxx" },
+  { file: "pages/account/personal-data.ts", path: "/account/none.json", outcomes: "ssxxxxxx" },
 ];
 
 export const writing: Row[] = [

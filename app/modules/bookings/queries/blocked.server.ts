@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
 import { blockedGuests } from "../blocks/tables.server";
@@ -21,7 +21,16 @@ export async function blocks(db: Db, businessId: string, customerId: string): Pr
   return rows[0]?.is === true;
 }
 
-/** For the owner's own data. */
+/** For the owner's own data: customers with an account. */
+export const blockedCustomersOf = (db: Db, businessId: string) =>
+  db
+    .select({ name: users.name, blockedAt: blockedCustomers.blockedAt })
+    .from(blockedCustomers)
+    .innerJoin(users, eq(users.id, blockedCustomers.customerId))
+    .where(and(eq(blockedCustomers.businessId, businessId), eq(blockedCustomers.by, "business")))
+    .orderBy(asc(blockedCustomers.blockedAt));
+
+/** For the owner's own data: people without an account. */
 export const blockedGuestsOf = (db: Db, businessId: string) =>
   db
     .select({

@@ -53,6 +53,7 @@ const plain = (booking: typeof bookings.$inferSelect) => ({
   endsAt: booking.endsAt,
   status: booking.status,
   reason: booking.reason,
+  priceCents: booking.priceCents,
   customerName: booking.customerName,
   customerEmail: booking.customerEmail,
   customerPhone: booking.customerPhone,

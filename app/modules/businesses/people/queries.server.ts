@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { addDays, minutesPerDay, timeText } from "~/platform/time";
-import { weekdayNames } from "../rules";
+import { type Shift, weekdayNames } from "../rules";
 import type { Person, Span } from "./rules";
 
 /** As the database has it: ranges without their ends, as text. */
@@ -55,6 +55,10 @@ export async function peopleAsBusiness(
       : "all",
   }));
 }
+
+/** 'monday 08:00 to 17:00' */
+export const shiftText = ({ weekday, opens, closes }: Shift): string =>
+  `${weekdayNames[weekday - 1]} ${timesOf([opens, closes])}`;
 
 const timesOf = ([from, to]: Span) => `${timeText(from)} to ${timeText(to)}`;
 

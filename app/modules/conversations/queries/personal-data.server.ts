@@ -5,7 +5,7 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { ofSide, type Who } from "../conversation.server";
 import { quotesIn } from "../quotes/queries.server";
-import { conversations, messages } from "../tables.server";
+import { conversations, messageReports, messages } from "../tables.server";
 
 /** For a person's data file: what was said, without the words of a health business's customers in the business's file. */
 export async function conversationsOf(db: Db, who: Who) {
@@ -45,3 +45,16 @@ async function saidIn(db: Db, id: string) {
     .orderBy(asc(messages.number));
   return rows.map(({ hiddenAt, ...row }) => ({ ...row, isHidden: hiddenAt !== null }));
 }
+
+/** For a person's data file: the messages that they reported, with what the form asked about themselves. */
+export const reportedMessagesBy = (db: Db, userId: string) =>
+  db
+    .select({
+      business: businessProfiles.businessName,
+      ...pick(messageReports, "reason", "details", "takedown", "decision", "decisionReason"),
+      at: messageReports.createdAt,
+    })
+    .from(messageReports)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, messageReports.businessId))
+    .where(eq(messageReports.reporterId, userId))
+    .orderBy(asc(messageReports.createdAt));

@@ -44,7 +44,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
       <p className="mt-4 text-sm">
         <Rich
           text="account.settings.delete.downloadFirst"
-          tags={{ download: (words) => <a href="/account/personal-data.json">{words}</a> }}
+          tags={{ download: (words) => <a href="/account/personal-data.html">{words}</a> }}
         />
       </p>
       <PostForm intent="delete-account" className="mt-4 grid gap-4 border-line border-t pt-4">

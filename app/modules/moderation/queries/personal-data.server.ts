@@ -13,13 +13,13 @@ import { businessSubscribers, checkouts, payfastNotices, payments } from "~/modu
 import { listCalendars } from "~/modules/bookings/calendars-in/queries.server";
 import { contactsAsBusiness } from "~/modules/bookings/contacts/queries.server";
 import { sheetsAsBusiness, sheetsAsCustomer } from "~/modules/bookings/customers/queries.server";
-import { blockedGuestsOf } from "~/modules/bookings/queries/blocked.server";
+import { blockedCustomersOf, blockedGuestsOf } from "~/modules/bookings/queries/blocked.server";
 import { listFeeds } from "~/modules/bookings/queries/calendar-feed.server";
 import { bookingsAsBusiness, bookingsAsCustomer } from "~/modules/bookings/queries/personal-data.server";
 import { placesOf } from "~/modules/bookings/waiting/queries.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { papersAsBusiness } from "~/modules/businesses/papers/queries.server";
-import { peopleAsBusiness } from "~/modules/businesses/people/queries.server";
+import { peopleAsBusiness, shiftText } from "~/modules/businesses/people/queries.server";
 import {
   findDraft,
   findOwnBusiness,
@@ -30,8 +30,9 @@ import {
   picturesAsBusiness,
 } from "~/modules/businesses/queries.server";
 import { messagesOf } from "~/modules/contact/queries.server";
+import { listReplies } from "~/modules/conversations/commands/replies.server";
 import { jobsOf } from "~/modules/conversations/jobs/queries.server";
-import { conversationsOf } from "~/modules/conversations/queries/personal-data.server";
+import { conversationsOf, reportedMessagesBy } from "~/modules/conversations/queries/personal-data.server";
 import { acceptedOf } from "~/modules/conversations/quotes/queries.server";
 import { listAlerts, suggestionsBy } from "~/modules/demand/queries.server";
 import { favouritesOf } from "~/modules/favourites/queries.server";
@@ -79,6 +80,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
     acceptedQuotes: await acceptedOf(db, userId),
     messagesToThola: await messagesOf(db, userId),
     reports: await reportsBy(db, userId),
+    reportedMessages: await reportedMessagesBy(db, userId),
     onboardingDraft: await findDraft(db, userId),
     business: business && (await businessOf(db, business, userId, now)),
     mails: await mailsOf(db, userId, user.createdAt),
@@ -151,6 +153,9 @@ const derivedColumns = [
   "priceTerms",
   "hourTerms",
   "opening",
+  "starts",
+  "shut",
+  "sectionVersions",
   "ratingScore",
   "shownPriceCents",
 ] as const satisfies (keyof Business)[];
@@ -167,7 +172,7 @@ async function businessOf(db: Db, business: Business, userId: string, now: Date)
   return {
     profile,
     services: services.map(({ id: _id, ...service }) => service),
-    hours: await listHours(db, business.id),
+    hours: (await listHours(db, business.id)).map(shiftText),
     people: await peopleAsBusiness(db, business.id, services),
     daysOff: await listDaysOff(db, business.id, "0001-01-01"),
     cities: await listCities(db, business.id),
@@ -177,9 +182,11 @@ async function businessOf(db: Db, business: Business, userId: string, now: Date)
     bookings: await bookingsAsBusiness(db, business.id),
     customerSheets: await sheetsAsBusiness(db, business.id),
     ownContacts: await contactsAsBusiness(db, business.id),
+    blockedCustomers: await blockedCustomersOf(db, business.id),
     blockedGuests: await blockedGuestsOf(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
     messages: await conversationsOf(db, { side: "business", userId, businessId: business.id }),
+    savedReplies: (await listReplies(db, business.id)).map((one) => omit(one, ["id"])),
     changesOfNameAndTrade: await changesOf(db, business.id),
     decisions: await decisionsAbout(db, business.id),
     ...(await billingOf(db, business.id)),
