@@ -75,11 +75,6 @@ describe("ending", () => {
         ({ business }) =>
           db.update(businessProfiles).set({ subscribed: false }).where(eq(businessProfiles.id, business.id)),
       ],
-      [
-        "leaving",
-        ({ business }) =>
-          db.update(businessProfiles).set({ leavingAt: now }).where(eq(businessProfiles.id, business.id)),
-      ],
       ["blocked by the customer", ({ who, id }) => setBlocked(db, who, id, true, now)],
       ["blocked by the owner", ({ owner, id }) => setBlocked(db, owner, id, true, now)],
       ["closed", ({ id }) => db.update(conversations).set({ closedAt: now }).where(eq(conversations.id, id))],
@@ -103,6 +98,25 @@ describe("ending", () => {
     expect(await expireQuotes(db, now)).toBe(0);
     expect(await expireQuotes(db, quote.validUntil)).toBe(1);
     expect(await expireQuotes(db, quote.validUntil)).toBe(0);
+  });
+
+  test("while the owner has asked for the deletion of the account, and after it was taken back it stands", async ({
+    db,
+    now,
+  }) => {
+    const talk = await aConversation(db, {}, now);
+    const quote = await aQuote(db, talk, now);
+    const leave = (leavingAt: Date | null) =>
+      db.update(businessProfiles).set({ leavingAt }).where(eq(businessProfiles.id, talk.business.id));
+    const shown = async () => (await findQuote(db, talk.business.userId ?? "", quote.id, now))?.status;
+    await leave(now);
+    expect(await shown()).toBe("expired");
+    expect((await acceptQuote(db, asCustomer(talk), quote.id, tuesday, now)).ok).toBe(false);
+    await expireQuotes(db, now);
+    await leave(null);
+    expect(await shown()).toBe("sent");
+    await leave(now);
+    expect(await expireQuotes(db, quote.validUntil)).toBe(1);
   });
 
   test("what an administrator hid is gone for both, unless it was agreed", async ({ db, now }) => {

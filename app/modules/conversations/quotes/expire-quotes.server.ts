@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
@@ -21,10 +22,22 @@ export async function expireQuotes(db: Db, now: Date): Promise<number> {
 }
 
 async function expireSome(tx: Db, now: Date): Promise<number> {
+  // Whoever takes the deletion of the account back has everything as before.
+  const withLeavingOwner = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, conversations.businessId))
+    .where(isNotNull(businessProfiles.leavingAt));
   const over = await tx
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(eq(quotes.status, "sent"), sql`not ${standsNow(now)}`))
+    .where(
+      and(
+        eq(quotes.status, "sent"),
+        sql`not ${standsNow(now)}`,
+        or(lte(quotes.validUntil, now), notInArray(quotes.conversationId, withLeavingOwner)),
+      ),
+    )
     .limit(atOnce)
     .for("update", { skipLocked: true });
   if (over.length === 0) return 0;
