@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { recordRefund } from "~/modules/billing/refunds/commands.server";
 import { payments, providerSubscriptions } from "~/modules/billing/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { changeCard } from "~/simulator/renewals.server";
 import { anAdministrator } from "../../../tests/builders/administrator";
@@ -42,6 +43,16 @@ test("the page says what is charged next and when, lists the payments, and leads
   expect(words).not.toContain(documented("Confirm Cancel"));
   expect(html).toMatch(/href="http:\/\/thola\.test\/dev\/payfast\/eng\/recurring\/update\/[^"]+\?return=/);
   expect(await (await browser.get("/dashboard")).text()).toContain('href="/billing"');
+});
+
+test("while the business is suspended no charge is announced", async ({ db, now, paid: { browser } }) => {
+  const wordsAt = async (path: string) => wordsOf(await browser.get(path));
+  const charge = said("billingPage.states.renewing", { amount: 5000, date: end });
+  expect(await wordsAt("/dashboard")).toContain(t("dashboard.subscription.nextBilling"));
+  await db.update(businessProfiles).set({ suspendedAt: now });
+  expect(await wordsAt("/billing")).toContain(t("billingPage.states.paused"));
+  expect(await wordsAt("/billing")).not.toContain(charge);
+  expect(await wordsAt("/dashboard")).not.toContain(t("dashboard.subscription.nextBilling"));
 });
 
 test("who got the money back reads how much and until when, and the promise to give it back is gone", async ({

@@ -53,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     plan: {
       state,
+      isPaused: business.suspendedAt !== null && token !== null,
       isFree: state === "prepaid" && subscription?.freeForever === true,
       end,
       until: business.accessUntil,

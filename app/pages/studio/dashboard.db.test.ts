@@ -142,6 +142,7 @@ test("a rejected or suspended business sees its state and is not asked to pay", 
     .where(eq(businessProfiles.id, id));
   const suspended = await show();
   expect(suspended).toContain(t("dashboard.stages.suspended.title"));
+  expect(suspended).not.toContain(t("unlisted.own.reasons.suspended"));
   expect(suspended).not.toContain(pay);
 });
 

@@ -14,6 +14,8 @@ type Plan = {
   end: Date | null;
   /** When access ends: after the days of grace, where a card is charged. */
   until: Date | null;
+  /** The business is suspended, and its card is not charged. */
+  isPaused: boolean;
   /** The day of the charge has passed. */
   isDue: boolean;
   charge: Charge;
@@ -27,9 +29,9 @@ type Plan = {
 
 /** The plan in plain words: what comes next, what it costs, and what can be done. */
 export function PlanPanel(plan: Plan) {
-  const { state, isFree, card, charge, refunded, mayPay, operatorEmail } = plan;
+  const { state, isFree, isPaused, card, charge, refunded, mayPay, operatorEmail } = plan;
   const { t } = useTexts();
-  const next = isFree ? "free" : state === "ending" && refunded ? "refunded" : state;
+  const next = isPaused ? "paused" : isFree ? "free" : state === "ending" && refunded ? "refunded" : state;
   return (
     <Box as="section" aria-label={t("billingPage.plan")}>
       <p className="text-muted text-sm">{t("billing.plan.monthly")}</p>
@@ -60,7 +62,8 @@ export function PlanPanel(plan: Plan) {
 }
 
 function sentenceOf(plan: Plan): Message {
-  const { state, isDue, isFree, refunded } = plan;
+  const { state, isDue, isFree, isPaused, refunded } = plan;
+  if (isPaused) return "billingPage.states.paused";
   if (isFree) return "billingPage.states.free";
   if (state === "ending" && refunded)
     return { key: "billingPage.states.refunded", values: { amount: refunded.cents, date: refunded.at } };

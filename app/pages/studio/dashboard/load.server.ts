@@ -94,7 +94,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     subscription: {
       state: subscriptionBadge(business, subscription?.paymentStatus ?? null, at),
       end,
-      renews: subscription?.providerToken != null,
+      renews: subscription?.providerToken != null && business.suspendedAt === null,
       overdue: end !== null && end < at,
       until: business.accessUntil,
     },

@@ -47,7 +47,8 @@ function textOf({ stage, offersTimes, callable }: Props): Message {
 /** What has to be told before everything else: nothing while all is well. */
 export function StageNotice(props: Props) {
   const { t, list } = useTexts();
-  const { stage, operatorEmail, hasStanding, complete, unlisted } = props;
+  const { stage, operatorEmail, hasStanding, complete } = props;
+  const unlisted = props.unlisted.filter((reason) => reason !== stage);
   const { tone, pays, writes, places } = looks[stage];
   if (stage === "live") return hasStanding ? <StandingNotice /> : null;
   const isComplete = stage === "listed" && complete;
@@ -57,16 +58,16 @@ export function StageNotice(props: Props) {
       title={t(isComplete ? "dashboard.stages.complete" : `dashboard.stages.${stage}.title`)}
       text={t(textOf(props))}
     >
+      {writes && (
+        <p className="text-sm">
+          <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
+        </p>
+      )}
       {unlisted.length > 0 && (
         <p className="text-sm">
           {t("unlisted.own.title", {
             reasons: list(unlisted.map((reason) => t(`unlisted.own.reasons.${reason}`))),
           })}
-        </p>
-      )}
-      {writes && (
-        <p className="text-sm">
-          <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
         </p>
       )}
       {hasStanding && (
