@@ -54,7 +54,7 @@ function ReportForm({ name, said, chosen, own, refused }: Omit<Props, "isBlocked
       <Choice
         legend={t("messages.report.which")}
         name="messageId"
-        value={typed("messageId", chosen ?? "")}
+        value={typed("messageId", chosen ?? (said.length === 1 ? said[0]?.id : ""))}
         options={said.map(({ id, text, at, quoteId }) => ({
           value: id,
           label: (
