@@ -154,9 +154,9 @@ export async function closeSubscription(tx: Db, businessId: string, now: Date): 
     .set({ businessName: "", email: "", phone: "", notes: null })
     .where(eq(manualBusinessSignups.businessId, businessId));
   const current = await lockSubscription(tx, businessId, now);
-  const move = current && moveOf("lock", current.state);
-  if (!move) return;
+  // One that is barred already may never have paid.
+  if (!current || (current.state === "barred" && !current.stored)) return;
   await closeAllProviders(tx, businessId, now);
-  await storeSubscription(tx, current, move.to, { providerToken: null, email: "" }, now);
+  await storeSubscription(tx, current, "barred", { providerToken: null, email: "" }, now);
   await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, now);
 }

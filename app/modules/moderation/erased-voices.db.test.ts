@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { followProvider } from "~/modules/billing/provider.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailUnread } from "~/modules/conversations/commands/mail-unread.server";
 import { saveReply } from "~/modules/conversations/commands/replies.server";
 import { sendMessage } from "~/modules/conversations/commands/send-message.server";
@@ -18,8 +20,9 @@ import { aBusiness } from "../../../tests/builders/business";
 import { aConversation, messaging, words } from "../../../tests/builders/conversation";
 import { aJob } from "../../../tests/builders/job";
 import { aQuote, asCustomer, tuesday } from "../../../tests/builders/quote";
+import { aSubscription } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
-import { inDays, test } from "../../../tests/setup/erasure";
+import { inDays, payfastSays, test } from "../../../tests/setup/erasure";
 import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
 
@@ -76,6 +79,19 @@ test("of a customer who closed the account no table has a word that they wrote; 
   expect(await db.select().from(quotes).where(eq(quotes.id, quote.id))).toMatchObject([
     { status: "accepted", totalCents: quote.totalCents },
   ]);
+});
+
+test("an owner whose account was locked before leaves no address behind", async ({ db, now }) => {
+  const owner = await aUser(db, { userType: "business", email: "zebra.owner@example.co.za" });
+  const paid = await aBusiness(db, { userId: owner.id, subscribed: false, accessUntil: null });
+  await aSubscription(db, { business: paid }, now);
+  expect(await tablesWith(db, owner.email)).toContain("business_subscribers");
+  await db.update(businessProfiles).set({ locked: true }).where(eq(businessProfiles.id, paid.id));
+  await requestErasure(db, owner.id, now);
+  await eraseDue(db, inDays(now, 7));
+  await followProvider(db, payfastSays("done"), inDays(now, 7));
+  expect(await eraseDue(db, inDays(now, 7))).toBe(1);
+  expect(await tablesWith(db, owner.email)).not.toContain("business_subscribers");
 });
 
 test("of an owner who closed the account the own words go, and those of customers stay", async ({
