@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "~/modules/accounts/tables.server";
+import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
 import { setLeaving } from "~/modules/businesses/commands/standing.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { StaffReason } from "~/modules/moderation/components/listed-state";
@@ -78,6 +79,23 @@ for (const [reason, intent, audited, spoil] of mended)
     expect(again.status).toBe(422);
     expect(await wordsOf(again)).toContain(t("unlisted.admin.refused.gone"));
   });
+
+test("of a business whose owner's account was deleted nothing is offered to be taken back", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const { id } = await aBusiness(db);
+  await setLeaving(db, id, now, now);
+  await anonymiseBusiness(db, id, now);
+  const words = await wordsOf(await admin.get(pageOf(id)));
+  expect(words).toContain(t("common.formerBusiness"));
+  expect(words).toContain(t("adminBusinessPage.former"));
+  for (const reason of ["leaving", "rejected"] as const)
+    expect(words).not.toContain(t(`unlisted.admin.mend.${reason}`));
+  expect(await wordsOf(await admin.get(`/admin/sanctions/${id}`))).toContain(t("common.formerBusiness"));
+});
 
 test("a rejection is taken back, and the business waits again", async ({ site, db }) => {
   const admin = await aSignedIn(site, "admin");

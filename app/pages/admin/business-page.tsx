@@ -1,10 +1,11 @@
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { staffReasons } from "~/modules/moderation/components/listed-state";
-import { findBusinessForStaff } from "~/modules/moderation/listed/queries.server";
+import { findBusinessForStaff, type StaffBusiness } from "~/modules/moderation/listed/queries.server";
 import { placeText } from "~/modules/places/places";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -27,7 +28,11 @@ const list = "/admin/business";
 export const handle = { back: { href: list } };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: loaderData?.found.business.businessName ?? "" }) },
+  {
+    title: metaTexts(matches).t("admin.pageTitle", {
+      page: nameOrFormer(loaderData?.found.business.businessName ?? ""),
+    }),
+  },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -53,6 +58,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
   const { t } = useTexts();
   const { found, email, isDue, pictures, now } = loaderData;
   const { business, owner } = found;
+  if (business.businessName === "") return <Former found={found} />;
   const { businessName, category, city, province, slug } = business;
   const reasons = staffReasons(business, owner?.emailConfirmed ?? null, now);
   const trade = t(`trades.category.${category}`);
@@ -88,6 +94,21 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
         </div>
         <DoSomething business={business} />
       </div>
+    </article>
+  );
+}
+
+/** Its owner's account was deleted: nothing of it can be mended or taken back. */
+function Former({ found }: { found: StaffBusiness }) {
+  const { t } = useTexts();
+  return (
+    <article className="grid max-w-3xl grid-cols-1 gap-8">
+      <header>
+        <h2 className="text-xl">{t("common.formerBusiness")}</h2>
+        <p className="text-muted">{t("adminBusinessPage.former")}</p>
+      </header>
+      <Money found={found} />
+      <History found={found} />
     </article>
   );
 }

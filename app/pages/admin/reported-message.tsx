@@ -5,6 +5,7 @@ import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import { decideActs } from "~/modules/conversations/forms";
 import { reportDecisions } from "~/modules/conversations/rules";
 import { decideReported, readReported } from "~/modules/moderation/messages/commands.server";
@@ -71,7 +72,10 @@ export default function ReportedMessage({ loaderData, actionData }: Route.Compon
     <article className="grid grid-cols-1 gap-6">
       <header>
         <h2 className="wrap-anywhere text-xl">
-          {t("adminMessages.about", { reason: { key: `adminMessages.reasons.${reason}` }, business })}
+          {t("adminMessages.about", {
+            reason: { key: `adminMessages.reasons.${reason}` },
+            business: nameOrFormer(business),
+          })}
         </h2>
         <p className="text-muted text-sm">
           {t("adminMessages.at", { at: report.createdAt })} · {t(`adminMessages.by.${report.reporterSide}`)}

@@ -1,3 +1,4 @@
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import { decidedWithin } from "~/modules/conversations/rules";
 import { countReportedMessages, listReportedMessages } from "~/modules/moderation/messages/queries.server";
 import { adminTitled } from "~/page-texts";
@@ -43,7 +44,10 @@ export default function ReportedMessages({ loaderData: { rows, count, closed, no
               href={hrefOf(`${page}/${id}`)}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
             >
-              {t("adminMessages.about", { reason: { key: `adminMessages.reasons.${reason}` }, business })}
+              {t("adminMessages.about", {
+                reason: { key: `adminMessages.reasons.${reason}` },
+                business: nameOrFormer(business),
+              })}
             </a>
             <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
               {t("adminMessages.at", { at: createdAt })} · {t(`adminMessages.by.${reporterSide}`)}

@@ -2,10 +2,12 @@ import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import { findCase, openTypes } from "~/modules/moderation/sanctions/queries/case.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
+import { useTexts } from "~/texts/context";
 import type { Route } from "./+types/sanction-case";
 import { ownPassword } from "./password-due.server";
 import { perform } from "./sanction-acts.server";
@@ -18,7 +20,9 @@ export const handle = { back: { href: "/admin/sanctions" } };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { t } = metaTexts(matches);
-  const page = loaderData ? t("adminSanctions.case.title", { name: loaderData.found.businessName }) : "";
+  const page = loaderData
+    ? t("adminSanctions.case.title", { name: nameOrFormer(loaderData.found.businessName) })
+    : "";
   return [{ title: t("admin.pageTitle", { page }) }];
 };
 
@@ -37,11 +41,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function SanctionCase({ loaderData, actionData }: Route.ComponentProps) {
   const { found, open, email, isDue, now } = loaderData;
+  const { t } = useTexts();
   const pending = found.sanctions.filter(({ status }) => status === "pending");
   const past = found.sanctions.filter(({ status }) => status !== "pending");
   return (
     <article className="grid grid-cols-1 gap-6">
-      <h2 className="wrap-anywhere text-xl">{found.businessName}</h2>
+      <h2 className="wrap-anywhere text-xl">{found.businessName || t("common.formerBusiness")}</h2>
       {isDue && <OwnPasswordPanel email={email} back={`/admin/sanctions/${found.id}`} />}
       {actionData?.question && <Ask question={actionData.question} back={`/admin/sanctions/${found.id}`} />}
       <RefusalNotice refused={actionData} />
