@@ -128,22 +128,21 @@ test("an approved business without a subscription is listed and may pay", async 
   expect(text).toContain(pay);
 });
 
-test("a rejected or suspended business sees its state and is not asked to pay", async ({
-  db,
-  openDashboard,
-  now,
-}) => {
+test("a business that may not pay sees why, and is not asked to", async ({ db, openDashboard, now }) => {
   const { id, show, text } = await openDashboard({ ...unpaid, status: "rejected" });
   expect(text).toContain(t("dashboard.stages.rejected.title"));
   expect(text).not.toContain(pay);
-  await db
-    .update(businessProfiles)
-    .set({ status: "pending", suspendedAt: now })
-    .where(eq(businessProfiles.id, id));
-  const suspended = await show();
-  expect(suspended).toContain(t("dashboard.stages.suspended.title"));
-  expect(suspended).not.toContain(t("unlisted.own.reasons.suspended"));
-  expect(suspended).not.toContain(pay);
+  for (const [stage, standing] of [
+    ["suspended", { status: "approved", approvedAt: now, suspendedAt: now }],
+    ["locked", { suspendedAt: null, locked: true }],
+    ["removed", { locked: false, removedAt: now }],
+  ] as const) {
+    await db.update(businessProfiles).set(standing).where(eq(businessProfiles.id, id));
+    const shown = await show();
+    expect(shown).toContain(t(`dashboard.stages.${stage}.title`));
+    expect(shown).not.toContain(t(`unlisted.own.reasons.suspended`));
+    expect(shown).not.toContain(pay);
+  }
 });
 
 test("shows the leads of the last 30 days, including today", async ({ db, now, openDashboard }) => {

@@ -18,6 +18,8 @@ const looks: Record<Stage, Look> = {
   ended: { tone: "warn", pays: true },
   rejected: { tone: "bad", writes: true },
   suspended: { tone: "bad", writes: true },
+  locked: { tone: "bad", writes: true },
+  removed: { tone: "bad", writes: true },
 };
 
 type Props = {

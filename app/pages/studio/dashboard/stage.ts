@@ -1,2 +1,11 @@
 /** The state of the business as the owner sees it. */
-export type Stage = "unpaid" | "ended" | "noCity" | "listed" | "live" | "rejected" | "suspended";
+export type Stage =
+  | "unpaid"
+  | "ended"
+  | "noCity"
+  | "listed"
+  | "live"
+  | "rejected"
+  | "suspended"
+  | "locked"
+  | "removed";
