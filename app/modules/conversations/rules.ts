@@ -128,7 +128,7 @@ export function openMinutes(from: Date, to: Date, hours: readonly Shift[]): numb
   return open / minute;
 }
 
-/** Half an hour, an hour, or so many: the median, rounded up to what can be said; null with too few answers. */
+/** Half an hour, an hour, or so many: the median, rounded up to what can be said; null with too few answers. The words: businesses/answers.ts. */
 export function answersWithin(minutes: readonly number[]): number | null {
   if (minutes.length < countedFrom) return null;
   const sorted = minutes.toSorted((a, b) => a - b);

@@ -10,7 +10,7 @@ import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
 import type { Route } from "./+types/auth";
-import { landingOf, perform } from "./auth/acts.server";
+import { perform } from "./auth/acts.server";
 import { findAskedBooking } from "./auth/asked-booking.server";
 import { BookingNote } from "./auth/booking-note";
 import { CheckYourMail } from "./auth/check-your-mail";
@@ -19,7 +19,7 @@ import { Offer } from "./auth/offer";
 import { ResetForm } from "./auth/reset-form";
 import { SignInForm } from "./auth/sign-in-form";
 import { SignUpForm } from "./auth/sign-up-form";
-import { nextOf } from "./next.server";
+import { landingOf, nextOf } from "./next.server";
 
 export const handle = { back: { href: "/" } };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

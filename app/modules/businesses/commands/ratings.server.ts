@@ -6,7 +6,8 @@ import { businessTag } from "../visibility.server";
 
 /**
  * Adds stars and reviews to businesses, or takes them away, in the transaction that writes the reviews. Changes of one
- * business are summed first, because an UPDATE ... FROM applies only one row to each.
+ * business are summed first, because an UPDATE ... FROM applies only one row to each. What Rating sorts by is computed from
+ * them by a trigger: `rating_score`, db/migrations/0002_search.sql.
  */
 export async function addRatings(
   tx: Db,

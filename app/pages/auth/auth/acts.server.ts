@@ -6,15 +6,13 @@ import { requestReset } from "~/modules/accounts/commands/reset-password.server"
 import { resendConfirmation, signUp } from "~/modules/accounts/commands/sign-up.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { authActs, checkSignUp, noticeOf } from "~/modules/accounts/forms";
-import { findRole } from "~/modules/accounts/queries/roles.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { type Browser, secondFactorHref } from "~/modules/accounts/viewer.server";
-import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { acceptedVersions } from "~/modules/content/versions";
 import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
-import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
+import { landingOf } from "../next.server";
 
 type AuthPage = AuthMode & { next: string | null; browser: Browser };
 type Act<Intent> = Extract<z.output<typeof authActs>, { intent: Intent }>;
@@ -77,12 +75,4 @@ async function register({ db, now }: App, typed: Act<"sign-up">, page: AuthPage)
 function checkYourMail(page: AuthPage, setCookie: string | null = null) {
   const to = authHref({ ...page, signingIn: true, resetting: false }, page.next, { sent: "1" });
   return redirect(to, setCookie === null ? 302 : { headers: { "Set-Cookie": setCookie } });
-}
-
-/** The destination after sign-in depends on the account's type, not on the chosen tab. */
-export async function landingOf(db: Db, userId: string): Promise<string> {
-  const person = await findRole(db, userId);
-  if (person?.role === "admin") return "/admin";
-  if (person?.role !== "business") return "/services";
-  return (await findOwnBusiness(db, userId)) ? "/dashboard" : "/business-onboarding";
 }
