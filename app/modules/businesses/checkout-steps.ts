@@ -2,8 +2,8 @@ import type { Errors } from "~/forms/parse";
 import { findCity } from "~/modules/places/places";
 import type { TextKey } from "~/texts/message";
 import { type Draft, emptyDraft, stepPart } from "./draft";
-import { longestServiceArea, stepErrors } from "./forms";
-import { weekdayNames } from "./rules";
+import { stepErrors } from "./forms";
+import { longestServiceArea, weekdayNames } from "./rules";
 import { noPlace } from "./sections/place-text";
 import { textIn } from "./sections/posted-text";
 

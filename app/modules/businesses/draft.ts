@@ -1,6 +1,7 @@
+import { defaultHours } from "./availability/rules";
 import { type BasicsText, basicsOf, readBasics } from "./sections/basics-text";
 import { type ContactText, contactOf, readContact } from "./sections/contact-text";
-import { defaultHours, type HoursText, hoursOf, readHours } from "./sections/hours-text";
+import { type HoursText, hoursOf, readHours } from "./sections/hours-text";
 import { type MethodsText, methodsOf, readMethods } from "./sections/methods-text";
 import { noPlace, type PlaceText } from "./sections/place-text";
 import { readServices, type ServicesText, servicesOf } from "./sections/services-text";

@@ -4,7 +4,7 @@ import { mostOtherSubcategories, otherSubcategories } from "~/modules/trades/tax
 import type { Message } from "~/texts/message";
 import type { Draft } from "./draft";
 import { weekdayMessage } from "./opening";
-import { type SocialNetwork, type WeekdayName, weekdayNames } from "./rules";
+import { longestServiceArea, type SocialNetwork, type WeekdayName, weekdayNames } from "./rules";
 import { basicsForm, basicsToFinish, fewOthers, tooManyOthers } from "./sections/basics-form";
 import { contactForm } from "./sections/contact-form";
 import { capacityForm, hoursForm, shiftsIn } from "./sections/hours-form";
@@ -14,9 +14,6 @@ import { socialForm, wrongSocial } from "./sections/social-form";
 import { networkName } from "./sections/social-text";
 import { draftGaps, stepOf } from "./setup-steps";
 import { socialHost } from "./social-links";
-
-/** In characters. */
-export const longestServiceArea = 300;
 
 const partOf = (draft: Draft, step: number): object => {
   if (step === 5) return draft.socialMedia;

@@ -12,6 +12,12 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 export const paysWithNames = ["cash", "card", "eft", "mobile"] as const;
 export type PaysWith = (typeof paysWithNames)[number];
 
+export const maxServices = 50;
+export const mostCities = 40;
+/** In characters. */
+export const longestService = 100;
+export const longestServiceArea = 300;
+
 /** What decides whether a business is visible and bookable. */
 export type BusinessStanding = {
   status: "pending" | "approved" | "rejected";

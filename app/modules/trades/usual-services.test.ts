@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestService } from "~/modules/businesses/sections/service-rows";
+import { longestService } from "~/modules/businesses/rules";
 import { english } from "~/texts/en";
 import { textsIn } from "~/texts/texts.server";
 import { categories } from "./taxonomy";

@@ -10,9 +10,9 @@ import { currentDraft, saveDraft, saveStep } from "~/modules/businesses/draft.se
 import { basicsComplete, doneSteps, stepErrors } from "~/modules/businesses/forms";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { readPlace } from "~/modules/businesses/place.server";
-import { isInSetup } from "~/modules/businesses/rules";
+import { isInSetup, longestService } from "~/modules/businesses/rules";
 import { citiesChanged } from "~/modules/businesses/sections/contact-text";
-import { longestService, type ServiceRow } from "~/modules/businesses/sections/service-rows";
+import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { alreadyListed, isServiceTooLong, newServiceIn } from "~/modules/businesses/sections/services-text";
 import { draftGaps, placeStep, servicesStep, setupAddress } from "~/modules/businesses/setup-steps";
 import { findProvince } from "~/modules/places/places";

@@ -1,7 +1,23 @@
 import { publicHoliday } from "~/modules/places/public-holidays";
 import { addDays, dayOf, instantOf, minutesPerDay, timeText, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
-import { type Shift, shiftsOn } from "../rules";
+import { type Shift, shiftsOn, type WeekdayName } from "../rules";
+
+/** The hours of a weekday in a form; those of a closed one are kept for the day on which it opens again. */
+export type DayHours = { open: string; close: string; closed: boolean };
+
+const weekday: DayHours = { open: "09:00", close: "17:00", closed: false };
+
+/** What the wizard suggests. */
+export const defaultHours: Record<WeekdayName, DayHours> = {
+  monday: weekday,
+  tuesday: weekday,
+  wednesday: weekday,
+  thursday: weekday,
+  friday: weekday,
+  saturday: { open: "09:00", close: "15:00", closed: false },
+  sunday: { open: "10:00", close: "14:00", closed: true },
+};
 
 /** Customers book at most so many days ahead; an owner may choose fewer. */
 export const longestHorizon = 60;

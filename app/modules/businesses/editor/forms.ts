@@ -11,9 +11,8 @@ import {
 import { findCity } from "~/modules/places/places";
 import { isSubcategoryOf } from "~/modules/trades/taxonomy";
 import type { TextKey } from "~/texts/message";
-import { longestServiceArea } from "../forms";
 import { readExtras } from "../prices";
-import { contactMethodNames, paysWithNames } from "../rules";
+import { contactMethodNames, longestServiceArea, mostCities, paysWithNames } from "../rules";
 import { basicsForm, fewOthers } from "../sections/basics-form";
 import { oneOrMoreOf } from "../sections/known-values";
 import { longestPin, longestSuburb } from "../sections/place-text";
@@ -50,8 +49,6 @@ const contactForm = z.object({
   contactMethods: oneOrMoreOf(contactMethodNames),
   paysWith: oneOrMoreOf(paysWithNames),
 });
-
-const mostCities = 40;
 
 const citiesForm = z.object({
   intent: z.literal("cities"),

@@ -5,12 +5,11 @@ import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { isId, newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
-import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import type { CoverChoice } from "../cover";
 import { businessImages, businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
-import { type Direction, maxImages, moved, restorableMs } from "./rules";
+import { type Direction, maxImages, moved, restorableMs, takenDownKept } from "./rules";
 
 type Owner = { userId: string; businessId: string };
 
@@ -182,13 +181,13 @@ async function changeLocked(tx: Db, businessId: string, change: (ids: string[]) 
   return changed;
 }
 
-/** What was removed more than an hour ago, and what was taken down more than 30 days ago. */
+/** What can no longer be put back, by its owner or by an administrator who took it down. */
 const isToDrop = (now: Date) =>
   and(
     lte(businessImages.removedAt, new Date(now.getTime() - restorableMs)),
     or(
       isNull(businessImages.takenDownAt),
-      lte(businessImages.takenDownAt, new Date(now.getTime() - 30 * day)),
+      lte(businessImages.takenDownAt, new Date(now.getTime() - takenDownKept)),
     ),
   );
 

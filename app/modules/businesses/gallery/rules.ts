@@ -1,4 +1,4 @@
-import { hour } from "~/platform/time";
+import { day, hour } from "~/platform/time";
 
 export const maxImages = 12;
 export const uploadsPerHour = 60;
@@ -6,6 +6,8 @@ export const uploadsPerHour = 60;
 export const maxDescription = 200;
 /** In milliseconds: how long a removed picture can be taken back. */
 export const restorableMs = hour;
+/** A picture that an administrator took down is kept this long, for an answer to a complaint. */
+export const takenDownKept = 30 * day;
 
 export const directions = ["earlier", "later"] as const;
 export type Direction = (typeof directions)[number];

@@ -1,25 +1,12 @@
 import { minutesPerDay, timeText } from "~/platform/time";
+import { type DayHours, defaultHours } from "../availability/rules";
 import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "../rules";
 import { textIn } from "./posted-text";
-
-export type DayHours = { open: string; close: string; closed: boolean };
 
 export type HoursText = {
   workingHours: Record<WeekdayName, DayHours>;
   /** How many customers can be served at once; empty where nobody was asked. */
   capacity: string;
-};
-
-const weekday: DayHours = { open: "09:00", close: "17:00", closed: false };
-
-export const defaultHours: HoursText["workingHours"] = {
-  monday: weekday,
-  tuesday: weekday,
-  wednesday: weekday,
-  thursday: weekday,
-  friday: weekday,
-  saturday: { open: "09:00", close: "15:00", closed: false },
-  sunday: { open: "10:00", close: "14:00", closed: true },
 };
 
 const ofDays = (hours: (name: WeekdayName, index: number) => DayHours) =>

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { aServiceRow as row } from "../../../../tests/builders/service-row";
-import {
-  changedRows,
-  longestService,
-  maxServices,
-  minutesIn,
-  readRows,
-  type ServiceRow,
-  withNew,
-} from "./service-rows";
+import { longestService, maxServices } from "../rules";
+import { changedRows, minutesIn, readRows, type ServiceRow, withNew } from "./service-rows";
 
 const names = (rows: readonly ServiceRow[] | null) => rows?.map(({ name }) => name);
 

@@ -4,11 +4,8 @@ import { tooLong, wholeNumber } from "~/forms/fields";
 import type { Errors } from "~/forms/parse";
 import type { TextKey } from "~/texts/message";
 import { onRequest, type Price, readPrice } from "../prices";
+import { longestService, maxServices } from "../rules";
 import { typedPrice } from "./typed-rand";
-
-/** In characters. */
-export const longestService = 100;
-export const maxServices = 50;
 
 /** A service as it is typed; the id is empty until it is saved. */
 export type ServiceRow = { id: string; name: string; price: string; minutes: string };

@@ -1,8 +1,7 @@
+import { longestService, maxServices } from "../rules";
 import { listIn, textIn, textsIn } from "./posted-text";
 import {
   changedRows,
-  longestService,
-  maxServices,
   noService,
   rowsIn,
   rowsOf,

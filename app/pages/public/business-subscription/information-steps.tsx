@@ -5,7 +5,7 @@ import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import type { Draft } from "~/modules/businesses/draft";
-import { longestServiceArea } from "~/modules/businesses/forms";
+import { longestServiceArea } from "~/modules/businesses/rules";
 import { cityGroups } from "~/modules/places/places";
 import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";

@@ -1,9 +1,8 @@
 import { Field, FieldError } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import { plainRules } from "~/modules/businesses/availability/rules";
+import { type DayHours, plainRules } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
-import type { DayHours } from "~/modules/businesses/sections/hours-text";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";

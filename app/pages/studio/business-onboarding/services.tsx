@@ -1,6 +1,7 @@
 import { Choice } from "~/forms/choice";
 import { ServiceList } from "~/modules/businesses/components/service-list";
-import { longestService, noService, unlisted } from "~/modules/businesses/sections/service-rows";
+import { longestService } from "~/modules/businesses/rules";
+import { noService, unlisted } from "~/modules/businesses/sections/service-rows";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import type { StepProps } from "./step";

@@ -1,7 +1,7 @@
 import { FieldError } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { type NearPlace, PlaceFields } from "~/modules/businesses/components/place-fields";
-import { longestServiceArea } from "~/modules/businesses/forms";
+import { longestServiceArea } from "~/modules/businesses/rules";
 import { citiesOf, cityGroups, provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
