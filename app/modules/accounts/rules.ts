@@ -12,6 +12,8 @@ export const adminSessionHours = 1;
 export const impersonationMinutes = 30;
 /** How long a password counts for acts of administrators after it was given. */
 export const passwordFreshFor = 10 * minute;
+/** For the day on which an administrator's phone is gone; each opens once. */
+export const recoveryCodeCount = 10;
 /** Addresses of old sign-ups are deleted after this. */
 export const addressesKept = 90 * day;
 /** How long the links of mails work. */

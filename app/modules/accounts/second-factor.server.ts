@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Env } from "~/platform/env.server";
 import { seal as sealWith, unseal as unsealWith } from "~/platform/sealed.server";
+import { recoveryCodeCount } from "./rules";
 
 type Keyed = Pick<Env, "factorSecret">;
 
@@ -11,7 +12,6 @@ export const seal = ({ factorSecret }: Keyed, secret: string): string => sealWit
 export const unseal = ({ factorSecret }: Keyed, stored: string): string | null =>
   unsealWith(factorSecret, stored);
 
-const recoveryCodeCount = 10;
 /** Without look-alikes: people copy them from paper. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");

@@ -1,5 +1,5 @@
 import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
-import { day, hour } from "~/platform/time";
+import { day, hour, minute } from "~/platform/time";
 
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
@@ -9,6 +9,8 @@ export const maxNewPerDay = 10;
 /** What an owner may propose: each proposal is a mail. */
 export const maxProposalsPerBooking = 5;
 export const maxProposalsPerHour = 30;
+/** Who proposes again sooner than this changes the proposal without a second mail. */
+export const toldAgainAfter = 10 * minute;
 
 /** An accepted booking completes by itself this long after its end. */
 export const completesAfter = day;
@@ -18,6 +20,8 @@ export const isCalledOffLate = (startsAt: Date, calledOffAt: Date): boolean =>
   startsAt.getTime() - calledOffAt.getTime() < businessMustCome;
 /** The other side may dispute a no-show for this long. */
 export const disputableFor = 48 * hour;
+/** No-shows of one business within this time are counted together; how many are too many: moderation/sanctions/rules.ts. */
+export const noShowDays = 7;
 /** A customer may say this long after the end of a completed booking that nobody came. */
 export const reportableFor = 14 * day;
 /** Health notes are removed this long after the booking was completed, rejected or cancelled. */

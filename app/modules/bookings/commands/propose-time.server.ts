@@ -5,7 +5,14 @@ import { countTry } from "~/platform/limits.server";
 import { hour, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { waitForTurn } from "../locks.server";
-import { answerWithin, expiryOf, maxProposalsPerBooking, maxProposalsPerHour, moveExpiryOf } from "../rules";
+import {
+  answerWithin,
+  expiryOf,
+  maxProposalsPerBooking,
+  maxProposalsPerHour,
+  moveExpiryOf,
+  toldAgainAfter,
+} from "../rules";
 import type { NotOffered } from "../slots";
 import { bookingEvents, bookings } from "../tables.server";
 import type { Terms } from "../terms";
@@ -154,7 +161,6 @@ export const mayMove = and(
   sql`${bookings.proposedBy} is distinct from 'customer'`,
 );
 
-const toldAgainAfter = 10 * minute;
 const proposals = ["propose", "proposeMove", "proposeChange"] as const;
 
 async function countProposal(

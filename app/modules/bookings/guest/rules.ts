@@ -7,6 +7,8 @@ export type GuestWay = (typeof guestWays)[number];
 
 /** To be confirmed in; then its links act as those of any booking (`answerLinkLasts`, ../rules). */
 export const heldFor = { email: 30 * minute, whatsapp: 2 * hour } as const satisfies Record<GuestWay, number>;
+/** So often the mail that confirms is sent once more, an hour. */
+export const mostMailedAgain = 3;
 /** An owner needs time to look into the chat. */
 const whatsappAhead = 24 * hour;
 /** What was not confirmed is deleted this long after it was asked for. */

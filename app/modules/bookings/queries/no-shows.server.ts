@@ -1,15 +1,14 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
+import { noShowDays } from "../rules";
 import { bookings } from "../tables.server";
 
-/** In days. */
-const countedTogether = 7;
 /** A report counts once it cannot be disputed any more, or when a dispute is settled: the week may be over by then. */
 const settledWithin = 60 * day;
 
 /**
- * For each business: the most distinct customers within `countedTogether` who say that it did not come, undisputed or upheld;
+ * For each business: the most distinct customers within `noShowDays` who say that it did not come, undisputed or upheld;
  * `evidence` is the last report.
  */
 export const countedNoShows = (now: Date) => {
@@ -21,7 +20,7 @@ export const countedNoShows = (now: Date) => {
       select a.business_id, a.no_show_at, count(distinct b.customer) as count
       from (${missed}) as a
       join (${missed}) as b on b.business_id = a.business_id
-        and b.no_show_at <= a.no_show_at and b.no_show_at > a.no_show_at - ${countedTogether} * interval '1 day'
+        and b.no_show_at <= a.no_show_at and b.no_show_at > a.no_show_at - ${noShowDays} * interval '1 day'
       group by a.business_id, a.no_show_at) as weeks
     order by business_id, count desc, no_show_at desc`;
 };
@@ -38,7 +37,7 @@ export async function countNoShowsThisWeek(db: Db, businessId: string, now: Date
       and(
         eq(bookings.businessId, businessId),
         eq(bookings.reason, "business_missing"),
-        gt(bookings.noShowAt, new Date(now.getTime() - countedTogether * day)),
+        gt(bookings.noShowAt, new Date(now.getTime() - noShowDays * day)),
       ),
     );
   return row?.count ?? 0;

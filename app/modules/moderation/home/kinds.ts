@@ -1,4 +1,4 @@
-/** What waits for an administrator. The promise of each stands in the texts 'adminHome.waits'. */
+/** What waits for an administrator. What is promised of each: rules.ts, and in words the texts 'adminHome.waits'. */
 export const waitingKinds = [
   "businesses",
   "papers",

@@ -9,37 +9,19 @@ import { businessPapers } from "~/modules/businesses/papers/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
 import { businessSuggestions } from "~/modules/demand/tables.server";
 import type { Db } from "~/platform/db.server";
-import { addDays, day, dayOf } from "~/platform/time";
+import { addDays, dayOf } from "~/platform/time";
 import { waitsForStaff } from "../old-records/queries.server";
 import { recordProposals } from "../old-records/tables.server";
 import { countQueue } from "../onboarding/queries.server";
-import { promisedWithin } from "../onboarding/rules";
 import { listOpenRequests } from "../own-data/commands.server";
-import { daysToAnswer } from "../own-data/rules";
 import { readLead, type TabLead } from "../queries/tab-leads.server";
 import { mostWaiting } from "../queries/waiting.server";
 import { reports } from "../reports/tables.server";
 import { countWaiting, isAppealed } from "../sanctions/queries/lists.server";
 import { sanctionActions } from "../sanctions/tables.server";
 import { type WaitingKind, waitingKinds } from "./kinds";
-import { besideUsual, daysKnown } from "./rules";
+import { besideUsual, daysKnown, promises } from "./rules";
 import { dayFigures } from "./tables.server";
-
-/** In milliseconds; null: nothing is promised. */
-const promises: Record<WaitingKind, number | null> = {
-  ...{
-    businesses: promisedWithin,
-    papers: 3 * day,
-    sanctions: day,
-    appeals: day,
-    records: null,
-    disputes: null,
-    inbox: day,
-    suggestions: null,
-    data: daysToAnswer * day,
-  },
-  ...{ refunds: 3 * day, differences: null, notices: null },
-};
 
 export type Waiting = { kind: WaitingKind; count: number; oldest: Date; late: boolean };
 

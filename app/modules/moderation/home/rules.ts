@@ -1,4 +1,23 @@
-import { addDays } from "~/platform/time";
+import { addDays, day } from "~/platform/time";
+import { promisedWithin } from "../onboarding/rules";
+import { daysToAnswer } from "../own-data/rules";
+import type { WaitingKind } from "./kinds";
+
+/** In milliseconds: what waits longer is late; null: nothing is promised. */
+export const promises: Record<WaitingKind, number | null> = {
+  businesses: promisedWithin,
+  papers: 3 * day,
+  sanctions: day,
+  appeals: day,
+  records: null,
+  disputes: null,
+  inbox: day,
+  suggestions: null,
+  data: daysToAnswer * day,
+  refunds: 3 * day,
+  differences: null,
+  notices: null,
+};
 
 export const figureNames = [
   "people",

@@ -12,7 +12,7 @@ export const sanctionStatuses = ["pending", "applied", "dismissed", "lifted", "w
 export type SanctionStatus = (typeof sanctionStatuses)[number];
 
 export const failedPaymentsForDowngrade = 3;
-/** No-shows within seven days that are still tolerated. */
+/** No-shows within `noShowDays` (bookings/rules.ts) that are still tolerated. */
 export const noShowsTolerated = 2;
 
 /** The figure that a rule counted. */

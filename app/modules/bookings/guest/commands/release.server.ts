@@ -9,9 +9,7 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import { hour } from "~/platform/time";
 import { guestRequests } from "../../tables.server";
 import { confirmMail } from "../letters";
-
-/** Besides the first one. */
-const mostMailed = 3;
+import { mostMailedAgain } from "../rules";
 
 type ByLink = { id: string; generation: number };
 
@@ -32,7 +30,7 @@ export async function mailGuestAgain(db: Db, link: ByLink, now: Date): Promise<v
     .where(and(ofLink(link), gt(guestRequests.heldUntil, now), eq(guestRequests.way, "email")));
   const email = found?.request.email;
   // From how many networks ever: the address may be a stranger's.
-  const limit = { key: `guest-mail:${link.id}`, max: mostMailed, windowMs: hour, quiet: true };
+  const limit = { key: `guest-mail:${link.id}`, max: mostMailedAgain, windowMs: hour, quiet: true };
   if (email && (await countTry(db, {}, [limit], now)) !== null) return;
   if (found && email)
     await enqueueMails(db, [confirmMail({ ...found.request, email }, found.businessName, now)], now);
