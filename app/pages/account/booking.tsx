@@ -27,10 +27,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 import type { Route } from "./+types/booking";
 import { actOnOwnBooking } from "./booking/acts.server";
-import { AfterBooking, FreshTicket } from "./booking/after-booking";
-import { CodePicture } from "./booking/code-picture";
-import { BookingFacts, NotesOfBoth } from "./booking/facts";
-import { BookingPath } from "./booking/path";
+import {
+  AfterBooking,
+  BookingFacts,
+  BookingPath,
+  CodePicture,
+  FreshTicket,
+  NotesOfBoth,
+} from "./booking/facts";
 import { OpenQuestion } from "./booking/questions";
 
 export const handle = { back: { href: "/bookings" } };

@@ -11,9 +11,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { ListFilters, ListPager, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/audit";
-import { ActTable } from "./audit/act-table";
-import { EventTable } from "./audit/event-table";
 import { Search } from "./audit/search";
+import { ActTable, EventTable } from "./audit/tables";
 
 const page = "/admin/audit";
 

@@ -12,13 +12,11 @@ import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { listHref } from "~/ui/list-tools";
 import type { Route } from "./+types/business-page";
 import { performOnBusiness } from "./business-page/acts.server";
-import { DoSomething } from "./business-page/do-something";
-import { Facts } from "./business-page/facts";
-import { History } from "./business-page/history";
-import { Money } from "./business-page/money";
-import { People } from "./business-page/people";
+import { Facts, History, Money, People } from "./business-page/facts";
 import { Pictures } from "./business-page/pictures";
 import { StateBox } from "./business-page/state-box";
 import { ownPassword } from "./password-due.server";
@@ -110,5 +108,47 @@ function Former({ found }: { found: StaffBusiness }) {
       <Money found={found} />
       <History found={found} />
     </article>
+  );
+}
+
+type Props = { business: StaffBusiness["business"] };
+
+/** Where each act on a business is done: with its question, its reason and its effects. */
+function DoSomething({ business }: Props) {
+  const { id, userId, businessName, status, removedAt, locked } = business;
+  const { t, hrefOf } = useTexts();
+  const acts = [
+    ["ledger", `/admin/financial/${id}`],
+    [locked ? "unlock" : "account", listHref("/admin/financial", { q: businessName })],
+    ["case", `/admin/sanctions/${id}`],
+    ["judge", `/admin/onboarding?business=${id}`],
+    ...(userId ? [["owner", `/admin/users/${userId}`] as const] : []),
+    // The list of businesses holds the approved ones.
+    ...(status === "approved" && !removedAt
+      ? [["remove", listHref("/admin/business", { q: businessName })] as const]
+      : []),
+  ] as const;
+  return (
+    <aside aria-labelledby="acts">
+      <h2 id="acts" className="mb-2">
+        {t("adminBusinessPage.acts.title")}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {acts.map(([name, href]) => (
+          <li key={name}>
+            <a
+              href={hrefOf(href)}
+              className="flex min-h-15 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:bg-sunk"
+            >
+              <span>
+                <b className="block text-sm">{t(`adminBusinessPage.acts.${name}`)}</b>
+                <span className="block text-muted text-xs">{t(`adminBusinessPage.acts.${name}Text`)}</span>
+              </span>
+              <Icon name="chevron-right" size="sm" className="text-muted" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

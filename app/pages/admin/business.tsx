@@ -1,13 +1,17 @@
 import { data } from "react-router";
+import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
-import { viewerOf } from "~/modules/accounts/viewer.server";
+import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
 import { type BusinessFilter, businessList } from "~/modules/moderation/business-filter";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
+import { removeBusiness, restoreBusiness } from "~/modules/moderation/onboarding/commands.server";
+import { businessActs } from "~/modules/moderation/onboarding/forms";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { readRemovedLead } from "~/modules/moderation/queries/tab-leads.server";
 import { adminTitled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
+import { type App, appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
 import { attempt } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
@@ -16,9 +20,9 @@ import { ListFrame } from "~/ui/list-frame";
 import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/business";
-import { perform } from "./business/acts.server";
 import { BusinessTable } from "./business/business-table";
-import { ownPassword } from "./password-due.server";
+import { ownPassword, passwordDue } from "./password-due.server";
+import { standingAct } from "./standing-act.server";
 
 const page = "/admin/business";
 
@@ -40,6 +44,36 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const here = `${page}${url.search}`;
   return perform(context.get(appContext), viewerOf(context), await request.formData(), here);
 }
+
+/** `page` is the address that the form was on: with its search, filter and page. */
+const perform = ({ db, now }: App, actor: Administrator, posted: FormData, page: string) =>
+  act(
+    businessActs,
+    posted,
+    {
+      remove: (removed) => removeBusiness(db, actor, removed, now()),
+      restore: ({ id }) => restoreBusiness(db, actor, id, now()),
+    },
+    {
+      failed: ({ intent }) => ({ title: "common.error", text: `adminBusiness.failed.${intent}` }),
+      wrong: ({ errors }) => ({
+        title: "common.error",
+        text: errors.reason ?? "adminOnboarding.errors.reason",
+      }),
+      done: ({ intent }) =>
+        redirectWith(page, {
+          title: `adminBusiness.done.${intent}`,
+          text: `adminBusiness.done.${intent}Text`,
+        }),
+      reasons: {
+        password_due: passwordDue.text,
+        gone: async (_, { id, intent }) => {
+          const text = await standingAct(db, id, `business.${intent}`);
+          return text && redirectWith(page, { title: `adminBusiness.done.${intent}`, text });
+        },
+      },
+    },
+  );
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();

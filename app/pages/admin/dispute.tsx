@@ -15,9 +15,7 @@ import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import type { Route } from "./+types/dispute";
-import { Decide } from "./dispute/decide";
-import { Facts } from "./dispute/facts";
-import { Said } from "./dispute/said";
+import { Decide, Facts, Said } from "./dispute/case";
 import { ownPassword } from "./password-due.server";
 
 const list = "/admin/sanctions";

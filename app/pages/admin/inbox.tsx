@@ -5,7 +5,14 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { markRead } from "~/modules/contact/inbox.server";
 import { findMessage, listMessages } from "~/modules/contact/queries.server";
 import { countSuggestions } from "~/modules/demand/queries.server";
-import { type InboxFilter, inboxList, inboxPage, listFilterOf } from "~/modules/moderation/inbox-filter";
+import {
+  type InboxFilter,
+  inboxList,
+  inboxPage,
+  listFilterOf,
+  orderOf,
+  ordersOf,
+} from "~/modules/moderation/inbox-filter";
 import { countReportedMessages } from "~/modules/moderation/messages/queries.server";
 import { countInbox } from "~/modules/moderation/queries/waiting.server";
 import { findReport, listReports } from "~/modules/moderation/reports/queries.server";
@@ -14,14 +21,15 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { attempt } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ListFilters, ListSearch, listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/inbox";
 import { perform } from "./inbox/acts.server";
 import { OpenMessage, savedAnswers } from "./inbox/message";
 import { InboxQueue } from "./inbox/queue";
 import { OpenReport } from "./inbox/report";
-import { InboxTools } from "./inbox/tools";
 import { ownPassword } from "./password-due.server";
 
 export const meta = adminTitled("admin.tabs.inbox");
@@ -122,6 +130,55 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           )}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Views, search, order and download of messages and reports. */
+function InboxTools({ filter }: { filter: InboxFilter }) {
+  const { t, hrefOf } = useTexts();
+  const { view, q } = filter;
+  const parts = inboxList.parts(filter);
+  const usual = view === "closed" ? "admin.order.decided" : "admin.order.waiting";
+  return (
+    <div className="-mb-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <ListFilters
+          label={t("adminInbox.filters")}
+          options={inboxList.views.view.map((name) => ({
+            label: t(`adminInbox.views.${name}`),
+            href: hrefOf(listHref(inboxPage, inboxList.parts({ ...filter, view: name }))),
+            current: name === view,
+          }))}
+        />
+        <div className="flex flex-wrap gap-1">
+          {(["messages", "reports"] as const).map((list) => (
+            <ButtonLink
+              key={list}
+              href={listHref("/admin/inbox.csv", { ...parts, list })}
+              variant="text"
+              icon="download"
+              small
+            >
+              {t(`adminInbox.csv.${list}`)}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+      <ListSearch
+        page={inboxPage}
+        q={q}
+        keeps={{ view: parts.view ?? "" }}
+        orders={{
+          chosen: orderOf(filter),
+          options: ordersOf(view).map((value) => ({
+            value,
+            label: t(value === "usual" ? usual : `admin.order.${value}`),
+          })),
+        }}
+        label={t("adminInbox.search")}
+        placeholder={t("adminInbox.searchFor")}
+      />
     </div>
   );
 }

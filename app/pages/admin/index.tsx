@@ -7,9 +7,7 @@ import { listLastActs } from "~/modules/moderation/records/queries.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/index";
-import { LastActs } from "./index/last-acts";
-import { Money } from "./index/money";
-import { WhatWaits } from "./index/what-waits";
+import { LastActs, Money, WhatWaits } from "./index/panels";
 import { YesterdayPanel } from "./index/yesterday";
 import { loadPanel } from "./load-panel.server";
 

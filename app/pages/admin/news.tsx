@@ -16,8 +16,7 @@ import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/news";
 import { perform } from "./news/acts.server";
-import { DeleteDialog } from "./news/delete-dialog";
-import { Editor, type Shown } from "./news/editor";
+import { DeleteDialog, Editor, type Shown } from "./news/editor";
 import { PostList } from "./news/post-list";
 import { Preview } from "./news/preview";
 

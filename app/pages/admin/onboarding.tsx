@@ -17,9 +17,8 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/onboarding";
 import { perform } from "./onboarding/acts.server";
 import { Decide } from "./onboarding/decide";
-import { Edited } from "./onboarding/edited";
-import { Queue } from "./onboarding/queue";
-import { QueueTools } from "./onboarding/queue-tools";
+import { Edited } from "./onboarding/preview";
+import { Queue, QueueTools } from "./onboarding/queue";
 
 const page = "/admin/onboarding";
 

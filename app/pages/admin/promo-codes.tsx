@@ -6,8 +6,7 @@ import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/promo-codes";
 import { loadPanel } from "./load-panel.server";
 import { ownPassword } from "./password-due.server";
-import { performPromo } from "./promo-codes/acts.server";
-import { promoPanel } from "./promo-codes/panel.server";
+import { performPromo, promoPanel } from "./promo-codes/acts.server";
 import { PromoList } from "./promo-codes/promo-list";
 
 const page = "/admin/settings/codes";

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { act } from "~/forms/act.server";
-import { firstOf } from "~/forms/parse";
+import { firstOf, type Question } from "~/forms/parse";
+import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import {
   applySanction,
@@ -11,12 +12,18 @@ import {
   upholdSanction,
 } from "~/modules/moderation/sanctions/commands.server";
 import { sanctionActs } from "~/modules/moderation/sanctions/forms";
-import { findDecision, findDecisionInEffect } from "~/modules/moderation/sanctions/queries/decision.server";
+import { type Case, findCase, openTypes } from "~/modules/moderation/sanctions/queries/case.server";
+import {
+  findDecision,
+  findDecisionInEffect,
+  findWaiting,
+} from "~/modules/moderation/sanctions/queries/decision.server";
+import { countWaiting } from "~/modules/moderation/sanctions/queries/lists.server";
+import type { SanctionType } from "~/modules/moderation/sanctions/rules";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
-import { questionAbout } from "./sanction-question.server";
 
 type Act = z.output<typeof sanctionActs>;
 
@@ -59,6 +66,60 @@ export function perform(app: App, actor: Administrator, posted: FormData, page: 
     },
   );
 }
+
+type QuestionAboutAct = z.output<typeof sanctionActs>;
+
+/** What is asked before an act; null where it ends nothing, or can do nothing any more. */
+async function questionAbout(app: App, asked: QuestionAboutAct, posted: FormData): Promise<Question | null> {
+  if (asked.intent === "automatic" && asked.on === "true")
+    return automaticQuestion((await countWaiting(app.db)).all, posted);
+  const sanction = await sanctionOf(app, asked);
+  const found = sanction && (await findCase(app.db, sanction.businessId, app.now()));
+  if (!found) return null;
+  const isOpen = asked.intent === "apply" || openTypes(found).includes(sanction.type);
+  return isOpen ? sanctionQuestion(found, sanction, posted) : null;
+}
+
+type Asked = { businessId: string; type: SanctionType; reason: string | null };
+
+async function sanctionOf({ db }: App, asked: QuestionAboutAct): Promise<Asked | null> {
+  if (asked.intent === "sanction") return asked;
+  if (asked.intent !== "apply") return null;
+  const waiting = await findWaiting(db, asked.id);
+  return waiting && { ...waiting, reason: asked.reason ?? null };
+}
+
+const sanctionQuestion = (found: Case, { type, reason }: Asked, posted: FormData): Question => ({
+  title: { key: `adminSanctions.question.${type}`, values: { name: found.businessName } },
+  follows: [
+    `adminSanctions.case.effect.${type}`,
+    ...(type === "blacklist" && found.comingBookings > 0
+      ? [{ key: "adminSanctions.question.coming", values: { count: found.comingBookings } } as const]
+      : []),
+    ...(type !== "suspension" && found.tokenEnd !== null ? (["adminSanctions.question.card"] as const) : []),
+    reason
+      ? { key: "adminSanctions.question.mail", values: { reason } }
+      : "adminSanctions.question.mailOfRule",
+    "adminSanctions.case.liftable",
+  ],
+  submit: `adminSanctions.case.apply.${type}`,
+  reason: null,
+  fields: fieldsOf(posted),
+});
+
+const automaticQuestion = (waiting: number, posted: FormData): Question => ({
+  title: "adminSanctions.automaticQuestion.title",
+  follows: [
+    waiting > 0
+      ? { key: "adminSanctions.automaticQuestion.waiting", values: { count: waiting } }
+      : "adminSanctions.automaticQuestion.later",
+    "adminSanctions.automaticQuestion.effects",
+    "adminSanctions.automaticQuestion.back",
+  ],
+  submit: "adminSanctions.rules.turnOn",
+  reason: null,
+  fields: fieldsOf(posted),
+});
 
 /** What stands, by whom and since when; `isSame`: it is what was asked for, as by a second tap. */
 async function standingOf(db: Db, asked: Act): Promise<{ text: Message; isSame: boolean } | null> {

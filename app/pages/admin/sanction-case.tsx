@@ -11,10 +11,8 @@ import { useTexts } from "~/texts/context";
 import type { Route } from "./+types/sanction-case";
 import { ownPassword } from "./password-due.server";
 import { perform } from "./sanction-acts.server";
-import { CaseHistory } from "./sanction-case/case-history";
 import { Direct, Pending } from "./sanction-case/decisions";
-import { Facts } from "./sanction-case/facts";
-import { Fraud } from "./sanction-case/fraud";
+import { CaseHistory, Facts, Fraud } from "./sanction-case/facts";
 
 export const handle = { back: { href: "/admin/sanctions" } };
 

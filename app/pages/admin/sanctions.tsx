@@ -28,10 +28,9 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/sanctions";
 import { ownPassword } from "./password-due.server";
 import { perform } from "./sanction-acts.server";
-import { Appeals, Disputes } from "./sanctions/also-waiting";
 import { History } from "./sanctions/history";
 import { FindBusiness, Recent, Rules } from "./sanctions/rules-and-recent";
-import { Waiting } from "./sanctions/waiting";
+import { Appeals, Disputes, Waiting } from "./sanctions/waiting";
 
 const page = "/admin/sanctions";
 

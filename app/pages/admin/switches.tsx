@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
@@ -8,9 +9,11 @@ import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { isOn } from "~/platform/switches.server";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/switches";
 import { ownPassword, passwordDue } from "./password-due.server";
-import { SwitchList } from "./switches/switch-list";
 
 const page = "/admin/settings/switches";
 
@@ -52,5 +55,44 @@ export default function SwitchesPage({ loaderData, actionData }: Route.Component
       <RefusalNotice refused={actionData} />
       <SwitchList {...switches} />
     </div>
+  );
+}
+
+type Props = { sampleData: boolean; liveFigures: boolean; applySanctions: boolean };
+
+/** What is switched on and off while the program runs. */
+function SwitchList({ sampleData, liveFigures, applySanctions }: Props) {
+  const { t } = useTexts();
+  const figures = !sampleData ? "figuresAlways" : liveFigures ? "figuresLive" : "figuresSample";
+  return (
+    <Section id="switches" look="mb-2" title={t("adminSystem.switches.title")}>
+      <ul className="divide-y divide-line border-line border-y">
+        <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+          <span>
+            <b className="block font-semibold text-sm">{t("adminSystem.switches.figures")}</b>
+            <span className="text-muted text-sm">{t(`adminSystem.switches.${figures}`)}</span>
+          </span>
+          {sampleData && (
+            <Form method="post">
+              <input type="hidden" name="on" value={String(!liveFigures)} />
+              <Button variant="outline" small name="intent" value="live-figures">
+                {t(liveFigures ? "adminSystem.switches.toSample" : "adminSystem.switches.toLive")}
+              </Button>
+            </Form>
+          )}
+        </li>
+        <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+          <span>
+            <b className="block font-semibold text-sm">{t("adminSystem.switches.automatic")}</b>
+            <span className="text-muted text-sm">
+              {t(`adminSystem.switches.${applySanctions ? "automaticOn" : "automaticOff"}`)}
+            </span>
+          </span>
+          <ButtonLink href="/admin/sanctions" variant="outline" small>
+            {t("adminSystem.switches.openSanctions")}
+          </ButtonLink>
+        </li>
+      </ul>
+    </Section>
   );
 }

@@ -13,11 +13,9 @@ import { redirectWith } from "~/platform/flash.server";
 import { listJobRuns } from "~/platform/job-runs.server";
 import type { Route } from "./+types/system";
 import { loadPanel } from "./load-panel.server";
-import { DataRequests } from "./system/data-requests";
 import { Jobs } from "./system/jobs";
-import { LegalTexts } from "./system/legal-texts";
 import { Mails } from "./system/mails";
-import { ReviewCountList } from "./system/review-counts";
+import { DataRequests, LegalTexts, ReviewCountList } from "./system/panels";
 
 const page = "/admin/settings/system";
 

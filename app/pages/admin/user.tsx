@@ -15,9 +15,8 @@ import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/user";
 import { ownPassword } from "./password-due.server";
 import { standingAct } from "./standing-act.server";
-import { Erase, Keep } from "./user/erasure";
 import { Facts } from "./user/facts";
-import { Restore, SignOutEverywhere, Suspend } from "./user/forms";
+import { Erase, Keep, Restore, SignOutEverywhere, Suspend } from "./user/forms";
 import { OwnData } from "./user/own-data";
 
 const list = "/admin/users";

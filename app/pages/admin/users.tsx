@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { Field } from "~/forms/field";
+import { Select, TextInput } from "~/forms/inputs";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
 import { readErasureLead } from "~/modules/moderation/queries/tab-leads.server";
@@ -9,12 +11,11 @@ import { appContext } from "~/platform/app-context.server";
 import { attempt } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
 import { useTexts } from "~/texts/context";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListFrame } from "~/ui/list-frame";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/users";
-import { Search } from "./users/search";
 import { UserTable } from "./users/user-table";
 
 const page = "/admin/users";
@@ -60,6 +61,66 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         {(users) => <UserTable users={users} />}
       </ListFrame>
     </Section>
+  );
+}
+
+/** One form for the words, the type, the status and the order. */
+function Search({ filter, clearable }: { filter: UserFilter; clearable: boolean }) {
+  const { t, hrefOf } = useTexts();
+  const { q, role, state, order } = filter;
+  return (
+    <search>
+      <form
+        action={hrefOf(page)}
+        key={JSON.stringify(filter)}
+        className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+      >
+        <Field label={t("admin.users.search")} name="q" className="col-span-2 md:col-span-1">
+          <TextInput
+            type="search"
+            icon="search"
+            defaultValue={q}
+            placeholder={t("admin.users.searchFor")}
+            autoComplete="off"
+            maxLength={100}
+          />
+        </Field>
+        <Field label={t("admin.users.columns.type")} name="role">
+          <Select
+            defaultValue={role ?? ""}
+            empty={t("admin.users.any")}
+            options={userList.choices.role.map((value) => ({
+              value,
+              label: t(`accounts.userType.${value}`),
+            }))}
+          />
+        </Field>
+        <Field label={t("admin.users.columns.status")} name="state">
+          <Select
+            defaultValue={state ?? ""}
+            empty={t("admin.users.any")}
+            options={userList.choices.state.map((value) => ({
+              value,
+              label: t(`admin.users.states.${value}`),
+            }))}
+          />
+        </Field>
+        <Field label={t("admin.users.order")} name="order" className="col-span-2 md:col-span-1">
+          <Select
+            defaultValue={order}
+            options={userList.orders.map((value) => ({ value, label: t(`admin.users.orders.${value}`) }))}
+          />
+        </Field>
+        <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1">
+          <Button variant="outline">{t("common.search")}</Button>
+          {clearable && (
+            <ButtonLink href={page} variant="text">
+              {t("common.clear")}
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
   );
 }
 

@@ -12,13 +12,9 @@ import { Cover } from "~/ui/cover";
 import type { Route } from "./+types/auth";
 import { perform } from "./auth/acts.server";
 import { findAskedBooking } from "./auth/asked-booking.server";
-import { BookingNote } from "./auth/booking-note";
-import { CheckYourMail } from "./auth/check-your-mail";
+import { CheckYourMail, ResetForm, SignInForm, SignUpForm } from "./auth/forms";
 import { modeOf, titleOf } from "./auth/mode";
-import { Offer } from "./auth/offer";
-import { ResetForm } from "./auth/reset-form";
-import { SignInForm } from "./auth/sign-in-form";
-import { SignUpForm } from "./auth/sign-up-form";
+import { BookingNote, Offer } from "./auth/notes";
 import { landingOf, nextOf } from "./next.server";
 
 export const handle = { back: { href: "/" } };

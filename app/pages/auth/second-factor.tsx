@@ -12,10 +12,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/second-factor";
 import { nextOf } from "./next.server";
 import { perform } from "./second-factor/acts.server";
-import { Manage } from "./second-factor/manage";
-import { PassForm } from "./second-factor/pass-form";
-import { RecoveryCodes } from "./second-factor/recovery-codes";
-import { SetUp } from "./second-factor/set-up";
+import { Manage, PassForm, RecoveryCodes, SetUp } from "./second-factor/parts";
 
 export const handle = { back: { href: "/" } };
 export const headers = retryAfterHeaders;

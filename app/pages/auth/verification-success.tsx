@@ -1,4 +1,9 @@
+import type { ReactNode } from "react";
 import { data, Form } from "react-router";
+import { Field } from "~/forms/field";
+import { PasswordInput } from "~/forms/password-input";
+import { PostForm } from "~/forms/post-form";
+import { RuledPassword, waiting } from "~/modules/accounts/components/ruled-password";
 import { asksForPassword } from "~/modules/accounts/queries/confirmation.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { type Browser, browserOf, type Viewer, viewerContext } from "~/modules/accounts/viewer.server";
@@ -6,15 +11,17 @@ import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { failureStatus, retryAfterHeaders } from "~/platform/responses.server";
-import { useTexts } from "~/texts/context";
+import { Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
+import { Cover } from "~/ui/cover";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-names";
+import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/verification-success";
 import { nextOf } from "./next.server";
 import { perform } from "./verification-success/acts.server";
-import { Panel } from "./verification-success/panel";
 import type { PasswordStepData } from "./verification-success/password-form";
-import { PasswordStep } from "./verification-success/password-step";
 import { broken, refusedLink } from "./verification-success/words";
 
 export const handle = { back: { href: "/" } };
@@ -83,6 +90,79 @@ export default function VerificationSuccess({ loaderData, actionData }: Route.Co
           {t("auth.verification.goHome")}
         </ButtonLink>
       </div>
+    </Panel>
+  );
+}
+
+function Panel(props: { icon: IconName; tone: string; title: string; children: ReactNode }) {
+  const { icon, tone, title, children } = props;
+  return (
+    <section className="mx-auto my-6 max-w-md overflow-hidden rounded-lg border border-line bg-surface text-center md:my-12">
+      <div className="h-20">
+        <Cover prints={["pindot"]} seed="thola" plain />
+      </div>
+      <div className="grid justify-items-center gap-4 p-6 md:p-8">
+        <Icon name={icon} size="lg" className={tone} />
+        <h1 className="text-2xl">{title}</h1>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Outside of the browser that signed up, the link confirms nothing before the person proves the sign-up, or replaces it. */
+function PasswordStep({ token, email, errors, renewing, notice }: PasswordStepData) {
+  const { t } = useTexts();
+  return (
+    <Panel icon="mail" tone="text-brand" title={t("auth.verification.confirming")}>
+      <p className="wrap-anywhere text-muted">
+        <Rich
+          text={{ key: "auth.verification.elsewhere", values: { email } }}
+          tags={{ email: (words) => <b className="text-ink">{words}</b> }}
+        />
+      </p>
+      {notice && <Notice tone="bad" text={t(notice)} className="w-full text-left" />}
+      <PostForm intent="confirm-password" className="grid w-full gap-4 text-left">
+        <input type="hidden" name="token" value={token} />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={t("auth.verification.signUpPassword")}
+          name="password"
+          id="sign-up-password"
+          error={renewing ? undefined : errors.password}
+          required
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <Button full data-busy={t("auth.loading")}>
+          {t("auth.verification.confirm")}
+        </Button>
+      </PostForm>
+      <details className="w-full text-left" open={renewing}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+          {t("auth.verification.otherPassword")}
+        </summary>
+        <p className="mb-4 text-muted text-sm">{t("auth.verification.otherPasswordText")}</p>
+        <PostForm intent="confirm-new-password" className="grid gap-4">
+          <input type="hidden" name="token" value={token} />
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <RuledPassword
+            label={t("auth.verification.newPassword")}
+            error={renewing ? errors.password : undefined}
+          />
+          <Field
+            label={t("auth.signUp.confirmPassword")}
+            name="confirmPassword"
+            error={errors.confirmPassword}
+            required
+          >
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+          <Button full variant="outline" data-ruled-first data-busy={t("auth.loading")} className={waiting}>
+            {t("auth.verification.confirmWithNew")}
+          </Button>
+        </PostForm>
+      </details>
     </Panel>
   );
 }

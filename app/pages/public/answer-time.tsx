@@ -25,8 +25,7 @@ import { useTexts } from "~/texts/context";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/answer-time";
 import { findAnswer } from "./answer.server";
-import { Move } from "./answer-time/move";
-import { Suggest } from "./answer-time/suggest";
+import { Move, Suggest } from "./answer-time/forms";
 
 export const headers = linkHeaders;
 

@@ -9,12 +9,9 @@ import { appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
 import type { Route } from "./+types/answer";
 import { actOnAnswer } from "./answer/acts.server";
-import { ClosedLink } from "./answer/closed-link";
-import { actAsGuest, loadGuest } from "./answer/guest.server";
+import { actAsGuest, actOnOffer, loadGuest } from "./answer/guest.server";
 import { GuestScreen } from "./answer/guest-screen";
-import { actOnOffer } from "./answer/offer.server";
-import { OfferScreen } from "./answer/offer-screen";
-import { AnswerScreen } from "./answer/screen";
+import { AnswerScreen, ClosedLink, OfferScreen } from "./answer/screen";
 import { closedState, findAnswer, sendNewLink } from "./answer.server";
 
 export const headers = linkHeaders;

@@ -17,9 +17,7 @@ import { useTexts } from "~/texts/context";
 import { textsIn } from "~/texts/texts.server";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/demo-business-profile";
-import { demoBusiness, demoCalendar } from "./demo-business-profile/demo-business";
-import { demoGallery } from "./demo-business-profile/demo-gallery";
-import { demoReviews } from "./demo-business-profile/demo-reviews";
+import { demoBusiness, demoCalendar, demoGallery, demoReviews } from "./demo-business-profile/demo-business";
 
 export const handle = { isPublic: true, back: { href: "/business-subscription" } };
 

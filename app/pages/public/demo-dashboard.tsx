@@ -1,6 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { Losses } from "~/modules/billing/components/losses";
+import { StateBadge } from "~/modules/billing/components/state-badge";
 import { BusinessInfo, OfferedServices, WorkingHours } from "~/modules/businesses/components/own-profile";
 import {
   QuickActions,
@@ -15,12 +17,13 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { day } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/demo-dashboard";
-import { demoHours, demoStates, demoStats } from "./demo-dashboard/constants";
-import { DemoSubscription } from "./demo-dashboard/demo-subscription";
+import { type DemoState, demoHours, demoStates, demoStats } from "./demo-dashboard/constants";
 
 const address = "/demo-dashboard";
 
@@ -92,6 +95,76 @@ export default function DemoDashboard({ loaderData, actionData }: Route.Componen
           <DemoSubscription {...loaderData} />
         </div>
       </div>
+    </>
+  );
+}
+
+type Props = { subscription: DemoState; nextBilling: Date };
+
+function DemoSubscription({ subscription, nextBilling }: Props) {
+  const { t, date } = useTexts();
+  const isCancelled = subscription === "cancelled";
+  const facts = [
+    [t("dashboard.subscription.plan"), t("billing.plan.monthly")],
+    ...(isCancelled
+      ? []
+      : [[t("dashboard.subscription.nextBilling"), date(nextBilling, "plainDate")] as const]),
+  ] as const;
+  return (
+    <Box as="section" id="subscription" aria-labelledby="subscription-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="subscription-title">{t("dashboard.subscription.title")}</h2>
+        <StateBadge state={isCancelled ? "cancelled" : "active"} />
+      </div>
+      <dl className="mt-3 mb-4 grid gap-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+            <dt className="text-muted">{label}</dt>
+            <dd className="ml-auto text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {subscription === "active" && (
+        <ButtonLink href="/demo-dashboard?subscription=cancel#subscription" variant="danger" full>
+          {t("billing.cancel.start")}
+        </ButtonLink>
+      )}
+      {subscription === "cancel" && <Warning />}
+      {isCancelled && <Cancelled />}
+    </Box>
+  );
+}
+
+function Warning() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="font-semibold">{t("demo.dashboard.lose")}</p>
+      <Losses className="mt-2 mb-4" />
+      <div className="grid gap-2">
+        <ButtonLink href="/demo-dashboard#subscription" full>
+          {t("billing.cancel.keep")}
+        </ButtonLink>
+        <Form method="post" action="/demo-dashboard">
+          <Button full variant="danger" name="intent" value="cancel" data-busy={t("billing.cancel.busy")}>
+            {t("billing.cancel.confirm")}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function Cancelled() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="mb-4">{t("billing.cancel.done")}</p>
+      <Form method="post" action="/demo-dashboard">
+        <Button full name="intent" value="reactivate">
+          {t("billing.reactivate")}
+        </Button>
+      </Form>
     </>
   );
 }

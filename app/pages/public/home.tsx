@@ -13,10 +13,8 @@ import { isOn } from "~/platform/switches.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Route } from "./+types/home";
-import { CategoryCards } from "./home/category-cards";
-import { Featured } from "./home/featured";
 import { Hero } from "./home/hero";
-import { HowItWorks } from "./home/how-it-works";
+import { CategoryCards, Featured, HowItWorks } from "./home/sections";
 import { siteData } from "./home/site-data";
 
 export const handle = { isPublic: true };

@@ -11,12 +11,8 @@ import { useTexts } from "~/texts/context";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/analytics";
-import { Each } from "./analytics/chart-per-contact";
-import { Comparison } from "./analytics/comparison";
-import { Funnel, Sources } from "./analytics/funnel";
-import { NothingCounted } from "./analytics/nothing-counted";
-import { Totals } from "./analytics/totals";
-import { Views } from "./analytics/views";
+import { Each, Views } from "./analytics/charts";
+import { Comparison, Funnel, NothingCounted, Sources, Totals } from "./analytics/figures";
 
 export const handle = { back: { href: "/dashboard" } };
 export const meta = titled("analytics.title");

@@ -26,12 +26,8 @@ import { dayOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/billing";
-import { Brought } from "./billing/brought";
-import { CancelPanel } from "./billing/cancel-panel";
-import { EntriesTable } from "./billing/entries-table";
-import { InvoiceTo } from "./billing/invoice-to";
-import { PlanPanel } from "./billing/plan-panel";
-import { PromoPanel } from "./billing/promo-panel";
+import { Brought, EntriesTable, InvoiceTo } from "./billing/entries";
+import { CancelPanel, PlanPanel, PromoPanel } from "./billing/plan-panel";
 
 export const handle = { back: { href: "/dashboard" } };
 export const headers = retryAfterHeaders;

@@ -24,9 +24,8 @@ import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/booking-calendar";
 import { DayLanes } from "./booking-calendar/day-lanes";
-import { Legend } from "./booking-calendar/legend";
+import { Legend, WhereJobsAre } from "./booking-calendar/legend";
 import { WeekDays, WeekStrip } from "./booking-calendar/week-days";
-import { WhereJobsAre } from "./booking-calendar/where-jobs-are";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
 export const meta = titled("bookingCalendar.title");

@@ -13,10 +13,12 @@ import {
   publicBusinessOf,
 } from "~/modules/businesses/public-page/queries.server";
 import { findDraft } from "~/modules/businesses/queries.server";
-import { isInSetup } from "~/modules/businesses/rules";
+import { isInSetup, priceFrom } from "~/modules/businesses/rules";
 import { setupAddress } from "~/modules/businesses/setup-steps";
+import { findCity } from "~/modules/places/places";
 import { Reviews } from "~/modules/reviews/components/reviews";
 import { findReviews } from "~/modules/reviews/queries/public-reviews.server";
+import { otherSubcategories } from "~/modules/trades/taxonomy";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { PostRule } from "~/platform/post-rule";
@@ -25,8 +27,14 @@ import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business-preview";
-import { withTyped } from "./business-preview/with-typed.server";
-import { readTyped } from "./typed-profile.server";
+import {
+  citiesIn,
+  contactIn,
+  placeWordsIn,
+  readTyped,
+  socialsIn,
+  type TypedSection,
+} from "./typed-profile.server";
 
 // Fifty services have four fields each.
 export const handle = { styles: "tools", posts: { maxFields: 240 } satisfies PostRule };
@@ -75,6 +83,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   const section = typed.ok ? typed.act.intent : typed.unsaved.intent;
   if (!typed.ok) return data({ business: null, section, wrong: typed.unsaved.errors }, { status: 422 });
   return data({ business: asBookable(withTyped(row, typed), now()), section, wrong: {} });
+}
+
+/** The page as it would be if this section were saved. */
+function withTyped(row: PageRow, { act, services, place }: TypedSection): PageRow {
+  switch (act.intent) {
+    case "info": {
+      const { businessName, category, subcategory, description } = act;
+      const others = otherSubcategories(act, act.otherSubcategories);
+      return { ...row, businessName, category, subcategory, description, otherSubcategories: others };
+    }
+    case "contact": {
+      const { website = "", whatsapp = "", phone, email, contactMethods, paysWith } = contactIn(act);
+      const links = { website: website || null, whatsapp: whatsapp || null };
+      return { ...row, phone, email, ...links, contactMethods, paysWith };
+    }
+    case "cities": {
+      const { city } = act;
+      const where = { city, province: findCity(city)?.province ?? null, citySlugs: citiesIn(act) };
+      return { ...row, ...placeWordsIn(act), ...where, ...place };
+    }
+    case "services": {
+      const offered = services.map(({ id, name, priceCents, priceAs, durationMinutes = 60 }) => ({
+        ...{ id: id ?? name, name, priceCents, priceAs, durationMinutes },
+      }));
+      const rates = {
+        hourlyRateCents: act.hourlyRate ?? null,
+        callOutCents: act.callOut ?? null,
+        extras: act.extras,
+        priceFromCents: priceFrom(services),
+      };
+      return { ...row, services: offered, ...rates, vatNumber: act.vatNumber ?? null };
+    }
+    case "serving":
+      return { ...row, languages: [...act.languages], emergencies: act.emergencies };
+    case "social":
+      return { ...row, ...socialsIn(act) };
+  }
 }
 
 export default function BusinessPreview({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,10 +29,8 @@ import { actOnProfile } from "./business-profile-edit/acts.server";
 import { Cities } from "./business-profile-edit/cities";
 import { Contact } from "./business-profile-edit/contact";
 import { Gallery, Hours } from "./business-profile-edit/edited-elsewhere";
-import { Info } from "./business-profile-edit/info";
+import { Info, Serving, Social } from "./business-profile-edit/info";
 import { Services } from "./business-profile-edit/services";
-import { Serving } from "./business-profile-edit/serving";
-import { Social } from "./business-profile-edit/social";
 import { firstOpen, type PartName, statesOf } from "./business-profile-edit/states";
 import type { Unsaved } from "./typed-profile.server";
 

@@ -41,8 +41,7 @@ import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/contacts";
-import { FileForm } from "./contacts/file-form";
-import { Preview, type Previewed } from "./contacts/preview";
+import { FileForm, Preview, type Previewed } from "./contacts/preview";
 
 /** The people of a whole list go back and forth in a field of the preview. */
 const previewBytes = 4 * 1024 * 1024;

@@ -26,8 +26,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/gallery";
 import { CoverForm } from "./gallery/cover-form";
-import { PictureCard } from "./gallery/picture-card";
-import { RemovedPictures } from "./gallery/removed-pictures";
+import { PictureCard, RemovedPictures } from "./gallery/picture-card";
 import { Uploader } from "./gallery/uploader";
 import { receivePictures, uploadStatus } from "./gallery-uploads.server";
 

@@ -24,8 +24,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/new-booking";
 import { EntryForm } from "./new-booking/entry-form";
-import { FreeTimesForm } from "./new-booking/free-times-form";
-import { WhoForm } from "./new-booking/who-form";
+import { FreeTimesForm, WhoForm } from "./new-booking/forms";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
 export const meta = titled("bookings.enter.title");

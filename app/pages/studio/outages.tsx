@@ -20,8 +20,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/outages";
-import { AddOutage } from "./outages/add-outage";
-import { OutagesToCome } from "./outages/to-come";
+import { AddOutage, OutagesToCome } from "./outages/parts";
 
 const page = "/dashboard/outages";
 

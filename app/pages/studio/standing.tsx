@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
@@ -15,11 +16,12 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/standing";
 import { RecordNotice } from "./standing/record-notice";
-import { Rejection } from "./standing/rejection";
 
 const page = "/standing";
 
@@ -108,5 +110,28 @@ export default function Standing({ loaderData, actionData }: Route.ComponentProp
         ))}
       </div>
     </>
+  );
+}
+
+/** Why the business was rejected, and the way to send it in again. */
+function Rejection({ reason, mayAct }: { reason: string | null; mayAct: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Section boxed id="rejected" look="mb-2 text-lg" title={t("standing.rejected.title")}>
+      {reason && <p className="mb-3 wrap-anywhere">{t("standing.reason", { reason })}</p>}
+      <p className="mb-4 text-muted">{t("standing.rejected.text")}</p>
+      {mayAct && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href="/business-onboarding" variant="outline" icon="pencil">
+            {t("standing.rejected.correct")}
+          </ButtonLink>
+          <Form method="post">
+            <Button name="intent" value="send-in">
+              {t("standing.rejected.sendIn")}
+            </Button>
+          </Form>
+        </div>
+      )}
+    </Section>
   );
 }

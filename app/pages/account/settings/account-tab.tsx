@@ -1,8 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
+import type { UserType } from "~/modules/accounts/rules";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { Section } from "~/ui/section";
 import type { ShownSession } from "./sessions.server";
 
@@ -91,5 +96,55 @@ function Sessions({ sessions }: { sessions: ShownSession[] }) {
         </Form>
       </div>
     </Section>
+  );
+}
+
+type Props = { email: string; userType: UserType; addresses: ComponentProps<typeof EmailAddresses> };
+
+export function GeneralTab({ email, userType, addresses }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-6">
+      <Section boxed id="general" look="mb-4 text-xl" title={t("account.settings.tabs.general")}>
+        <div className="grid gap-4">
+          <Field label={t("accounts.email")} name="email" hint={t("account.settings.general.emailFixed")}>
+            <TextInput type="email" value={email} readOnly />
+          </Field>
+          <Field label={t("account.settings.general.userType")} name="user_type">
+            <TextInput value={t(`accounts.userType.${userType}`)} readOnly />
+          </Field>
+        </div>
+        <p className="mt-4 text-muted text-sm">
+          <Rich
+            text="account.settings.general.elsewhere"
+            tags={{ profile: (words) => <a href="/profile">{words}</a> }}
+          />
+        </p>
+      </Section>
+      <EmailAddresses {...addresses} />
+    </div>
+  );
+}
+
+/** Shown for a reset link that is used, expired or unknown. */
+export function LinkIsOver() {
+  const { t } = useTexts();
+  return (
+    <div className="mx-auto max-w-md">
+      <EmptyState
+        heading="h1"
+        icon="key-round"
+        title={t("account.settings.linkIsOver.title")}
+        text={t("account.settings.linkIsOver.text")}
+        actions={
+          <>
+            <ButtonLink href="/auth?action=reset">{t("account.settings.linkIsOver.again")}</ButtonLink>
+            <ButtonLink href="/auth?action=signin" variant="outline">
+              {t("auth.reset.back")}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
   );
 }

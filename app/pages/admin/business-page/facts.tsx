@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
+import { averageStars } from "~/modules/businesses/rules";
 import type { StaffBusiness } from "~/modules/moderation/listed/queries.server";
+import { ActSentence } from "~/modules/moderation/records/components/act-sentence";
 import { useTexts } from "~/texts/context";
+import { Section } from "~/ui/section";
 import { SectionHead } from "~/ui/section-head";
+import { Cell, Table } from "~/ui/table";
 
 export function Facts({ found, isPublic }: { found: StaffBusiness; isPublic: boolean }) {
   const { t, date, number, hrefOf } = useTexts();
@@ -67,3 +71,146 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="tabular-nums wrap-anywhere">{children}</dd>
   </div>
 );
+
+/** Who it belongs to, and what came of its bookings. */
+export function People({ found }: { found: StaffBusiness }) {
+  const { t, number, hrefOf } = useTexts();
+  const { owner, record, business } = found;
+  const stars = averageStars(business.ratingSum, business.reviewCount);
+  return (
+    <>
+      <Section id="people" look="mb-2" title={t("adminBusinessPage.people.title")}>
+        <div className="rounded-lg border border-line bg-surface px-4 py-3 text-sm">
+          {owner ? (
+            <>
+              <a
+                href={hrefOf(`/admin/users/${owner.id}`)}
+                className="inline-flex min-h-11 items-center font-semibold"
+              >
+                {owner.name}
+              </a>{" "}
+              <span className="text-muted">{t("adminBusinessPage.people.owner")}</span>
+              <p className="text-muted wrap-anywhere">
+                {owner.email} ·{" "}
+                {t(
+                  owner.emailConfirmed
+                    ? "adminBusinessPage.people.confirmed"
+                    : "adminBusinessPage.people.notConfirmed",
+                )}{" "}
+                ·{" "}
+                {owner.lastSignInAt
+                  ? t("adminBusinessPage.people.lastIn", { at: owner.lastSignInAt })
+                  : t("adminBusinessPage.people.neverIn")}
+              </p>
+            </>
+          ) : (
+            t("adminBusinessPage.people.unclaimed")
+          )}
+        </div>
+      </Section>
+      <Section id="record" look="mb-2" title={t("adminBusinessPage.record.title")}>
+        <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3">
+          {(["came", "cancelled", "missed"] as const).map((name) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="text-muted text-sm">{t(`adminBusinessPage.record.${name}`)}</dt>
+              <dd className="font-head text-lg tabular-nums">{number(record[name])}</dd>
+            </div>
+          ))}
+          <div className="flex flex-col-reverse">
+            <dt className="text-muted text-sm">{t("adminBusinessPage.record.rating")}</dt>
+            <dd className="font-head text-lg tabular-nums">
+              {stars === null ? (
+                t("adminBusinessPage.record.noRating")
+              ) : (
+                <>
+                  {stars.toFixed(1)}{" "}
+                  <span className="font-normal font-sans text-muted text-sm">
+                    {t("adminBusinessPage.record.of", { count: business.reviewCount })}
+                  </span>
+                </>
+              )}
+            </dd>
+          </div>
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+const columns = ["at", "what", "id", "amount"] as const;
+
+export function Money({ found }: { found: StaffBusiness }) {
+  const { t, date, money } = useTexts();
+  const { business, entries, hasCard, paidUntil: until, tier } = found;
+  const paid = until
+    ? t(hasCard ? "adminBusinessPage.money.card" : "adminBusinessPage.money.paid", { until })
+    : t("adminBusinessPage.money.never");
+  return (
+    <section aria-labelledby="money">
+      <SectionHead
+        id="money"
+        more={{ href: `/admin/financial/${business.id}`, label: t("adminBusinessPage.money.all") }}
+      >
+        {t("adminBusinessPage.money.title")}
+      </SectionHead>
+      <div className="rounded-lg border border-line bg-surface p-4">
+        <p>
+          {paid}{" "}
+          <span className="text-muted">
+            {t("adminBusinessPage.money.tier", { tier: { key: `adminFinancial.subscribers.tiers.${tier}` } })}
+          </span>
+        </p>
+        {entries.length > 0 && (
+          <div className="mt-3">
+            <Table
+              caption={t("adminBusinessPage.money.title")}
+              columns={columns.map((name) => t(`adminBusinessPage.money.columns.${name}`))}
+            >
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  <Cell heading>{date(entry.at, "historyDate")}</Cell>
+                  <Cell label={t("adminBusinessPage.money.columns.what")}>
+                    {t(`adminFinancial.ledger.kinds.${entry.kind}`)}
+                  </Cell>
+                  <Cell label={t("adminBusinessPage.money.columns.id")}>{entry.pfPaymentId}</Cell>
+                  <Cell label={t("adminBusinessPage.money.columns.amount")}>
+                    <span className="whitespace-nowrap tabular-nums">{money(entry.amountCents)}</span>
+                  </Cell>
+                </tr>
+              ))}
+            </Table>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function History({ found: { acts, business } }: { found: StaffBusiness }) {
+  const { t, date } = useTexts();
+  return (
+    <section aria-labelledby="history">
+      <SectionHead
+        id="history"
+        more={{ href: `/admin/audit?on=${business.id}`, label: t("adminBusinessPage.history.all") }}
+      >
+        {t("adminBusinessPage.history.title")}
+      </SectionHead>
+      {acts.length === 0 && <p className="text-muted text-sm">{t("adminBusinessPage.history.none")}</p>}
+      {acts.length > 0 && (
+        <ul className="divide-y divide-line border-line border-y text-sm">
+          {acts.map((act) => (
+            <li key={act.id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-2.5">
+              <time dateTime={act.at.toISOString()} className="text-muted tabular-nums">
+                {date(act.at, "historyDate")}
+              </time>
+              <p className="min-w-0 wrap-anywhere">
+                <ActSentence act={act} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

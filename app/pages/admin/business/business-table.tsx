@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
+import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { reasonUnbookable } from "~/modules/businesses/rules";
 import type { BusinessFilter } from "~/modules/moderation/business-filter";
 import { staffReasons } from "~/modules/moderation/components/listed-state";
@@ -11,10 +14,9 @@ import { placeText } from "~/modules/places/places";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { DialogButton } from "~/ui/dialog";
+import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 import { RowMenu } from "~/ui/row-menu";
 import { Cell, Table } from "~/ui/table";
-import { RemoveDialog } from "./remove-dialog";
 
 type Props = {
   rows: readonly ListedBusiness[];
@@ -47,6 +49,40 @@ export function BusinessTable({ rows, state, refused, now }: Props) {
           />
         ))}
     </>
+  );
+}
+
+type RemoveDialogProps = { row: { id: string; businessName: string }; refused: Refused | undefined };
+
+/** Says what the removal does, and asks for the reason that the owner reads. */
+function RemoveDialog({ row: { id, businessName }, refused }: RemoveDialogProps) {
+  const { t } = useTexts();
+  const dialog = `remove-${id}`;
+  return (
+    <Dialog id={dialog} title={t("adminBusiness.removal.title")} open={refused !== undefined} modal>
+      <p className="mb-4">
+        <Rich
+          text={{ key: "adminBusiness.removal.text", values: { name: businessName } }}
+          tags={{ who: (words) => <b className="wrap-anywhere">{words}</b> }}
+        />
+      </p>
+      <PostForm intent="remove" className="grid gap-4">
+        <input type="hidden" name="id" value={id} />
+        <Field
+          label={t("adminBusiness.removal.reason")}
+          name="reason"
+          id={`reason-${id}`}
+          error={refused?.notice?.text}
+          required
+        >
+          <TextArea rows={3} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="danger">{t("adminBusiness.removal.submit")}</Button>
+          <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>
+        </div>
+      </PostForm>
+    </Dialog>
   );
 }
 

@@ -1,16 +1,19 @@
 import { act, wrong } from "~/forms/act.server";
+import type { Question } from "~/forms/parse";
+import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { lockAccount, overrideTier, unlockAccount } from "~/modules/billing/account-acts.server";
 import { financialActs, lockReason } from "~/modules/billing/ledger/forms";
 import { processNoticeAgain } from "~/modules/billing/notice-acts.server";
+import { findLockEffect } from "~/modules/billing/queries/subscription.server";
 import { settleDifference } from "~/modules/billing/reconciliation/commands.server";
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
 import { passwordDue } from "../password-due.server";
 import { askRefund, refundDone, refundQuestion, refundRefusals } from "../refunds.server";
 import { standingAct } from "../standing-act.server";
-import { lockQuestion } from "./lock-question.server";
 
 /** `page` is the address that the form was on: with its search, filter and page. */
 export async function perform(app: App, actor: Administrator, posted: FormData, page: string) {
@@ -52,6 +55,32 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
       },
     },
   );
+}
+
+/** Null where there is nothing to lock. */
+async function lockQuestion({ db, now }: App, posted: FormData, error?: Message): Promise<Question | null> {
+  const effect = await findLockEffect(db, String(posted.get("businessId")), now());
+  if (!effect) return null;
+  const { hasCard, end, daysLeft } = effect;
+  const name = nameOrFormer(effect.businessName);
+  return {
+    title: { key: "adminFinancial.lock.title", values: { name } },
+    follows: [
+      "adminFinancial.lock.bookings",
+      ...(hasCard ? (["adminFinancial.lock.card", "adminFinancial.lock.anew"] as const) : []),
+      ...(end && daysLeft > 0
+        ? [{ key: "adminFinancial.lock.days", values: { count: daysLeft, end: end.toISOString() } } as const]
+        : []),
+      "adminFinancial.lock.mail",
+    ],
+    submit: "adminFinancial.subscribers.lock",
+    reason: {
+      label: "adminFinancial.lock.reason",
+      text: String(posted.get("reason") ?? ""),
+      error,
+    },
+    fields: fieldsOf(posted, "reason"),
+  };
 }
 
 const failures = {

@@ -1,9 +1,13 @@
+import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
+import { noticeReason } from "~/modules/billing/notice-reasons";
+import type { OddNotice } from "~/modules/billing/queries/odd-notices.server";
 import type { OpenDifference } from "~/modules/billing/reconciliation/queries.server";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
@@ -82,5 +86,51 @@ function Row({ difference }: { difference: OpenDifference }) {
         </PostForm>
       </Cell>
     </tr>
+  );
+}
+
+const oddNoticesColumns = ["received", "status", "reason", "acts"] as const;
+
+/** PayFast's notices that changed nothing yet, and why. */
+export function OddNotices({ notices }: { notices: OddNotice[] }) {
+  const { t, date } = useTexts();
+  return (
+    <Section id="odd-notices" title={t("adminFinancial.notices.title")}>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t("adminFinancial.notices.text")}</p>
+      {notices.length === 0 && <p className="text-muted">{t("adminFinancial.notices.none")}</p>}
+      {notices.length > 0 && (
+        <Table
+          caption={t("adminFinancial.notices.title")}
+          columns={oddNoticesColumns.map((name) => t(`adminFinancial.notices.columns.${name}`))}
+          hasActs
+        >
+          {notices.map(({ id, receivedAt, status, reason }) => (
+            <tr key={id}>
+              <Cell heading>
+                <span className="whitespace-nowrap tabular-nums">
+                  {date(receivedAt, "historyDate")} {date(receivedAt, "time")}
+                </span>
+              </Cell>
+              <Cell label={t("adminFinancial.notices.columns.status")}>
+                <Badge tone={status === "refused" ? "bad" : "warn"}>
+                  {status !== "applied" && t(`adminFinancial.notices.status.${status}`)}
+                </Badge>
+              </Cell>
+              <Cell label={t("adminFinancial.notices.columns.reason")}>
+                <span className="wrap-anywhere">{t(noticeReason(reason))}</span>
+              </Cell>
+              <Cell>
+                <Form method="post">
+                  <input type="hidden" name="noticeId" value={id} />
+                  <Button variant="outline" small name="intent" value="process-notice">
+                    {t("adminFinancial.notices.process")}
+                  </Button>
+                </Form>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
   );
 }

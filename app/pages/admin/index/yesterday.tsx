@@ -2,7 +2,7 @@ import type { Yesterday } from "~/modules/moderation/home/queries.server";
 import { type FigureName, figureNames } from "~/modules/moderation/home/rules";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { PanelFailed } from "./panel-failed";
+import { PanelFailed } from "./panels";
 
 const noonOf = (day: string) => instantOf(day, "12:00");
 

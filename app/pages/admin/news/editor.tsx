@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
@@ -9,8 +10,7 @@ import type { PostPicture } from "~/modules/news/queries.server";
 import { type PostCategory, postCategories, stateOf } from "~/modules/news/rules";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { DialogButton } from "~/ui/dialog";
-import { deleteDialog } from "./delete-dialog";
+import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 
 export type Shown = {
   id: string;
@@ -112,6 +112,24 @@ function Head({ post, now }: Pick<Props, "post" | "now">) {
         )}
       </div>
     </header>
+  );
+}
+
+const deleteDialog = "delete-post";
+
+export function DeleteDialog({ id }: { id: string }) {
+  const { t } = useTexts();
+  return (
+    <Dialog id={deleteDialog} title={t("adminNews.deleteTitle")} small>
+      <p className="mb-4">{t("adminNews.deleteConfirm")}</p>
+      <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        <Button variant="danger" name="intent" value="delete">
+          {t("adminNews.delete")}
+        </Button>
+        <DialogClose dialog={deleteDialog}>{t("common.cancel")}</DialogClose>
+      </Form>
+    </Dialog>
   );
 }
 

@@ -1,20 +1,19 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
+import { showPhone } from "~/forms/fields";
 import { Select, TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { isToBeUpdated } from "~/modules/businesses/rules";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
-import { cityGroups } from "~/modules/places/places";
+import { contactFields } from "~/modules/moderation/onboarding/rules";
+import { cityGroups, findCity } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
-import { Changes } from "./changes";
-import { Checks } from "./checks";
-import { Contact } from "./contact";
-import { Preview } from "./preview";
+import { Checks, Preview } from "./preview";
 
 type Props = { found: Application; pictures: GalleryImage[]; refused: Refused | undefined };
 
@@ -52,6 +51,79 @@ export function Decide({ found, pictures, refused }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The owner, and everything by which the business can be reached. */
+function Contact({ found: { business, owner, cities } }: { found: Application }) {
+  const { t, hrefOf } = useTexts();
+  const filled = contactFields.flatMap((field) => {
+    const value = business[field];
+    if (!value) return [];
+    return [[field, field === "phone" || field === "whatsapp" ? showPhone(value) : value] as const];
+  });
+  const names = cities.flatMap((slug) => findCity(slug)?.name ?? []);
+  return (
+    <Section id="contact-data" as="h3" look="mb-1 text-base" title={t("adminOnboarding.contact")}>
+      <dl className="text-sm">
+        {owner && (
+          <Line label={t("adminOnboarding.owner")}>
+            <a href={hrefOf(`/admin/users?q=${encodeURIComponent(owner.email)}`)}>
+              {t("adminOnboarding.ownerSince", { name: owner.name, at: owner.since })}
+            </a>
+            <span className="block text-muted">{owner.email}</span>
+          </Line>
+        )}
+        {filled.map(([field, value]) => (
+          <Line key={field} label={t(`adminOnboarding.fields.${field}`)}>
+            {value}
+          </Line>
+        ))}
+        {names.length > 0 && <Line label={t("adminOnboarding.fields.cities")}>{names.join(", ")}</Line>}
+      </dl>
+    </Section>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-1">
+    <dt className="text-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** What the owner changed since the last decision: old and new. */
+function Changes({ found: { last, changes } }: { found: Application }) {
+  const { t } = useTexts();
+  if (!last) return null;
+  const values = { at: last.at };
+  return (
+    <section aria-labelledby="changes" className="text-sm">
+      <h3 id="changes" className="mb-1 text-base">
+        {t(changes.length > 0 ? "adminOnboarding.changed" : "adminOnboarding.unchanged", values)}
+      </h3>
+      <p className="text-muted">{t(`adminOnboarding.decided.${last.decision}`, values)}</p>
+      {last.reason && (
+        <p className="text-muted wrap-anywhere">{t("adminOnboarding.lastReason", { reason: last.reason })}</p>
+      )}
+      <dl className="mt-1 divide-y divide-line">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-2">
+            <dt className="text-muted">{t(`adminOnboarding.fields.${field}`)}</dt>
+            <dd className="grid gap-1 wrap-anywhere">
+              <del className="text-muted decoration-danger">
+                <span className="sr-only">{t("adminOnboarding.before")} </span>
+                {before || t("adminOnboarding.nothing")}
+              </del>
+              <ins className="w-fit rounded-sm bg-ok-soft px-1 text-ok no-underline">
+                <span className="sr-only">{t("adminOnboarding.now")} </span>
+                {after || t("adminOnboarding.nothing")}
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

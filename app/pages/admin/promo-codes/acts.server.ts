@@ -2,8 +2,13 @@ import { act } from "~/forms/act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { createPromoCode, switchPromoCode } from "~/modules/billing/promo/commands.server";
 import { promoActs } from "~/modules/billing/promo/forms";
+import { listPromoCodes, listPromoUses } from "~/modules/billing/promo/queries.server";
+import { expiryBadge, usageStatus } from "~/modules/billing/promo/rules";
 import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
+import { log } from "~/platform/log.server";
+import { dayOf } from "~/platform/time";
 import { passwordDue } from "../password-due.server";
 
 const page = "/admin/settings/codes";
@@ -42,3 +47,29 @@ const done = {
   "turn-on-promo": "adminPromo.done.on",
   "turn-off-promo": "adminPromo.done.off",
 } as const;
+
+export type PromoPanel = Awaited<ReturnType<typeof promoPanel>>;
+
+/** Every code, and the uses of the one whose history is open. */
+export async function promoPanel(db: Db, openId: string | null, now: Date) {
+  const codes = (await listPromoCodes(db)).map((promo) => ({
+    ...promo,
+    usage: usageStatus(promo),
+    expiry: expiryBadge(promo.expiresAt, now),
+  }));
+  const open = codes.find(({ id }) => id === openId);
+  return {
+    codes,
+    history: open ? { code: open.code, uses: await usesOf(db, open.id) } : null,
+    today: dayOf(now),
+  };
+}
+
+async function usesOf(db: Db, id: string) {
+  try {
+    return await listPromoUses(db, id);
+  } catch (error) {
+    log.error({ err: error }, "promo uses");
+    return null;
+  }
+}

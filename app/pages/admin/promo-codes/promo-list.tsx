@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import type { PromoUse } from "~/modules/billing/promo/queries.server";
 import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,9 +9,8 @@ import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
 import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
+import type { PromoPanel } from "./acts.server";
 import { CreatePromo } from "./create-promo";
-import type { PromoPanel } from "./panel.server";
-import { PromoHistory } from "./promo-history";
 
 type Props = { panel: PromoPanel | null; refused: Refused | undefined };
 type Code = PromoPanel["codes"][number];
@@ -45,6 +45,44 @@ export function PromoList({ panel, refused }: Props) {
         refused={refusedIn(refused, "create-promo")}
       />
     </Section>
+  );
+}
+
+const promoHistoryColumns = ["email", "business", "discount", "at"] as const;
+
+/** Who used a code, newest first; `uses` is null when the query failed. */
+function PromoHistory({ code, uses }: { code: string; uses: PromoUse[] | null }) {
+  const { t, date } = useTexts();
+  return (
+    <section aria-labelledby="promo-history" className="mt-6">
+      <h3 id="promo-history" className="mb-3">
+        {t("adminPromo.history.title", { code })}
+      </h3>
+      {uses === null && <Notice tone="bad" title={t("common.error")} text={t("adminPromo.failed.history")} />}
+      {uses?.length === 0 && <p className="text-muted">{t("adminPromo.history.none")}</p>}
+      {uses && uses.length > 0 && (
+        <Table
+          caption={t("adminPromo.history.title", { code })}
+          columns={promoHistoryColumns.map((name) => t(`adminPromo.history.${name}`))}
+        >
+          {uses.map((use) => (
+            <tr key={use.id}>
+              <Cell heading>
+                <span className="wrap-anywhere">{use.userEmail}</span>
+              </Cell>
+              <Cell label={t("adminPromo.history.business")}>{use.businessName}</Cell>
+              <Cell label={t("adminPromo.history.discount")}>
+                {t("adminPromo.percent", { percent: use.discountApplied })}
+              </Cell>
+              <Cell label={t("adminPromo.history.at")}>{date(use.usedAt, "historyDate")}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <ButtonLink href="/admin/settings#promo-codes" variant="text" className="mt-2">
+        {t("adminPromo.history.close")}
+      </ButtonLink>
+    </section>
   );
 }
 

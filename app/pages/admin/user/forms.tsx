@@ -1,11 +1,13 @@
 import { Form } from "react-router";
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { Dialog, DialogButton } from "~/ui/dialog";
+import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 import { Section } from "~/ui/section";
-import { ReasonForm } from "./reason-form";
 
 type Refusable = { refusal: Refused | undefined };
 
@@ -40,6 +42,29 @@ export function Suspend({ user, refusal }: Refusable & { user: ShownUser }) {
   );
 }
 
+type Props = {
+  intent: "suspend" | "restore" | "erase";
+  refusal: Refused | undefined;
+  /** The dialog that holds the form. */
+  dialog?: string;
+};
+
+function ReasonForm({ intent, refusal, dialog }: Props) {
+  const { t } = useTexts();
+  const own = refusal?.intent === intent ? refusal : null;
+  return (
+    <PostForm intent={intent} errors={own?.errors} className="grid gap-4">
+      <Field label={t("adminUser.reason")} name="reason" id={`${intent}-reason`} required>
+        <TextArea rows={3} maxLength={1000} defaultValue={String(own?.values.reason ?? "")} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant={dialog ? "danger" : "primary"}>{t(`adminUser.${intent}.submit`)}</Button>
+        {dialog && <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>}
+      </div>
+    </PostForm>
+  );
+}
+
 export function Restore({ refusal }: Refusable) {
   const { t } = useTexts();
   return (
@@ -71,6 +96,64 @@ export function SignOutEverywhere({ sessions }: Pick<ShownUser, "sessions">) {
       <Form method="post">
         <Button variant="outline" small name="intent" value="sign-out-everywhere">
           {t("adminUser.signOut.submit")}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+const eraseDialog = "erase";
+
+/** Names what goes and what is kept before it asks for the reason. */
+export function Erase({ user, refusal }: { user: ShownUser; refusal: Refused | undefined }) {
+  const { t } = useTexts();
+  const { name, businessId, businessName } = user;
+  return (
+    <Section boxed id="erasure" as="h3" look="text-base" title={t("adminUser.erase.title")}>
+      <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.erase.text")}</p>
+      <DialogButton dialog={eraseDialog} variant="danger" small>
+        {t("adminUser.erase.open")}
+      </DialogButton>
+      <Dialog
+        id={eraseDialog}
+        title={t("adminUser.erase.ask", { name })}
+        open={refusal?.intent === "erase"}
+        modal
+      >
+        <div className="mb-4 grid gap-3 text-sm">
+          <p>{t("adminUser.erase.when")}</p>
+          <div>
+            <h4 className="font-semibold">{t("adminUser.erase.goes.title")}</h4>
+            <ul className="grid list-disc gap-1 pl-5">
+              <li>{t("adminUser.erase.goes.person")}</li>
+              <li>{t("adminUser.erase.goes.bookings")}</li>
+              {businessId && <li>{t("adminUser.erase.goes.business", { business: businessName ?? "" })}</li>}
+            </ul>
+          </div>
+          <div>
+            <h4 className="font-semibold">{t("adminUser.erase.kept.title")}</h4>
+            <ul className="grid list-disc gap-1 pl-5">
+              <li>{t("adminUser.erase.kept.bookings")}</li>
+              {businessId && <li>{t("adminUser.erase.kept.payments")}</li>}
+              <li>{t("adminUser.erase.kept.records")}</li>
+            </ul>
+          </div>
+        </div>
+        <ReasonForm intent="erase" refusal={refusal} dialog={eraseDialog} />
+      </Dialog>
+    </Section>
+  );
+}
+
+/** The way back until the day. */
+export function Keep({ dueAt }: { dueAt: Date }) {
+  const { t } = useTexts();
+  return (
+    <Section boxed id="erasure" as="h3" look="text-base" title={t("admin.users.deletionOn", { at: dueAt })}>
+      <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.keep.text")}</p>
+      <Form method="post">
+        <Button variant="outline" small name="intent" value="keep">
+          {t("adminUser.keep.submit")}
         </Button>
       </Form>
     </Section>

@@ -12,7 +12,10 @@ import {
   type GuestRequest,
   isConfirmed,
 } from "~/modules/bookings/guest/queries/request.server";
-import { generationsOf, type Link, linkToken } from "~/modules/links/queries.server";
+import { leaveWaiting, takeOffered } from "~/modules/bookings/waiting/commands.server";
+import { findOffer } from "~/modules/bookings/waiting/queries.server";
+import { takeRefusals } from "~/modules/bookings/waiting/refusals";
+import { generationsOf, isOfGeneration, type Link, linkToken } from "~/modules/links/queries.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 
@@ -125,4 +128,41 @@ async function pageOf({ db, env }: Pick<App, "db" | "env">, id: string, customer
   const ownerId = customerId ?? id;
   const generation = (await generationsOf(db, [ownerId]))(ownerId);
   return `/answer/${linkToken({ ...answerLink(id, "customer"), generation }, env)}`;
+}
+
+const actOnOfferActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("take-time") }),
+  z.object({ intent: z.literal("leave-list") }),
+]);
+
+/** Behind the link of the mail: the time is taken, and the page is then that of the booking; or the list is left. */
+export async function actOnOffer(
+  link: Link,
+  page: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { db, now } = context.get(appContext);
+  const placeId = link.subject;
+  const offer = await findOffer(db, link, now());
+  const holder = offer && {
+    userId: offer.userId,
+    isTheirs: isOfGeneration(offer.userId, link.generation),
+  };
+  return act(
+    actOnOfferActs,
+    await request.formData(),
+    {
+      "take-time": async () => {
+        if (!holder) return redirect(page);
+        const taken = await takeOffered(db, holder, { placeId }, now());
+        return taken.ok ? redirect(page) : taken;
+      },
+      "leave-list": async () => {
+        if (holder) await leaveWaiting(db, holder, { placeId });
+        return data({ state: "left" } as const);
+      },
+    },
+    { failed: { title: "common.error", text: "waiting.wrong.failed" }, reasons: takeRefusals },
+  );
 }

@@ -3,12 +3,16 @@ import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { AnsweredBooking } from "~/modules/bookings/queries/answering.server";
 import { OwnSeries } from "~/modules/bookings/series/components/own-series";
+import type { Offer } from "~/modules/bookings/waiting/queries.server";
+import { LinkState } from "~/modules/links/components/link-state";
 import { firstNameOf } from "~/modules/reviews/rules";
 import { useTexts } from "~/texts/context";
+import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { BusinessSide } from "./business-side";
 import { CustomerSide } from "./customer-side";
+import { Asked, type FactRow, Facts, Press } from "./parts";
 
 type Props = AnsweredBooking & {
   customerName: string;
@@ -76,3 +80,52 @@ export function AnswerScreen({ customerName, isSuspended, token, now, refused, .
 const Small = ({ children }: { children: ReactNode }) => (
   <p className="text-center text-muted text-sm">{children}</p>
 );
+
+const words = {
+  dead: { title: "answer.dead.title", text: "answer.dead.text" },
+  over: { title: "answer.over.title", text: "answer.over.text" },
+  gone: { title: "answer.dead.title", text: "answer.gone" },
+  none: { title: "answer.dead.title", text: "guest.none" },
+  left: { title: "waiting.offer.leftTitle", text: "waiting.offer.leftText" },
+  released: { title: "guest.released.title", text: "guest.released.text" },
+  sent: { title: "answer.dead.sent.title", text: "answer.dead.sent.text" },
+  limited: { title: "errors.tooMany.title", text: "errors.tooMany.text" },
+} as const;
+
+/** Why the link shows no booking, and what to do then. */
+export function ClosedLink({ state }: { state: keyof typeof words }) {
+  const { t } = useTexts();
+  return (
+    <LinkState words={words[state]} isDead={state === "dead"}>
+      {state === "over" && (
+        <ButtonLink href="/auth?action=signin" variant="outline" full>
+          {t("common.signIn")}
+        </ButtonLink>
+      )}
+    </LinkState>
+  );
+}
+
+/** A time that got free, held for whoever waits. */
+export function OfferScreen({ offer, refused }: { offer: Offer; refused: Refused | undefined }) {
+  const { t } = useTexts();
+  const { businessName, serviceName, startsAt: at, until } = offer;
+  const business = businessName || t("common.formerBusiness");
+  const rows: FactRow[] = [
+    ["answer.facts.who", business],
+    ["answer.facts.what", serviceName],
+    ["answer.facts.when", t("ownBooking.whenAt", { at })],
+  ];
+  return (
+    <div className="mx-auto grid max-w-130 gap-5">
+      <RefusalNotice refused={refused} />
+      <Asked title={t("waiting.offer.title", { at, business })} due={t("waiting.offer.until", { at: until })}>
+        <Facts rows={rows} />
+        <Press intent="take-time">{t("waiting.offer.take", { at })}</Press>
+        <Press intent="leave-list" variant="outline">
+          {t("waiting.offer.no")}
+        </Press>
+      </Asked>
+    </div>
+  );
+}

@@ -1,16 +1,27 @@
+import { ErrorSummary } from "~/forms/error-summary";
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
+import { PasswordRules } from "~/modules/accounts/components/password-rules";
+import { weakPassword } from "~/modules/accounts/forms";
+import { BusinessSummary } from "~/modules/billing/components/business-summary";
+import { type Labels, Order } from "~/modules/billing/components/order";
+import { PlanBox } from "~/modules/billing/components/plan-list";
+import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import { ToPayfast } from "~/modules/billing/components/to-payfast";
-import type { Acted } from "~/modules/billing/payment-shown";
-import { checkoutSteps } from "~/modules/businesses/checkout-steps";
-import { useTexts } from "~/texts/context";
+import { type Acted, paymentShown } from "~/modules/billing/payment-shown";
+import { checkoutAddress, checkoutSteps } from "~/modules/businesses/checkout-steps";
+import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
+import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
+import { Rich, useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Progress } from "~/ui/progress";
 import { Section } from "~/ui/section";
-import { AccountStep } from "./account-step";
 import type { RefusedStep } from "./acts.server";
 import { BusinessStep, PlaceStep } from "./information-steps";
-import { PlanStep } from "./plan-step";
 import type { ShownStep } from "./sign-up.server";
 
 const titles = { 1: "account", 2: "business", 3: "place", 4: "plan" } as const;
@@ -20,7 +31,7 @@ type ToPay = {
   formData: [string, string][];
   entered: "signUpSteps.created" | "signUpSteps.welcomeBack";
 };
-export type ActedStep = RefusedStep | Acted | ToPay | undefined;
+type ActedStep = RefusedStep | Acted | ToPay | undefined;
 
 /** The four steps. Every one is a form and an address of its own; what was typed is kept with the account. */
 export function SignUpFlow({ shown, acted }: { shown: ShownStep; acted: ActedStep }) {
@@ -49,6 +60,129 @@ export function SignUpFlow({ shown, acted }: { shown: ShownStep; acted: ActedSte
           {step === 3 && <PlaceStep draft={refused?.draft ?? shown.draft} errors={refused?.errors ?? {}} />}
         </Section>
       )}
+    </div>
+  );
+}
+
+const labels: Labels = {
+  pay: () => "signUpSteps.pay",
+  free: "signUpSteps.free",
+  busyFree: "signUpSteps.processingFree",
+};
+
+type PlanStepProps = { shown: Extract<ShownStep, { step: 4 }>; acted: Acted | undefined };
+
+/** Step 4: what it costs, the promo code, and the button. */
+function PlanStep({ shown, acted }: PlanStepProps) {
+  const { price, business, gaps, operator } = shown;
+  const { t } = useTexts();
+  const [first] = gaps;
+  const { errors, promo, promoError, notice, typed } = paymentShown(acted);
+  return (
+    <>
+      <RefusalNotice refused={{ notice }} className="mt-6" />
+      <h2 className="mt-6 text-2xl">{t("signUpSteps.steps.plan")}</h2>
+      {first && (
+        <div id="missing" className="mt-4">
+          <MissingParts gaps={gaps} part={linkToStep}>
+            <Rich
+              text="payment.gaps.beforePaying"
+              tags={{ wizard: (words) => <a href={setupAddress(stepOf(first))}>{words}</a> }}
+            />
+          </MissingParts>
+        </div>
+      )}
+      <div className="mt-4 grid gap-6 md:grid-cols-2">
+        <div className="grid content-start gap-6">
+          <PlanBox heading="h3" />
+        </div>
+        <div className="grid content-start gap-6">
+          <BusinessSummary business={business} heading="h3" />
+          <PromoEntry here={checkoutAddress(4)} promo={promo} typed={typed} error={promoError} />
+          <Order
+            price={price}
+            promo={promo}
+            operator={operator}
+            gaps={gaps.length}
+            consentError={errors.consent}
+            labels={labels}
+          />
+          <form method="post">
+            <Button variant="outline" name="intent" value="back" icon="arrow-left">
+              {t("common.back")}
+            </Button>
+          </form>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Props = { signedInAs: string | null; businessName: string; refused: RefusedStep | null };
+
+/** Step 1. Whoever is signed in gives the name of the business only. */
+function AccountStep({ signedInAs, businessName, refused }: Props) {
+  const { t } = useTexts();
+  const { values = {}, errors = {} } = refused ?? {};
+  return (
+    <>
+      {signedInAs !== null && <SignedIn as={signedInAs} />}
+      <form method="post" noValidate className="mt-4 grid gap-5">
+        <input type="hidden" name="intent" value={signedInAs === null ? "sign-up" : "name"} />
+        <ErrorSummary errors={errors} />
+        <Field label={t("onboarding.basics.name")} name="businessName" error={errors.businessName} required>
+          <TextInput
+            defaultValue={String(values.businessName ?? businessName)}
+            maxLength={255}
+            autoComplete="organization"
+          />
+        </Field>
+        {signedInAs === null && <Credentials email={String(values.email ?? "")} errors={errors} />}
+        <Button className="sm:justify-self-end">{t("onboarding.continue")}</Button>
+      </form>
+    </>
+  );
+}
+
+function Credentials({ email, errors }: { email: string; errors: RefusedStep["errors"] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Field label={t("onboarding.contact.email")} name="email" error={errors.email} required>
+        <TextInput type="email" icon="mail" autoComplete="email" defaultValue={email} maxLength={254} />
+      </Field>
+      <Field label={t("auth.password")} name="password" error={errors.password} required>
+        <TextInput type="password" autoComplete="new-password" />
+      </Field>
+      {errors.password === weakPassword.text && <PasswordRules id="rules" />}
+      {errors.password === "signUpSteps.wrongPassword" && (
+        <p className="-mt-3">
+          <a href="/auth?type=business&action=reset" className="inline-flex min-h-11 items-center">
+            {t("signUpSteps.forgot")}
+          </a>
+        </p>
+      )}
+      <p className="text-muted text-sm">{t("signUpSteps.known")}</p>
+      <AcceptsTerms />
+    </>
+  );
+}
+
+function SignedIn({ as: email }: { as: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4">
+      <p className="text-muted">
+        <Rich
+          text={{ key: "signUpSteps.signedIn", values: { email } }}
+          tags={{ email: (words) => <b className="wrap-anywhere text-ink">{words}</b> }}
+        />
+      </p>
+      <form method="post" action="/sign-out">
+        <Button variant="text" small>
+          {t("signUpSteps.another")}
+        </Button>
+      </form>
     </div>
   );
 }

@@ -1,11 +1,17 @@
 import { type CalendarView, type Chosen, calendarOf, findService } from "~/modules/bookings/calendar";
 import { lowestFreeLane, type Slot } from "~/modules/bookings/slots";
+import type { ShownImage } from "~/modules/businesses/gallery/queries.server";
 import { pageDefaults } from "~/modules/businesses/public-page/defaults";
 import type { PublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { demoIdentity, demoServices } from "~/modules/content/demo-business";
 import { findCity } from "~/modules/places/places";
-import { addDays, dayOf, instantOf, minute } from "~/platform/time";
+import type { ReviewView, ShownReviews } from "~/modules/reviews/queries/public-reviews.server";
+import { addDays, day, dayOf, instantOf, minute } from "~/platform/time";
+import type { TextKey } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
+import lamp from "./pictures/lamp.svg?url&no-inline";
+import solar from "./pictures/solar.svg?url&no-inline";
+import workshop from "./pictures/workshop.svg?url&no-inline";
 
 const clock = (hours: number) => hours * 60;
 
@@ -91,3 +97,39 @@ export function demoCalendar(texts: Texts, chosen: Chosen, now: Date): CalendarV
     now,
   );
 }
+
+type Row = readonly [daysAgo: number, name: string, stars: number, text: TextKey, answer?: TextKey];
+
+const rows: readonly Row[] = [
+  [3, "Zodwa K.", 5, "demo.reviews.zodwa"],
+  [9, "Pieter M.", 4, "demo.reviews.pieter", "demo.reviews.pieterAnswer"],
+  [16, "Ayesha D.", 5, "demo.reviews.ayesha"],
+  [24, "Themba Z.", 5, "demo.reviews.themba"],
+  [31, "Annelie B.", 5, "demo.reviews.annelie"],
+];
+
+/** The newest five of its 36, fictional like the business. */
+export function demoReviews({ t }: Texts, now: Date): ShownReviews {
+  const reviews = rows.map(([daysAgo, name, stars, text, answer], index): ReviewView => {
+    const createdAt = new Date(now.getTime() - daysAgo * day);
+    const written = { text: t(text), answer: answer === undefined ? null : t(answer) };
+    const unsaid = { onTime: null, asAgreed: null, again: null, photos: [], service: null };
+    const usual = { hidden: false, edited: false, isHealth: false, didNotCome: false } as const;
+    return { id: String(index), ...usual, ...unsaid, name, stars, ...written, createdAt };
+  });
+  return { reviews, hasMore: false, counts: { 5: 30, 4: 5, 3: 1, 2: 0, 1: 0 } };
+}
+
+const drawings = { workshop, solar, lamp };
+const names = ["workshop", "solar", "lamp"] as const;
+
+/** Drawn, like the pictures of the sample businesses. */
+export const demoGallery = ({ t }: Texts): ShownImage[] =>
+  names.map((id) => ({
+    id,
+    path: "",
+    src: drawings[id],
+    description: t(`demo.pictures.${id}`),
+    width: 1200,
+    height: 800,
+  }));

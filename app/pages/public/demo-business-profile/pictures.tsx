@@ -3,8 +3,7 @@ import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { useTexts } from "~/texts/context";
 import type { Route } from "./+types/pictures";
-import { demoBusiness } from "./demo-business";
-import { demoGallery } from "./demo-gallery";
+import { demoBusiness, demoGallery } from "./demo-business";
 
 const address = "/demo-business-profile";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findListingAddress } from "~/modules/listing/question/typed-trades.server";
 import type { Route } from "./+types/by-trade";
-import { unknownTrade } from "./unknown-trade.server";
+import { unknownTrade } from "./load-listing.server";
 
 export const handle = { isPublic: true };
 

@@ -1,15 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import type { Question } from "~/modules/listing/question/question";
+import { listingHref, type Question } from "~/modules/listing/question/question";
+import { readQuestion } from "~/modules/listing/question/read-question.server";
 import { wantedOf } from "~/modules/listing/question/wanted";
 import { search } from "~/modules/listing/search/search.server";
 import { refuseTooManySearches } from "~/modules/listing/search/search-limits.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { showOnPage } from "~/platform/page-tags.server";
-import { failureStatus } from "~/platform/responses.server";
+import { failureStatus, notFound } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
+import type { Message } from "~/texts/message";
 
 /** `found` is null if the query failed. */
 export async function loadListing(
@@ -42,3 +44,16 @@ async function find({ readDb, now }: App, listing: Question) {
 }
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>;
+
+/** A 404 that offers a search for the words of the address. */
+export function unknownTrade(message: Message, { category, city = "" }: { category: string; city?: string }) {
+  const listing = readQuestion(new URLSearchParams({ q: category.replaceAll("-", " "), city }));
+  const link = {
+    label: { key: "listing.unknown.search", values: { words: listing.q } } as const,
+    // With the place, about which the listing says what it knows.
+    href: listing.unknownPlace
+      ? `${listingHref(listing)}&${new URLSearchParams({ city: listing.unknownPlace })}`
+      : listingHref(listing),
+  };
+  return notFound(message, listing.words.length > 0 ? link : null);
+}

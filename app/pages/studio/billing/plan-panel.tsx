@@ -1,11 +1,17 @@
+import { Form } from "react-router";
+import type { Words } from "~/forms/parse";
+import { Losses } from "~/modules/billing/components/losses";
+import { PromoEntry } from "~/modules/billing/components/promo-entry";
+import { type AppliedPromo, offerOf } from "~/modules/billing/promo/offer";
 import type { Charge } from "~/modules/billing/queries/subscription.server";
 import { percentOff, planPriceCents } from "~/modules/billing/rules";
-import type { SubscriptionState } from "~/modules/billing/subscription-moves";
+import type { CheckoutPrice, SubscriptionState } from "~/modules/billing/subscription-moves";
 import { Rich, useTexts } from "~/texts/context";
 import type { Message, Values } from "~/texts/message";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 
 type Plan = {
   state: SubscriptionState;
@@ -103,5 +109,97 @@ function Card({ end, href }: { end: string; href: string | null }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+type Props = {
+  price: CheckoutPrice;
+  promo: AppliedPromo | null;
+  typed: string;
+  error: Words | null;
+};
+
+/** A code for the next checkout: what it comes to, and the way to the payment page with it. */
+export function PromoPanel({ price, promo, typed, error }: Props) {
+  const { t } = useTexts();
+  return (
+    <PromoEntry here="/billing" promo={promo} typed={typed} error={error}>
+      {promo && (
+        <Form method="post" action="/business-payment" className="mt-3 grid gap-3">
+          <p>{t(sumOf(price, promo))}</p>
+          <input type="hidden" name="promoCode" value={promo.code} />
+          <Button full name="intent" value="apply-promo" data-busy={t("payment.processing")}>
+            {t("billingPage.promo.go")}
+          </Button>
+        </Form>
+      )}
+    </PromoEntry>
+  );
+}
+
+function sumOf(price: CheckoutPrice, promo: AppliedPromo): Message {
+  const offer = offerOf(price, promo);
+  if (offer.kind === "free")
+    return offer.months === null
+      ? "billingPage.promo.freeForever"
+      : { key: "billingPage.promo.free", values: { count: offer.months } };
+  const { billingDay, todayCents, lower, monthlyCents } = offer;
+  return billingDay === null
+    ? { key: "billingPage.promo.today", values: { amount: todayCents, price: planPriceCents } }
+    : {
+        key: "billingPage.promo.next",
+        values: { amount: lower?.cents ?? monthlyCents, price: planPriceCents, date: billingDay },
+      };
+}
+
+/** First one link; then what is lost, and the choice. */
+export function CancelPanel({ isOpen, end, charge }: { isOpen: boolean; end: Date | null; charge: Charge }) {
+  const { t } = useTexts();
+  const { cents, chargesLeft } = charge;
+  if (!isOpen)
+    return (
+      <ButtonLink href="/billing?cancel#cancel" variant="danger" className="justify-self-start max-sm:w-full">
+        {t("billing.cancel.start")}
+      </ButtonLink>
+    );
+  return (
+    <Box as="section" id="cancel" aria-labelledby="cancel-title">
+      <h2 id="cancel-title">{t("billing.cancel.start")}</h2>
+      {end && <p className="mt-2">{t("billingPage.stop.until", { end })}</p>}
+      <Losses className="mt-3" />
+      {cents < planPriceCents && (
+        <Notice
+          tone="warn"
+          title={t("billingPage.stop.discount", { percent: percentOff(cents) })}
+          text={t(
+            chargesLeft === null ? "billingPage.stop.discountForever" : "billingPage.stop.discountMonths",
+            { amount: cents, price: planPriceCents, count: chargesLeft ?? 0 },
+          )}
+          className="mt-4"
+        />
+      )}
+      <p className="mt-3 text-muted text-sm">{t("billingPage.stop.kept")}</p>
+      <div className="mt-4 grid gap-2 sm:flex">
+        <ButtonLink href="/billing">{t("billing.cancel.keep")}</ButtonLink>
+        <Confirm />
+      </div>
+    </Box>
+  );
+}
+
+function Confirm() {
+  const { t } = useTexts();
+  return (
+    <Form method="post" action="/billing">
+      <Button
+        className="max-sm:w-full"
+        variant="danger"
+        name="intent"
+        value="cancel"
+        data-busy={t("billing.cancel.busy")}
+      >
+        {t("billing.cancel.confirm")}
+      </Button>
+    </Form>
   );
 }

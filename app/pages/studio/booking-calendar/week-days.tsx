@@ -4,8 +4,7 @@ import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.serv
 import { instantOf, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
-import { hrefFor, lookOf, stateOf } from "./looks";
-import { OutageBand } from "./outage-band";
+import { hrefFor, lookOf, OutageBand, stateOf } from "./legend";
 
 const noon = (day: string) => instantOf(day, "12:00");
 

@@ -12,8 +12,8 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
+import { UnsavedNotice } from "./hours-form";
 import { offId } from "./off-id";
-import { UnsavedNotice } from "./unsaved-notice";
 
 type Planned = DayOff & { bookings: ComingBooking[] };
 type Props = { daysOff: readonly Planned[]; today: string; refused: Refused | null };

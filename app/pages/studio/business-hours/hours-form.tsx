@@ -14,7 +14,6 @@ import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
-import { UnsavedNotice } from "./unsaved-notice";
 
 /** Opens, closes, opens again, closes again; empty without a shift. */
 const timesOf = (hours: readonly Shift[], weekday: number): string[] =>
@@ -65,6 +64,24 @@ export function HoursForm({ hours, outside, refused }: Props) {
         </Button>
       </PostForm>
     </Section>
+  );
+}
+
+/** Why what is in the form is not saved, besides errors in its fields. */
+export function UnsavedNotice({ refused }: { refused: Refused | null }) {
+  const { t, hrefOf } = useTexts();
+  const notice = refused?.notice;
+  if (!notice?.title) return null;
+  const isChanged = notice.title === "availability.changed.title";
+  const tone = isChanged ? "warn" : notice.title === "common.error" ? "bad" : "info";
+  return (
+    <Notice tone={tone} title={t(notice.title)} text={t(notice.text)} className="mb-4">
+      {isChanged && (
+        <a href={hrefOf("/business-hours")} className="inline-grid min-h-11 items-center">
+          {t("availability.changed.look")}
+        </a>
+      )}
+    </Notice>
   );
 }
 

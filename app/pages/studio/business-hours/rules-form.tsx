@@ -12,7 +12,7 @@ import { useTexts } from "~/texts/context";
 import type { Filled, Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
-import { UnsavedNotice } from "./unsaved-notice";
+import { UnsavedNotice } from "./hours-form";
 
 const slots = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 const buffers = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120];

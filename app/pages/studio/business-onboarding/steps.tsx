@@ -1,13 +1,22 @@
 import type { ComponentType } from "react";
+import { Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
+import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { OtherSubcategories } from "~/modules/businesses/components/other-subcategories";
+import { ServiceList } from "~/modules/businesses/components/service-list";
+import { SocialInput } from "~/modules/businesses/components/social-input";
+import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
+import { registrationsOf } from "~/modules/businesses/papers/rules";
+import { longestService } from "~/modules/businesses/rules";
+import { noService, unlisted } from "~/modules/businesses/sections/service-rows";
+import { draftNetworks, networkName } from "~/modules/businesses/sections/social-text";
+import { categoryName, categorySlugs, findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Basics } from "./basics";
-import { Contact } from "./contact";
+import { Contact, Methods } from "./contact";
 import { Hours } from "./hours";
-import { Methods } from "./methods";
-import { Services } from "./services";
-import { Social } from "./social";
 import type { StepProps } from "./step";
 
 type Step = {
@@ -15,6 +24,107 @@ type Step = {
   Fields: ComponentType<StepProps>;
   tips: readonly TextKey[];
 };
+
+function Basics({ draft, errors }: StepProps) {
+  const { t } = useTexts();
+  const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
+  return (
+    <>
+      <Field label={t("onboarding.basics.name")} name="businessName" required>
+        <TextInput defaultValue={draft.businessName} maxLength={255} autoComplete="organization" />
+      </Field>
+      <Field label={t("onboarding.basics.category")} name="category" required>
+        <Select options={named} empty={t("onboarding.basics.chooseCategory")} defaultValue={draft.category} />
+      </Field>
+      <Field label={t("onboarding.basics.subcategory")} name="subcategory" required>
+        <SubcategorySelect data-needs="category" defaultValue={draft.subcategory} />
+      </Field>
+      <OtherSubcategories
+        category={draft.category}
+        subcategory={draft.subcategory}
+        chosen={draft.otherSubcategories}
+        error={errors.otherSubcategories}
+      />
+      <Field
+        label={t("onboarding.basics.description")}
+        name="description"
+        hint={t("onboarding.basics.descriptionHint")}
+        required
+      >
+        <TextArea defaultValue={draft.description} rows={5} maxLength={2000} />
+      </Field>
+    </>
+  );
+}
+
+function Services({ draft: { services: rows }, errors, typed = noService, usual }: StepProps) {
+  const { t } = useTexts();
+  const offered = unlisted(usual, rows);
+  return (
+    <>
+      {offered.length > 0 && <Usual names={offered} />}
+      <section aria-labelledby="services">
+        <h3 id="services" tabIndex={-1} className="font-sans text-sm">
+          {t("onboarding.services.yours", { number: rows.length })}
+        </h3>
+        <p className="mt-1 mb-3 text-muted text-sm">
+          {t("onboarding.services.addHint", { max: longestService })}
+        </p>
+        <ServiceList rows={rows} typed={typed} newLabel={t("onboarding.services.add")} errors={errors} />
+      </section>
+    </>
+  );
+}
+
+/** What is ticked is added by every button of the step; prices are typed into its row. */
+function Usual({ names }: { names: readonly string[] }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <Choice
+        legend={t("onboarding.services.usual")}
+        name="usual"
+        many
+        columns
+        options={names.map((name) => ({ value: name, label: name }))}
+      />
+      <p className="mt-1.5 mb-3 text-muted text-sm">{t("onboarding.services.usualHint")}</p>
+      <Button variant="outline" icon="plus" name="row" value="add" className="max-sm:w-full">
+        {t("onboarding.services.addUsual")}
+      </Button>
+    </div>
+  );
+}
+
+function Social({ draft }: StepProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {draftNetworks.map((network) => (
+        <Field
+          key={network}
+          label={t(networkName(network))}
+          name={network}
+          hint={t("onboarding.social.hint", {
+            example: { key: `onboarding.social.examples.${network}` },
+          })}
+          optional
+        >
+          <SocialInput network={network} value={draft.socialMedia[network]} />
+        </Field>
+      ))}
+      {mayShowPapers(draft) && <p className="text-muted text-sm">{t("onboarding.social.papers")}</p>}
+    </>
+  );
+}
+
+/** Papers are asked for in the profile, once there is one. */
+function mayShowPapers(draft: StepProps["draft"]): boolean {
+  const category = findCategory(draft.category)?.slug;
+  const subcategory = findSubcategory(draft.subcategory)?.slug;
+  if (!category || !subcategory) return false;
+  return registrationsOf({ category, subcategory, otherSubcategories: [] }).length > 0;
+}
 
 /** In the order of the specification. */
 export const steps: readonly Step[] = [

@@ -9,12 +9,13 @@ import type { Draft } from "~/modules/businesses/draft";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 import { draftGaps, servicesStep, signInForStep, stepOf } from "~/modules/businesses/setup-steps";
-import { useTexts } from "~/texts/context";
+import { draftCard } from "~/modules/listing/cards/draft-card";
+import { ProviderCard } from "~/modules/listing/components/provider-card";
+import { Rich, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import autosaveUrl from "./autosave.js?url&no-inline";
-import { Preview } from "./preview";
-import { RestoredNotice, SaveStatus } from "./save-state";
 import { StepList, wizardForm } from "./step-list";
 import { steps, Tips } from "./steps";
 
@@ -85,6 +86,73 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
       </div>
       <script type="module" src={autosaveUrl} />
       <FormsScript />
+    </div>
+  );
+}
+
+/** The card that customers will see, as far as it is filled in; beside the step where there is room. */
+function Preview({ draft, now }: { draft: Draft; now: Date }) {
+  const { t } = useTexts();
+  const card = draftCard(draft, now);
+  return (
+    <aside aria-labelledby="preview" className="max-lg:hidden">
+      <div className="sticky top-6 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="preview" className="font-sans text-base">
+          {t("onboarding.preview.title")}
+        </h2>
+        {card ? (
+          <div inert>
+            <ProviderCard card={card} kind="listing" heart={null} signedIn />
+          </div>
+        ) : (
+          <p className="rounded-lg border border-line border-dashed p-4 text-muted text-sm">
+            {t("onboarding.preview.none")}
+          </p>
+        )}
+        <p className="text-muted text-sm">{t("onboarding.preview.hint")}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** Says where what was typed is: a problem aloud, the rest in a quiet line. The script shows one of them. */
+function SaveStatus({ signIn }: { signIn: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid min-h-5 text-muted text-sm">
+      <div data-save="kept" hidden>
+        <Notice tone="warn" text={t("onboarding.autosave.kept")} />
+      </div>
+      <div data-save="signed-out" hidden>
+        <Notice tone="warn" title={t("onboarding.autosave.signedOut")}>
+          <p className="text-sm">
+            <Rich
+              text="onboarding.autosave.signInAgain"
+              tags={{ signIn: (words) => <a href={signIn}>{words}</a> }}
+            />
+          </p>
+        </Notice>
+      </div>
+      <p data-save="saving" hidden>
+        {t("common.saving")}
+      </p>
+      <p data-save="saved" hidden>
+        {t("onboarding.autosave.saved")}
+      </p>
+    </div>
+  );
+}
+
+/** What an earlier visit typed stands in the form again. */
+function RestoredNotice() {
+  const { t } = useTexts();
+  return (
+    <div data-restored hidden>
+      <Notice title={t("onboarding.restored.title")} text={t("onboarding.restored.text")}>
+        <Button variant="outline" small type="button">
+          {t("onboarding.restored.discard")}
+        </Button>
+      </Notice>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { longestServiceArea } from "~/modules/businesses/rules";
 import { citiesOf, cityGroups, provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
-import { EditField } from "./fields";
+import { EditField } from "./info";
 import { Section, type SectionProps, type Shown } from "./section";
 
 type Near = { near: NearPlace | null };

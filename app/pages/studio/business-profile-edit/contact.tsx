@@ -2,7 +2,7 @@ import { Choice } from "~/forms/choice";
 import { TextInput } from "~/forms/inputs";
 import { contactMethodNames, paysWithNames } from "~/modules/businesses/rules";
 import { useTexts } from "~/texts/context";
-import { EditField } from "./fields";
+import { EditField } from "./info";
 import { Section, type SectionProps, type Shown } from "./section";
 
 export const Contact = (props: SectionProps) => (

@@ -5,7 +5,7 @@ import { type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
 import { pictureHref } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { Part } from "./part";
+import { Part } from "./section";
 import type { State } from "./states";
 
 type Props = { state: State; open: boolean };

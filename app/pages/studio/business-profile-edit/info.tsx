@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
+import { Choice } from "~/forms/choice";
+import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { OtherSubcategories } from "~/modules/businesses/components/other-subcategories";
+import { SocialInput } from "~/modules/businesses/components/social-input";
 import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
+import { emergencyHours, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
+import { socialNetworks } from "~/modules/businesses/rules";
+import { networkName } from "~/modules/businesses/sections/social-text";
 import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
-import { EditField } from "./fields";
+import type { Message } from "~/texts/message";
 import { Section, type SectionProps, type Shown } from "./section";
 
 export const Info = (props: SectionProps) => (
@@ -55,5 +62,88 @@ function Fields({ shown }: { shown: Shown }) {
         <TextArea defaultValue={shown.text("description")} rows={5} maxLength={2000} />
       </EditField>
     </>
+  );
+}
+
+type Props = {
+  name: string;
+  label: Message;
+  hint?: Message | undefined;
+  required?: boolean | undefined;
+  shown: Shown;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A field of a section with its label and its error; a required one has the mark. */
+export function EditField({ name, label, hint, required = false, shown, className, children }: Props) {
+  const { t } = useTexts();
+  return (
+    <Field
+      name={name}
+      label={required ? <Marked>{t(label)}</Marked> : t(label)}
+      error={shown.errors[name]}
+      hint={hint && t(hint)}
+      required={required}
+      optional={!required}
+      className={className}
+    >
+      {children}
+    </Field>
+  );
+}
+
+const Marked = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <span aria-hidden="true" className="text-danger">
+      {" *"}
+    </span>
+  </>
+);
+
+export function Social(props: SectionProps) {
+  const { t } = useTexts();
+  return (
+    <Section id="social" intro={t("editor.social.intro")} {...props}>
+      {(shown) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {socialNetworks.map((network) => (
+            <EditField key={network} name={network} label={networkName(network)} shown={shown}>
+              <SocialInput network={network} value={shown.text(network)} />
+            </EditField>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+export function Serving(props: SectionProps) {
+  const { t } = useTexts();
+  return (
+    <Section id="serving" intro={t("editor.serving.intro")} {...props}>
+      {({ list, text }) => (
+        <>
+          <Choice
+            legend={t("editor.serving.languages")}
+            name="languages"
+            many
+            columns
+            value={list("languages")}
+            options={spokenLanguages.map((code) => ({ value: code, label: t(`business.language.${code}`) }))}
+          />
+          <Choice
+            legend={t("editor.serving.emergencies")}
+            name="emergencies"
+            value={text("emergencies")}
+            options={emergencyHours.map((hours) => ({
+              value: hours,
+              label: t(`editor.serving.emergency.${hours}`),
+            }))}
+          />
+        </>
+      )}
+    </Section>
   );
 }

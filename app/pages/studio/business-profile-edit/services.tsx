@@ -3,7 +3,7 @@ import { AddByEnter, ServiceList } from "~/modules/businesses/components/service
 import { rowsIn, unlisted } from "~/modules/businesses/sections/service-rows";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { EditField } from "./fields";
+import { EditField } from "./info";
 import { Section, type SectionProps, type Shown } from "./section";
 
 type Props = SectionProps & {

@@ -1,11 +1,17 @@
+import { Form } from "react-router";
 import { planPriceCents } from "~/modules/billing/rules";
+import { HitBookings } from "~/modules/bookings/outages/components/hit-bookings";
+import { QuickActions, QuickLink } from "~/modules/businesses/components/quick";
 import { editAddress } from "~/modules/businesses/edit-address";
 import type { UnlistedReason } from "~/modules/businesses/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice, type NoticeTone } from "~/ui/notice";
+import { SectionHead } from "~/ui/section-head";
+import { editLink } from "./edit-links";
+import type { Loaded } from "./load.server";
 import type { Stage } from "./stage";
 
 type Look = { tone: NoticeTone; pays?: boolean; writes?: boolean; places?: boolean };
@@ -118,5 +124,75 @@ export function LiveLine(props: Props) {
         {unchecked && <p className="mt-1 text-muted">{t("dashboard.stages.unchecked")}</p>}
       </div>
     </div>
+  );
+}
+
+/** For a business that was paid for with this address before its owner confirmed it. Removing it asks first. */
+export function WhoseBusiness({ businessName, isLeaving }: { businessName: string; isLeaving: boolean }) {
+  const { t } = useTexts();
+  const name = { name: businessName };
+  return (
+    <Notice
+      tone="warn"
+      title={t(isLeaving ? { key: "dashboard.unclaimed.sure", values: name } : "dashboard.unclaimed.title")}
+      text={t(isLeaving ? "dashboard.unclaimed.lost" : { key: "dashboard.unclaimed.text", values: name })}
+      className="mb-6"
+    >
+      <Form method="post" action="/dashboard" className="flex flex-wrap gap-2 pt-2">
+        {isLeaving ? (
+          <>
+            <ButtonLink href="/dashboard">{t("dashboard.unclaimed.back")}</ButtonLink>
+            <Button name="intent" value="leave" variant="danger">
+              {t("dashboard.unclaimed.remove")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button name="intent" value="take">
+              {t("dashboard.unclaimed.take")}
+            </Button>
+            <ButtonLink href="/dashboard?leave" variant="danger">
+              {t("dashboard.unclaimed.leave")}
+            </ButtonLink>
+          </>
+        )}
+      </Form>
+    </Notice>
+  );
+}
+
+export function Actions({ page, inSetup }: Pick<Loaded, "page" | "inSetup">) {
+  const { t } = useTexts();
+  return (
+    <QuickActions>
+      <QuickLink label={t("dashboard.editProfile")} icon="pencil" href={editLink("info", inSetup)} />
+      {page && (
+        <QuickLink label={t("dashboard.viewPublicProfile")} icon="external-link" href={page} isOutside />
+      )}
+      <QuickLink label={t("dashboard.manageBookings")} icon="calendar-check" href="/booking-management" />
+      <QuickLink label={t("dashboard.viewAnalytics")} icon="chart-column" href="/analytics" />
+    </QuickActions>
+  );
+}
+
+const mostShown = 3;
+
+/** Bookings that need power or water when it is off. */
+export function HitByOutages({ hit }: Pick<Loaded, "hit">) {
+  const { t } = useTexts();
+  if (hit.length === 0) return null;
+  return (
+    <section aria-labelledby="outages">
+      <SectionHead id="outages" more={{ href: "/dashboard/outages", label: t("outages.today.all") }}>
+        {t("outages.title")}
+        <span className="app-waits">{hit.length}</span>
+      </SectionHead>
+      <HitBookings hit={hit.slice(0, mostShown)} says />
+      {hit.length > mostShown && (
+        <ButtonLink href="/dashboard/outages" variant="outline" full className="mt-3">
+          {t("outages.today.more", { count: hit.length - mostShown })}
+        </ButtonLink>
+      )}
+    </section>
   );
 }

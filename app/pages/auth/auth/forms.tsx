@@ -1,0 +1,162 @@
+import { Field } from "~/forms/field";
+import { TextInput } from "~/forms/inputs";
+import type { Errors } from "~/forms/parse";
+import { PasswordInput } from "~/forms/password-input";
+import { PostForm } from "~/forms/post-form";
+import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
+import { RuledPassword } from "~/modules/accounts/components/ruled-password";
+import type { UserType } from "~/modules/accounts/rules";
+import { useTexts } from "~/texts/context";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { type Mailbox, SampleMailbox } from "./notes";
+
+type Texts = Record<string, string | string[] | undefined>;
+
+function EmailField({ id, values, errors }: { id?: string; values: Texts; errors: Errors }) {
+  const { t } = useTexts();
+  return (
+    <Field label={t("accounts.email")} name="email" id={id} error={errors.email} required>
+      <TextInput type="email" autoComplete="email" inputMode="email" defaultValue={values.email} data-kept />
+    </Field>
+  );
+}
+
+type Props = { values: Texts; errors: Errors; resetHref: string };
+
+export function SignInForm({ values, errors, resetHref }: Props) {
+  const { t } = useTexts();
+  return (
+    <PostForm intent="sign-in" errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <EmailField values={values} errors={errors} />
+      <Field label={t("auth.password")} name="password" required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      <Button full data-busy={t("auth.loading")} className="min-h-13">
+        {t("auth.signIn.submit")}
+      </Button>
+      <a
+        href={resetHref}
+        className="inline-flex min-h-11 items-center justify-self-start font-medium text-sm"
+      >
+        {t("auth.signIn.forgot")}
+      </a>
+    </PostForm>
+  );
+}
+
+type SignUpFormProps = {
+  type: UserType;
+  values: Record<string, string | string[] | undefined>;
+  errors: Errors;
+};
+
+export function SignUpForm({ type, values, errors }: SignUpFormProps) {
+  const { t } = useTexts();
+  return (
+    <PostForm intent="sign-up" errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {type === "business" && (
+        <Field label={t("auth.signUp.businessName")} name="businessName" required>
+          <TextInput autoComplete="organization" defaultValue={values.businessName} />
+        </Field>
+      )}
+      <EmailField values={values} errors={errors} />
+      {type === "business" ? (
+        <RuledPassword label={t("auth.password")} error={errors.password} />
+      ) : (
+        <Field label={t("auth.password")} name="password" hint={t("auth.signUp.passwordHint")} required>
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+      )}
+      <Field label={t("auth.signUp.confirmPassword")} name="confirmPassword" required>
+        <PasswordInput autoComplete="new-password" />
+      </Field>
+      <Button full data-busy={t("auth.loading")} className="min-h-13">
+        {t("auth.signUp.submit")}
+      </Button>
+      <AcceptsTerms />
+    </PostForm>
+  );
+}
+
+type ResetFormProps = {
+  values: Record<string, string | string[] | undefined>;
+  errors: Errors;
+  sent: boolean;
+  signInHref: string;
+  mailbox: Mailbox;
+};
+
+/** 'Forgot your password?': the response is the same whether or not there is an account. */
+export function ResetForm({ values, errors, sent, signInHref, mailbox }: ResetFormProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {sent && (
+        <Notice
+          tone="ok"
+          title={t("auth.reset.done.title")}
+          text={t("auth.reset.done.text")}
+          className="mb-6"
+        >
+          <p className="text-sm">{t("auth.reset.sent")}</p>
+          <SampleMailbox mailbox={mailbox} />
+        </Notice>
+      )}
+      <PostForm intent="reset" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <EmailField values={values} errors={errors} />
+        <Button
+          full
+          data-busy={t("auth.sending")}
+          variant={sent ? "outline" : "primary"}
+          className="min-h-13"
+        >
+          {t("auth.reset.submit")}
+        </Button>
+        <a
+          href={signInHref}
+          className="inline-flex min-h-11 items-center justify-self-start font-medium text-sm"
+        >
+          {t("auth.reset.back")}
+        </a>
+      </PostForm>
+    </>
+  );
+}
+
+type CheckYourMailProps = {
+  values: Record<string, string | string[] | undefined>;
+  errors: Errors;
+  /** The link was sent just now. */
+  sent: boolean;
+  /** In a session that may only pay. */
+  isSignedIn: boolean;
+  mailbox: Mailbox;
+};
+
+/** Shown after a sign-up, and when an unconfirmed user signs in. Offers to send the link again. */
+export function CheckYourMail({ values, errors, sent, isSignedIn, mailbox }: CheckYourMailProps) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      tone={sent ? "ok" : "info"}
+      title={t(sent ? "accounts.success" : "auth.checkMail.title")}
+      text={sent && t("auth.signUp.done")}
+      className="mb-6"
+    >
+      <p className="text-sm">{t(isSignedIn ? "auth.checkMail.payOnly" : "auth.checkMail.text")}</p>
+      <SampleMailbox mailbox={mailbox} />
+      <details className="text-sm" open={values.email !== undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+          {t("auth.checkMail.nothing")}
+        </summary>
+        <PostForm intent="resend" className="grid gap-3 pt-1 pb-2">
+          <EmailField id="resend-email" values={values} errors={errors} />
+          <Button variant="outline" data-busy={t("auth.sending")}>
+            {t("auth.checkMail.again")}
+          </Button>
+        </PostForm>
+      </details>
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import { Field } from "~/forms/field";
+import { TextArea } from "~/forms/inputs";
+import type { Refused } from "~/forms/parse";
+import type { CalendarView } from "~/modules/bookings/calendar";
+import { BookingCalendar } from "~/modules/bookings/components/booking-calendar";
+import { BookingTimes } from "~/modules/bookings/components/booking-times";
+import { Policy } from "~/modules/bookings/components/policy";
+import { ProposeFields } from "~/modules/bookings/components/propose-fields";
+import { useTexts } from "~/texts/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Box } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+
+type Props = {
+  back: string;
+  calendar: CalendarView;
+  serviceName: string;
+  businessName: string;
+  startsAt: Date;
+  cancelHours: number;
+  now: Date;
+  how: "asRequest" | "atOnce" | "asksOwner";
+};
+
+/** The customer's other time: a day, a free time, one button. */
+export function Move({ back, calendar, serviceName, businessName, startsAt, how, ...kept }: Props) {
+  const { t, hrefOf } = useTexts();
+  const business = businessName || t("common.formerBusiness");
+  const address = hrefOf(`${back}/time`);
+  const { chosen, date } = calendar;
+  return (
+    <>
+      <PageHeader
+        title={t("ownBooking.move.title")}
+        subtitle={t("ownBooking.move.subtitle", { service: serviceName, business, at: startsAt })}
+      />
+      <p className="mb-5">{t(`ownBooking.move.${how}`, { business })}</p>
+      <div className="mb-5">
+        <Policy cancelHours={kept.cancelHours} startsAt={chosen?.startsAt ?? null} now={kept.now} />
+      </div>
+      <Box id="availability" className="grid gap-8 sm:grid-cols-2">
+        <BookingCalendar calendar={calendar} address={address} />
+        <BookingTimes calendar={calendar} address={address} mayBook nextId="book">
+          {chosen && (
+            <form method="post" action={address}>
+              <input type="hidden" name="intent" value="reschedule" />
+              <input type="hidden" name="date" value={date} />
+              <input type="hidden" name="time" value={chosen.time} />
+              <Button full icon="calendar-check">
+                {t("ownBooking.move.confirm", { at: chosen.startsAt })}
+              </Button>
+            </form>
+          )}
+        </BookingTimes>
+      </Box>
+      <p className="mt-5">
+        <ButtonLink href={back} variant="text">
+          {t("forms.notNow")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+type SuggestProps = {
+  back: string;
+  booking: {
+    serviceName: string;
+    customerName: string;
+    startsAt: Date;
+    offered: { near: Date[]; times: string[]; today: string; lastDay: string };
+  };
+  refused: Refused | undefined;
+};
+
+/** The business's other time: free ones near it, or any other by date and time. */
+export function Suggest({ back, booking, refused }: SuggestProps) {
+  const { t } = useTexts();
+  const { serviceName: service, customerName: customer, startsAt, offered } = booking;
+  const typed = (name: string) => String(refused?.values[name] ?? "");
+  return (
+    <div className="mx-auto max-w-130">
+      <PageHeader
+        title={t("answer.suggest.title")}
+        subtitle={t("answer.suggest.subtitle", { service, customer, at: startsAt })}
+      />
+      <form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="propose" />
+        <ProposeFields offered={offered} refused={refused ?? null} />
+        <Field
+          label={t("bookings.management.propose.label")}
+          name="notes"
+          optional
+          hint={t("bookings.management.customerSees")}
+        >
+          <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button className="flex-1">{t("bookings.management.propose.confirm")}</Button>
+          <ButtonLink href={back} variant="text">
+            {t("forms.notNow")}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}
