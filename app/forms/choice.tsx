@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, use } from "react";
 import type { Message } from "~/texts/message";
-import { FieldError, FieldErrors } from "./field";
+import { FieldError, Filled } from "./field";
 
 /** A checkbox with its label: consent, a filter, a flag. */
 export function Checkbox({
@@ -67,9 +67,10 @@ type Props = {
 
 /** Radio buttons, or with `many` checkboxes, in rows large enough for a thumb. */
 export function Choice({ legend, name, options, value, many = false, columns = false, ...own }: Props) {
-  const { error = use(FieldErrors)[name] } = own;
+  const filled = use(Filled);
+  const { error = filled.errors[name] } = own;
   const errorId = error ? `${name}-error` : undefined;
-  const chosen = new Set(typeof value === "string" ? [value] : value);
+  const chosen = new Set([(many ? undefined : filled.values[name]) ?? value ?? []].flat());
   return (
     <fieldset className="min-w-0 wrap-anywhere" aria-describedby={errorId}>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>

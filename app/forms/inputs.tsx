@@ -8,11 +8,13 @@ export function TextInput({
   className = "",
   ...rest
 }: ComponentProps<"input"> & { icon?: IconName | undefined }) {
+  const field = useField(rest.defaultValue);
   const input = (
     <input
       type="text"
-      {...useField()}
+      {...field}
       {...rest}
+      defaultValue={field.defaultValue}
       className={`input ${icon ? "pl-11" : ""} ${className}`.trim()}
     />
   );
@@ -26,7 +28,9 @@ export function TextInput({
 }
 
 export function TextArea({ rows = 4, className = "", ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...useField()} {...rest} rows={rows} className={`input ${className}`.trim()} />;
+  const field = useField(rest.defaultValue);
+  const { defaultValue } = field;
+  return <textarea {...field} {...{ ...rest, defaultValue, rows }} className={`input ${className}`.trim()} />;
 }
 
 export type Option = string | { value: string; label: string; disabled?: boolean | undefined };
@@ -56,11 +60,13 @@ export function Select({
   groups?: readonly OptionGroup[] | undefined;
   empty?: string | undefined;
 }) {
+  const field = useField(rest.defaultValue);
   return (
     <span className="relative block">
       <select
-        {...useField()}
+        {...field}
         {...rest}
+        defaultValue={field.defaultValue}
         className={`input appearance-none pr-10 text-ellipsis ${className}`.trim()}
       >
         {empty !== undefined && <option value="">{empty}</option>}

@@ -8,7 +8,12 @@ export function PasswordInput({ className = "", ...rest }: Omit<ComponentProps<"
   const { t } = useTexts();
   return (
     <span className="relative block">
-      <input {...useField()} {...rest} type="password" className={`input pr-13 ${className}`.trim()} />
+      <input
+        {...useField(undefined)}
+        {...rest}
+        type="password"
+        className={`input pr-13 ${className}`.trim()}
+      />
       <button
         type="button"
         hidden

@@ -1,22 +1,24 @@
 import { Form, type FormProps } from "react-router";
-import { FieldErrors } from "./field";
-import type { Errors } from "./parse";
+import { Filled } from "./field";
+import type { Refused } from "./parse";
 
 type Props = Omit<FormProps, "method" | "noValidate"> & {
   /** What it asks for, where no button says so. */
   intent?: string | undefined;
-  /** What is wrong with its fields: each shows its own. */
-  errors?: Errors | undefined;
+  /** What was typed into it, or begins it, and what is wrong: each field shows its own. */
+  filled?: Pick<Refused, "values" | "errors"> | null | undefined;
 };
 
+const unfilled = { values: {}, errors: {} };
+
 /** A form that is posted. People read the server's messages, not the browser's. */
-export function PostForm({ intent, errors = {}, children, ...rest }: Props) {
+export function PostForm({ intent, filled, children, ...rest }: Props) {
   return (
-    <FieldErrors value={errors}>
+    <Filled value={filled ?? unfilled}>
       <Form method="post" noValidate {...rest}>
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}
       </Form>
-    </FieldErrors>
+    </Filled>
   );
 }

@@ -106,17 +106,13 @@ export default function BusinessWait({ loaderData, actionData }: Route.Component
         title={t("waiting.title", { business: name })}
         subtitle={t("waiting.subtitle", { service, at })}
       />
-      <PostForm intent="wait" errors={refused?.errors}>
+      <PostForm intent="wait" filled={refused}>
         <Box className="grid gap-4">
           <RefusalNotice refused={refused} />
           <p>{t("waiting.how")}</p>
           {visits && (
             <Field label={t("waiting.address")} name="address" required>
-              <TextInput
-                autoComplete="street-address"
-                maxLength={300}
-                defaultValue={String(refused?.values.address ?? address)}
-              />
+              <TextInput autoComplete="street-address" maxLength={300} defaultValue={address} />
             </Field>
           )}
           <Button icon="hourglass">{t("waiting.join")}</Button>

@@ -2,7 +2,7 @@ import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
-import type { Errors } from "~/forms/parse";
+import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
@@ -55,7 +55,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTexts();
   const { profile, addresses, hasBusiness, confirming, linkOver } = loaderData;
   const editing = loaderData.editing || actionData?.intent === "save";
-  const { notice = linkOver ? linkIsOver : undefined, values = {}, errors = {} } = actionData ?? {};
+  const { notice = linkOver ? linkIsOver : undefined } = actionData ?? {};
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
@@ -74,7 +74,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-6">
           <Box as="section" aria-label={t(editing ? "account.profile.editing" : "account.profile.details")}>
             {editing ? (
-              <EditForm profile={profile} hasBusiness={hasBusiness} values={values} errors={errors} />
+              <EditForm profile={profile} hasBusiness={hasBusiness} refused={actionData} />
             ) : (
               <Details profile={profile} confirming={confirming !== null} />
             )}
@@ -104,40 +104,34 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 type Props = {
   profile: OwnProfile;
   hasBusiness: boolean;
-  values: Record<string, string | string[] | undefined>;
-  errors: Errors;
+  refused: Refused | undefined;
 };
 
 /** Cancel is a link that reloads the saved values. */
-function EditForm({ profile, hasBusiness, values, errors }: Props) {
+function EditForm({ profile, hasBusiness, refused }: Props) {
   const { t } = useTexts();
   const { name, email, waiting, phone, userType } = profile;
   return (
-    <PostForm intent="save" errors={errors} action="/profile?edit" className="grid gap-5">
+    <PostForm intent="save" filled={refused} action="/profile?edit" className="grid gap-5">
       <Field label={t("accounts.name")} name="name" required>
-        <TextInput autoComplete="name" maxLength={120} defaultValue={values.name ?? name} />
+        <TextInput autoComplete="name" maxLength={120} defaultValue={name} />
       </Field>
       <Field label={t("accounts.email")} name="email" hint={t("account.profile.form.emailHint")} required>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={values.email ?? waiting ?? email}
-        />
+        <TextInput type="email" autoComplete="email" maxLength={254} defaultValue={waiting ?? email} />
       </Field>
       <Field label={t("accounts.phone")} name="phone" hint={t("account.profile.form.phoneHint")} optional>
         <TextInput
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          defaultValue={values.phone ?? (phone ? showPhone(phone) : "")}
+          defaultValue={phone ? showPhone(phone) : ""}
         />
       </Field>
       <Choice
         legend={t("accounts.accountType")}
         name="user_type"
         columns
-        value={values.user_type ?? userType}
+        value={userType}
         options={[
           {
             value: "customer",

@@ -78,8 +78,8 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
           <Editor
             key={post?.id ?? fresh}
             post={edited}
-            {...{ when, fresh, values, now }}
-            errors={actionData?.errors ?? {}}
+            {...{ when, fresh, now }}
+            refused={posted ? actionData : undefined}
           />
           {post && <DeleteDialog id={post.id} />}
         </div>

@@ -1,9 +1,8 @@
-import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
-import type { Refused } from "~/forms/parse";
-import { firstOf } from "~/forms/parse";
+import { firstOf, type Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -141,16 +140,15 @@ function Proposal({ proposal, now, refused }: Props) {
       {said && <p className="mt-3 text-sm wrap-anywhere">{t("adminRecords.said", { words: said })}</p>}
       {appeal && <p className="mt-3 text-sm wrap-anywhere">{t("adminRecords.appeal", { words: appeal })}</p>}
       {open ? (
-        <Form method="post" className="mt-4 grid gap-3">
+        <PostForm filled={refused} className="mt-4 grid gap-3">
           <input type="hidden" name="id" value={id} />
           <Field
             label={t(isAppeal ? "adminSanctions.case.answer" : "adminSanctions.case.reason")}
             name="reason"
             id={`reason-${id}`}
-            error={refused?.errors.reason}
             required
           >
-            <TextArea rows={3} maxLength={1000} defaultValue={refused?.values.reason} />
+            <TextArea rows={3} maxLength={1000} />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button small name="intent" value={isAppeal ? "uphold" : "carry"}>
@@ -160,7 +158,7 @@ function Proposal({ proposal, now, refused }: Props) {
               {t(isAppeal ? "adminRecords.acts.lift" : "adminRecords.acts.dismiss")}
             </Button>
           </div>
-        </Form>
+        </PostForm>
       ) : (
         <p className="mt-3 text-muted text-sm">{t("adminRecords.waits", { at: answerBy })}</p>
       )}

@@ -89,9 +89,9 @@ export default function Outages({ loaderData: { outages }, actionData }: Route.C
       {preview ? (
         <Preview {...preview} />
       ) : (
-        <PostForm errors={refused?.errors} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <PostForm filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Field label={t("adminOutages.list")} name="list" hint={t("adminOutages.hint")} required>
-            <TextArea rows={5} defaultValue={String(refused?.values.list ?? "")} />
+            <TextArea rows={5} />
           </Field>
           <Button name="intent" value="read-list" className="max-sm:w-full sm:justify-self-start">
             {t("adminOutages.read")}

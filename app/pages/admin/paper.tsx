@@ -2,6 +2,8 @@ import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { refusedIn } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -117,45 +119,41 @@ type Props = { paper: Route.ComponentProps["loaderData"]["paper"]; refused: Refu
 
 function Check({ paper: { kind, number, body, endsOn }, refused }: Props) {
   const { t } = useTexts();
-  const mine = refused?.intent === "check" ? refused : null;
-  const typed = (name: string, was: string | null) => String(mine?.values[name] ?? was ?? "");
   return (
     <Section boxed id="check" as="h3" look="text-base" title={t("papers.admin.check")}>
       <p className="mb-3 text-muted text-sm">{t("papers.admin.checkText")}</p>
-      <form method="post" noValidate className="grid gap-4">
-        <Field label={t("papers.admin.number")} name="number" error={mine?.errors.number} required>
-          <TextInput maxLength={60} defaultValue={typed("number", number)} />
+      <PostForm filled={refusedIn(refused, "check")} className="grid gap-4">
+        <Field label={t("papers.admin.number")} name="number" required>
+          <TextInput maxLength={60} defaultValue={number ?? ""} />
         </Field>
         {hasOwnBody(kind) && (
-          <Field label={t("papers.body")} name="body" error={mine?.errors.body} required>
-            <TextInput maxLength={100} defaultValue={typed("body", body)} />
+          <Field label={t("papers.body")} name="body" required>
+            <TextInput maxLength={100} defaultValue={body ?? ""} />
           </Field>
         )}
-        <Field label={t("papers.endsOn")} name="endsOn" error={mine?.errors.endsOn} optional>
-          <TextInput type="date" defaultValue={typed("endsOn", endsOn)} />
+        <Field label={t("papers.endsOn")} name="endsOn" optional>
+          <TextInput type="date" defaultValue={endsOn ?? ""} />
         </Field>
         <div>
           <Button name="intent" value="check" icon="check">
             {t("papers.admin.check")}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </Section>
   );
 }
 
 function Refuse({ refused, isLost }: { refused: Refused; isLost: boolean }) {
   const { t } = useTexts();
-  const mine = refused?.intent === "refuse" ? refused : null;
   return (
     <Section boxed id="refuse" as="h3" look="text-base" title={t("papers.admin.refuse")}>
       <p className="mb-3 text-muted text-sm">{t("papers.admin.refuseText")}</p>
-      <form method="post" noValidate className="grid gap-4">
+      <PostForm filled={refusedIn(refused, "refuse")} className="grid gap-4">
         <Choice
           legend={t("papers.errors.why")}
           name="why"
-          value={String(mine?.values.why ?? (isLost ? "lost" : ""))}
-          error={mine?.errors.why}
+          value={isLost ? "lost" : ""}
           options={refusals
             .filter((why) => isLost || why !== "lost")
             .map((why) => ({ value: why, label: t(`papers.admin.why.${why}`) }))}
@@ -165,7 +163,7 @@ function Refuse({ refused, isLost }: { refused: Refused; isLost: boolean }) {
             {t("papers.admin.refuse")}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </Section>
   );
 }

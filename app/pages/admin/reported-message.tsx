@@ -132,9 +132,9 @@ function Decide({ refusal }: { refusal: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts();
   return (
     <Section boxed id="decide" as="h3" look="mb-3 text-base" title={t("adminMessages.decide")}>
-      <PostForm errors={refusal?.errors} className="grid gap-4">
+      <PostForm filled={refusal} className="grid gap-4">
         <Field label={t("adminMessages.reason")} name="reason" hint={t("adminMessages.reasonHint")} required>
-          <TextArea rows={3} maxLength={1000} defaultValue={String(refusal?.values.reason ?? "")} />
+          <TextArea rows={3} maxLength={1000} />
         </Field>
         <div className="flex flex-wrap gap-2">
           {reportDecisions.map((one) => (

@@ -91,17 +91,16 @@ export default function SearchWords({ loaderData: { after, found }, actionData }
 
 function AddWord({ refused }: { refused: Refused | undefined }) {
   const { t } = useTexts();
-  const { errors = {}, values = {} } = refused ?? {};
   return (
     <PostForm
-      errors={errors}
+      filled={refused}
       className="mb-6 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]"
     >
       <Field label={t("adminSearch.columns.word")} name="word" required>
-        <TextInput defaultValue={String(values.word ?? "")} maxLength={40} autoComplete="off" />
+        <TextInput maxLength={40} autoComplete="off" />
       </Field>
       <Field label={t("adminSearch.columns.means")} name="means" hint={t("adminSearch.meansHint")} required>
-        <TextInput defaultValue={String(values.means ?? "")} maxLength={200} autoComplete="off" />
+        <TextInput maxLength={200} autoComplete="off" />
       </Field>
       <Button name="intent" value="add-word" className="sm:mt-6.5">
         {t("adminSearch.add")}

@@ -91,26 +91,28 @@ function Forms({ loaderData, actionData }: FormsProps) {
   const { values = {}, errors = {}, intent, reason } = actionData ?? {};
   // The password was correct but the address is not confirmed; the link can be sent again.
   const unconfirmed = intent === "resend" || reason === "unconfirmed";
-  const fields = { values, errors: unconfirmed ? {} : errors };
+  const filled = { values, errors: unconfirmed ? {} : errors };
   if (mode.resetting) {
     const signInHref = authHref({ ...mode, resetting: false }, next);
-    return <ResetForm {...fields} {...{ sent, signInHref, mailbox }} />;
+    return <ResetForm {...{ filled, sent, signInHref, mailbox }} />;
   }
   return (
     <>
       {(sent || unconfirmed || waiting !== null) && (
         <CheckYourMail
-          values={waiting === null ? values : { email: waiting, ...values }}
-          errors={unconfirmed ? errors : {}}
+          filled={{
+            values: waiting === null ? values : { email: waiting, ...values },
+            errors: unconfirmed ? errors : {},
+          }}
           sent={sent && !unconfirmed}
           isSignedIn={waiting !== null}
           mailbox={mailbox}
         />
       )}
       {mode.signingIn ? (
-        <SignInForm {...fields} resetHref={authHref({ ...mode, resetting: true }, next)} />
+        <SignInForm filled={filled} resetHref={authHref({ ...mode, resetting: true }, next)} />
       ) : (
-        <SignUpForm {...fields} key={mode.type} type={mode.type} />
+        <SignUpForm filled={filled} key={mode.type} type={mode.type} />
       )}
       {mayHaveGuestBooking(loaderData) && (
         <p className="mt-4 text-sm">

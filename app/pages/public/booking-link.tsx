@@ -4,6 +4,7 @@ import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { emailText } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
@@ -54,23 +55,18 @@ export default function BookingLink({ actionData }: Route.ComponentProps) {
         <PageHeader title={t("guest.mail.title")} subtitle={t("guest.link.sent")} />
       </div>
     );
-  const typed = actionData?.values.email;
   return (
     <div className="mx-auto max-w-md">
       <PageHeader title={t("guest.link.title")} subtitle={t("guest.link.text")} />
       <RefusalNotice refused={actionData} className="mb-4" />
-      <form method="post" noValidate className="grid gap-4">
-        <Field label={t("guest.book.email")} name="email" error={actionData?.errors.email} required>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            defaultValue={typeof typed === "string" ? typed : undefined}
-          />
+      <PostForm filled={actionData} className="grid gap-4">
+        <Field label={t("guest.book.email")} name="email" required>
+          <TextInput type="email" autoComplete="email" />
         </Field>
         <Button name="intent" value="mail-links" full>
           {t("guest.link.send")}
         </Button>
-      </form>
+      </PostForm>
     </div>
   );
 }

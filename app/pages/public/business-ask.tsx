@@ -1,6 +1,7 @@
 import { Checkbox } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { answersMessage } from "~/modules/businesses/answers";
@@ -123,33 +124,22 @@ function Question({
   const { t } = useTexts();
   const { errors = {}, values } = refused ?? {};
   return (
-    <form
-      method="post"
-      encType={isSignedIn ? "multipart/form-data" : undefined}
-      noValidate
+    <PostForm
+      intent="ask"
+      filled={refused}
+      {...(isSignedIn && { encType: "multipart/form-data" })}
       className="grid gap-5"
     >
       <input type="hidden" name="key" value={String(values?.key ?? formKey)} />
-      <input type="hidden" name="intent" value="ask" />
-      <Field
-        label={t("messages.ask.question")}
-        name="text"
-        error={errors.text}
-        hint={t("messages.ask.hint")}
-        required
-      >
-        <TextArea
-          rows={4}
-          maxLength={longestMessage}
-          defaultValue={String(values?.text ?? kept.draft ?? "")}
-        />
+      <Field label={t("messages.ask.question")} name="text" hint={t("messages.ask.hint")} required>
+        <TextArea rows={4} maxLength={longestMessage} defaultValue={kept.draft ?? ""} />
       </Field>
       {services.length > 0 && (
         <Field label={t("messages.ask.about")} name="service">
           <Select
             empty={t("messages.ask.notSure")}
             options={services.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={String(values?.service ?? kept.service)}
+            defaultValue={kept.service}
           />
         </Field>
       )}
@@ -183,6 +173,6 @@ function Question({
         )}
         <p className="text-balance text-center text-muted text-sm">{t("messages.ask.private")}</p>
       </div>
-    </form>
+    </PostForm>
   );
 }

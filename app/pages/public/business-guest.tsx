@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { agreedPrice } from "~/modules/bookings/agreed-price";
@@ -109,7 +110,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
   const way = typed("way") ?? loaderData.way ?? (takesWhatsapp ? "whatsapp" : "email");
   const next = bookingHref(hrefOf(page), slot, "book");
   const field = (name: "name" | "phone" | "email" | "address") => ({
-    ...{ label: t(`guest.book.${name}`), name, error: errors[name], required: true },
+    ...{ label: t(`guest.book.${name}`), name, required: true },
   });
   return (
     <div className="mx-auto grid max-w-130 gap-5">
@@ -125,30 +126,29 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
         </p>
       </HeldTicket>
       <Policy cancelHours={cancelHours} startsAt={held.startsAt} now={now} />
-      <form
-        method="post"
+      <PostForm
+        intent="keep"
+        filled={refused}
         action={bookingHref(hrefOf(`${page}/book`), slot, null)}
-        noValidate
         className="group/way grid gap-4"
       >
         <h1 className="text-xl">{t("guest.book.who")}</h1>
         <RefusalNotice refused={refused} />
         <ErrorSummary errors={named(errors)} />
-        <input type="hidden" name="intent" value="keep" />
         <input type="hidden" name="key" value={typed("key") ?? loaderData.key} />
         <input type="hidden" name="service" value={typed("service") ?? slot.service} />
         <input type="hidden" name="person" value={typed("person") ?? slot.person ?? ""} />
         <input type="hidden" name="date" value={typed("date") ?? slot.date} />
         <input type="hidden" name="time" value={typed("time") ?? slot.time} />
         <Field {...field("name")}>
-          <TextInput autoComplete="name" defaultValue={typed("name")} maxLength={120} />
+          <TextInput autoComplete="name" maxLength={120} />
         </Field>
         <Field {...field("phone")} hint={t("guest.book.phoneHint")}>
-          <TextInput type="tel" autoComplete="tel" defaultValue={typed("phone")} />
+          <TextInput type="tel" autoComplete="tel" />
         </Field>
         {visits && (
           <Field {...field("address")} hint={t("guest.book.addressHint")}>
-            <TextInput autoComplete="street-address" maxLength={300} defaultValue={typed("address")} />
+            <TextInput autoComplete="street-address" maxLength={300} />
           </Field>
         )}
         <OnTop
@@ -173,7 +173,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
           hint={takesWhatsapp ? undefined : t("guest.book.emailHint")}
           className="group-has-[[value=whatsapp]:checked]/way:hidden"
         >
-          <TextInput type="email" autoComplete="email" defaultValue={typed("email")} />
+          <TextInput type="email" autoComplete="email" />
         </Field>
         <p className="text-muted text-sm">
           {t("guest.book.goesTo", { business: held.businessName })}{" "}
@@ -197,7 +197,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
             {t("guest.book.signIn")}
           </a>
         </p>
-      </form>
+      </PostForm>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { act, wrong } from "~/forms/act.server";
 import { Field, FieldError } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { Trap, timeName, trapName } from "~/forms/trap";
 import { viewerContext } from "~/modules/accounts/viewer.server";
@@ -98,7 +99,6 @@ export default function BusinessReport({ loaderData, actionData }: Route.Compone
   const { t } = useTexts();
   const { name, kind, quoted, email, shownAt } = loaderData;
   const { errors = {}, values } = actionData ?? {};
-  const typedOr = (field: string, otherwise = "") => String(values?.[field] ?? otherwise);
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
@@ -115,7 +115,7 @@ export default function BusinessReport({ loaderData, actionData }: Route.Compone
         </blockquote>
       )}
       <RefusalNotice refused={actionData} className="mb-4" />
-      <form method="post" noValidate className="grid gap-4">
+      <PostForm filled={actionData} className="grid gap-4">
         <Trap shownAt={shownAt} />
         <fieldset>
           <legend className="mb-1 font-semibold text-sm">{t("report.reason")}</legend>
@@ -125,7 +125,7 @@ export default function BusinessReport({ loaderData, actionData }: Route.Compone
                 type="radio"
                 name="reason"
                 value={reason}
-                defaultChecked={typedOr("reason") === reason}
+                defaultChecked={values?.reason === reason}
                 className="size-5 flex-none accent-brand"
               />
               {t(`report.reasons.${reason}`)}
@@ -133,24 +133,18 @@ export default function BusinessReport({ loaderData, actionData }: Route.Compone
           ))}
           {errors.reason && <FieldError error={errors.reason} />}
         </fieldset>
-        <Field label={t("report.details")} name="details" error={errors.details} required>
-          <TextArea rows={5} maxLength={mostDetails} defaultValue={typedOr("details")} />
+        <Field label={t("report.details")} name="details" required>
+          <TextArea rows={5} maxLength={mostDetails} />
         </Field>
-        <Field
-          label={t("contact.email")}
-          name="email"
-          error={errors.email}
-          hint={t("report.emailHint")}
-          optional
-        >
-          <TextInput type="email" autoComplete="email" defaultValue={typedOr("email", email)} />
+        <Field label={t("contact.email")} name="email" hint={t("report.emailHint")} optional>
+          <TextInput type="email" autoComplete="email" defaultValue={email} />
         </Field>
         <div>
           <Button name="intent" value="report">
             {t("report.send")}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }

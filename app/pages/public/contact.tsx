@@ -4,6 +4,7 @@ import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { Trap, timeName, trapName } from "~/forms/trap";
 import { viewerContext } from "~/modules/accounts/viewer.server";
@@ -152,32 +153,30 @@ type FormProps = { refused: Refused | undefined; known: { name: string; email: s
 
 function ContactForm({ refused, known, shownAt }: FormProps) {
   const { t } = useTexts();
-  const { errors = {}, values } = refused ?? {};
-  const typedOr = (name: string, otherwise = "") => String(values?.[name] ?? otherwise);
   return (
-    <form method="post" noValidate className="grid gap-4">
-      <ErrorSummary errors={errors} />
+    <PostForm filled={refused} className="grid gap-4">
+      <ErrorSummary errors={refused?.errors ?? {}} />
       <Trap shownAt={shownAt} />
-      <Field label={t("contact.name")} name="name" error={errors.name} required>
-        <TextInput autoComplete="name" maxLength={120} defaultValue={typedOr("name", known.name)} />
+      <Field label={t("contact.name")} name="name" required>
+        <TextInput autoComplete="name" maxLength={120} defaultValue={known.name} />
       </Field>
-      <Field label={t("contact.email")} name="email" error={errors.email} required>
-        <TextInput type="email" autoComplete="email" defaultValue={typedOr("email", known.email)} />
+      <Field label={t("contact.email")} name="email" required>
+        <TextInput type="email" autoComplete="email" defaultValue={known.email} />
       </Field>
-      <Field label={t("contact.phone")} name="phone" error={errors.phone} optional>
-        <TextInput type="tel" autoComplete="tel" maxLength={40} defaultValue={typedOr("phone")} />
+      <Field label={t("contact.phone")} name="phone" optional>
+        <TextInput type="tel" autoComplete="tel" maxLength={40} />
       </Field>
-      <Field label={t("contact.subject")} name="subject" error={errors.subject} required>
-        <TextInput maxLength={150} defaultValue={typedOr("subject")} />
+      <Field label={t("contact.subject")} name="subject" required>
+        <TextInput maxLength={150} />
       </Field>
-      <Field label={t("contact.message")} name="message" error={errors.message} required>
-        <TextArea rows={6} maxLength={mostMessage} defaultValue={typedOr("message")} />
+      <Field label={t("contact.message")} name="message" required>
+        <TextArea rows={6} maxLength={mostMessage} />
       </Field>
       <div>
         <Button name="intent" value="send" icon="mail">
           {t("contact.send")}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -3,6 +3,7 @@ import { Checkbox } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { Trap, timeName, trapName } from "~/forms/trap";
 import { viewerContext } from "~/modules/accounts/viewer.server";
@@ -76,21 +77,15 @@ export default function SuggestBusiness({ loaderData, actionData }: Route.Compon
     <div className="mx-auto max-w-lg">
       <PageHeader title={t("demand.suggest.title")} subtitle={t("demand.suggest.subtitle")} />
       <RefusalNotice refused={refused} className="mb-4" />
-      <form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PostForm intent="suggest" filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ErrorSummary errors={errors} />
         <Trap shownAt={shownAt} />
-        <input type="hidden" name="intent" value="suggest" />
-        <Field label={t("demand.suggest.name")} name="name" error={errors.name} required>
-          <TextInput maxLength={120} autoComplete="off" defaultValue={String(values?.name ?? "")} />
+        <Field label={t("demand.suggest.name")} name="name" required>
+          <TextInput maxLength={120} autoComplete="off" />
         </Field>
         <TradeAndPlace {...{ refused, trade, place }} placeLabel={t("demand.suggest.town")} />
-        <Field label={t("demand.suggest.phone")} name="phone" error={errors.phone} optional>
-          <TextInput
-            type="tel"
-            maxLength={40}
-            autoComplete="off"
-            defaultValue={String(values?.phone ?? "")}
-          />
+        <Field label={t("demand.suggest.phone")} name="phone" optional>
+          <TextInput type="tel" maxLength={40} autoComplete="off" />
         </Field>
         <Checkbox
           name="public"
@@ -104,7 +99,7 @@ export default function SuggestBusiness({ loaderData, actionData }: Route.Compon
           </Button>
           <p className="text-balance text-center text-muted text-sm">{t("demand.suggest.private")}</p>
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }

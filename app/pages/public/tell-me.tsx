@@ -2,6 +2,7 @@ import { act, wrong } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { stopOwnAlert, tellAddress, tellUser } from "~/modules/demand/commands/alerts.server";
@@ -88,18 +89,11 @@ type WishProps = { refused: Refused | undefined; trade: string; place: string; i
 function Wish({ refused, trade, place, isSignedIn }: WishProps) {
   const { t, hrefOf } = useTexts();
   return (
-    <form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <input type="hidden" name="intent" value="tell" />
+    <PostForm intent="tell" filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TradeAndPlace {...{ refused, trade, place }} placeLabel={t("askThree.place")} />
       {!isSignedIn && (
-        <Field
-          label={t("demand.tellMe.email")}
-          name="email"
-          error={refused?.errors.email}
-          hint={t("demand.tellMe.emailHint")}
-          required
-        >
-          <TextInput type="email" autoComplete="email" defaultValue={String(refused?.values.email ?? "")} />
+        <Field label={t("demand.tellMe.email")} name="email" hint={t("demand.tellMe.emailHint")} required>
+          <TextInput type="email" autoComplete="email" />
         </Field>
       )}
       <div className="grid gap-2">
@@ -116,7 +110,7 @@ function Wish({ refused, trade, place, isSignedIn }: WishProps) {
           {t("demand.tellMe.suggest")}
         </a>
       </p>
-    </form>
+    </PostForm>
   );
 }
 

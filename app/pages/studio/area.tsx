@@ -2,6 +2,7 @@ import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { Field, FieldError } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { saveArea } from "~/modules/businesses/area/commands.server";
 import { areaActs } from "~/modules/businesses/area/forms";
@@ -75,19 +76,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function StudioArea({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { base, saved } = loaderData;
-  const { errors = {}, values = saved } = actionData ?? {};
-  const typed = (name: string) => String(values[name] ?? "");
+  const { values = saved, errors = {} } = actionData ?? {};
   const listed = (name: string, at: number) => String([values[name] ?? []].flat()[at] ?? "");
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("area.title")} subtitle={t("area.lead")} />
       <RefusalNotice refused={actionData ?? undefined} />
-      <form method="post" noValidate className="group/how grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PostForm filled={{ values, errors }} className="group/how grid grid-cols-[minmax(0,1fr)] gap-5">
         <Choice
           legend={t("area.how")}
           name="how"
-          value={typed("how")}
-          error={errors.how}
           options={[
             { value: "none", label: t("area.none"), hint: t("area.noneHint") },
             { value: "radius", label: t("area.radius") },
@@ -98,19 +96,17 @@ export default function StudioArea({ loaderData, actionData }: Route.ComponentPr
           label={t("area.km")}
           name="km"
           hint={t("area.kmHint", { place: base, count: longestKm })}
-          error={errors.km}
           className="group-has-[[value=none]:checked]/how:hidden group-has-[[value=places]:checked]/how:hidden"
         >
-          <TextInput inputMode="numeric" maxLength={3} defaultValue={typed("km")} />
+          <TextInput inputMode="numeric" maxLength={3} />
         </Field>
         <Field
           label={t("area.suburbs")}
           name="suburbs"
           hint={t("area.suburbsHint", { count: mostSuburbs })}
-          error={errors.suburbs}
           className="group-has-[[value=none]:checked]/how:hidden group-has-[[value=radius]:checked]/how:hidden"
         >
-          <TextArea rows={8} defaultValue={typed("suburbs")} />
+          <TextArea rows={8} />
         </Field>
         <fieldset
           className="grid min-w-0 gap-3 group-has-[[value=none]:checked]/how:hidden"
@@ -138,7 +134,7 @@ export default function StudioArea({ loaderData, actionData }: Route.ComponentPr
             {t("area.save")}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }

@@ -98,14 +98,13 @@ type FormProps = Awaited<ReturnType<typeof loader>> & { refused: Refused | null 
 function BlockForm({ today, capacity, people, date, from, refused }: FormProps) {
   const { t } = useTexts();
   const { errors = {} } = refused ?? {};
-  const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
-  const inTheWay = typed("move");
+  const inTheWay = String(refused?.values.move ?? "");
   const lanes = Array.from({ length: capacity }, (_, index) => ({
     value: String(index + 1),
     label: nameOf(people, index + 1) ?? t("bookingCalendar.lane", { number: index + 1 }),
   }));
   return (
-    <PostForm intent="block" errors={errors}>
+    <PostForm intent="block" filled={refused}>
       <Box className="grid grid-cols-2 gap-4 *:grid-cols-1">
         <div className="col-span-2 empty:hidden">
           <ErrorSummary errors={errors} />
@@ -117,13 +116,13 @@ function BlockForm({ today, capacity, people, date, from, refused }: FormProps) 
           )}
         </div>
         <Field label={t("bookings.move.date")} name="date" required className="col-span-2">
-          <TextInput type="date" min={today} defaultValue={typed("date", date)} />
+          <TextInput type="date" min={today} defaultValue={date} />
         </Field>
         <Field label={t("bookingCalendar.block.from")} name="from" required>
-          <TextInput type="time" defaultValue={typed("from", from)} />
+          <TextInput type="time" defaultValue={from} />
         </Field>
         <Field label={t("bookingCalendar.block.to")} name="to" required>
-          <TextInput type="time" defaultValue={typed("to")} />
+          <TextInput type="time" />
         </Field>
         {capacity > 1 && (
           <div className="col-span-2">
@@ -131,7 +130,7 @@ function BlockForm({ today, capacity, people, date, from, refused }: FormProps) 
               columns
               legend={t("bookingCalendar.block.which")}
               name="lane"
-              value={typed("lane")}
+              value=""
               options={[{ value: "", label: t("bookingCalendar.block.all") }, ...lanes]}
             />
           </div>

@@ -198,21 +198,14 @@ type AddProps = { people: { lane: number; name: string }[]; refused: Refused | n
 function AddForm({ people, refused }: AddProps) {
   const { t } = useTexts();
   const { errors = {} } = refused ?? {};
-  const typed = (name: string) => String(refused?.values[name] ?? "");
   const everybody = { value: "", label: t("calendarsIn.add.everybody") };
   return (
     <Section boxed id="add" as="h3" look="mb-4" title={t("calendarsIn.add.title")}>
       <RefusalNotice refused={refused ?? undefined} />
       <ErrorSummary errors={errors} />
-      <PostForm intent="add" errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PostForm intent="add" filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Field label={t("calendarsIn.add.address")} name="address" hint={t("calendarsIn.add.hint")} required>
-          <TextInput
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={2000}
-            defaultValue={typed("address")}
-          />
+          <TextInput inputMode="url" autoComplete="off" spellCheck={false} maxLength={2000} />
         </Field>
         <details>
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-brand text-sm [&::-webkit-details-marker]:hidden">
@@ -223,13 +216,13 @@ function AddForm({ people, refused }: AddProps) {
           <p className="mt-2 text-muted text-sm">{t("calendarsIn.add.icloud")}</p>
         </details>
         <Field label={t("calendarsIn.add.name")} name="name" required>
-          <TextInput autoComplete="off" maxLength={longestName} defaultValue={typed("name")} />
+          <TextInput autoComplete="off" maxLength={longestName} />
         </Field>
         {people.length > 0 && (
           <Choice
             legend={t("calendarsIn.add.whose")}
             name="lane"
-            value={typed("lane")}
+            value=""
             options={[...people.map(({ lane, name }) => ({ value: String(lane), label: name })), everybody]}
           />
         )}

@@ -139,62 +139,42 @@ type FormProps = Route.ComponentProps["loaderData"] & { refused: Refused | null 
 
 function ChangeForm({ booking, people, services, hasAddress, today, refused }: FormProps) {
   const { t } = useTexts();
-  const { errors = {} } = refused ?? {};
   const warning = warningIn(refused);
-  const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const field = (name: "service" | "price" | "address" | "name") => ({
     name,
     label: t(`bookings.change.${name}`),
-    error: errors[name],
   });
   const as = { value: "", label: t("bookings.change.asAgreed", { service: booking.serviceName }) };
   const begins = { date: dayOf(booking.startsAt), time: timeOf(booking.startsAt) };
   return (
-    <PostForm intent="change">
+    <PostForm intent="change" filled={refused}>
       <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           <FormProblems refused={refused} />
         </div>
         <Field {...field("name")} required className="sm:col-span-2">
-          <TextInput autoComplete="off" defaultValue={typed("name", booking.customerName)} />
+          <TextInput autoComplete="off" defaultValue={booking.customerName} />
         </Field>
         <Field {...field("service")} className="sm:col-span-2">
-          <Select
-            options={[as, ...services.map(({ id, name }) => ({ value: id, label: name }))]}
-            defaultValue={typed("service")}
-          />
+          <Select options={[as, ...services.map(({ id, name }) => ({ value: id, label: name }))]} />
         </Field>
-        <Field label={t("bookings.move.date")} name="date" required error={errors.date}>
-          <TextInput
-            type="date"
-            min={begins.date < today ? begins.date : today}
-            defaultValue={typed("date", begins.date)}
-          />
+        <Field label={t("bookings.move.date")} name="date" required>
+          <TextInput type="date" min={begins.date < today ? begins.date : today} defaultValue={begins.date} />
         </Field>
-        <Field label={t("bookings.move.time")} name="time" required error={errors.time}>
-          <TextInput type="time" defaultValue={typed("time", begins.time)} />
+        <Field label={t("bookings.move.time")} name="time" required>
+          <TextInput type="time" defaultValue={begins.time} />
         </Field>
-        <PersonField
-          booking={booking}
-          people={people}
-          lane={typed("lane")}
-          error={errors.lane}
-          className="sm:col-span-2"
-        />
+        <PersonField booking={booking} people={people} className="sm:col-span-2" />
         <Field {...field("price")} optional hint={t("bookings.change.priceHint")} className="sm:col-span-2">
           <TextInput
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={typed("price", booking.priceCents === null ? "" : String(booking.priceCents / 100))}
+            defaultValue={booking.priceCents === null ? "" : String(booking.priceCents / 100)}
           />
         </Field>
         {hasAddress && (
           <Field {...field("address")} optional className="sm:col-span-2">
-            <TextInput
-              autoComplete="off"
-              maxLength={300}
-              defaultValue={typed("address", booking.jobAddress ?? "")}
-            />
+            <TextInput autoComplete="off" maxLength={300} defaultValue={booking.jobAddress ?? ""} />
           </Field>
         )}
         <Field
@@ -202,10 +182,9 @@ function ChangeForm({ booking, people, services, hasAddress, today, refused }: F
           name="notes"
           optional
           hint={t(booking.isAsked ? "bookings.management.customerSees" : "bookings.change.noteOwn")}
-          error={errors.notes}
           className="sm:col-span-2"
         >
-          <TextArea rows={3} maxLength={1000} defaultValue={typed("notes", booking.businessNotes ?? "")} />
+          <TextArea rows={3} maxLength={1000} defaultValue={booking.businessNotes ?? ""} />
         </Field>
         <Button icon="check" data-busy={t("common.saving")} className="sm:col-span-2">
           {t(warning ? "bookings.move.saveAnyway" : "bookings.change.save")}

@@ -74,45 +74,38 @@ export default function ContactPage({ loaderData: { contact }, actionData }: Rou
   const { t } = useTexts();
   const refused = actionData ?? undefined;
   const { errors = {} } = refused ?? {};
-  const typed = (name: string, otherwise: string | null) =>
-    refused ? String(refused.values[name] ?? "") : (otherwise ?? "");
   const field = (name: "name" | "phone" | "email" | "address") => ({
-    ...{ name, label: t(`contacts.one.${name}`), error: errors[name] },
+    ...{ name, label: t(`contacts.one.${name}`) },
   });
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader title={contact.name} />
       <RefusalNotice refused={refused} />
       <ErrorSummary errors={errors} />
-      <PostForm className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PostForm filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Field {...field("name")} required>
-          <TextInput autoComplete="off" maxLength={longestName} defaultValue={typed("name", contact.name)} />
+          <TextInput autoComplete="off" maxLength={longestName} defaultValue={contact.name} />
         </Field>
         <Field {...field("phone")} optional>
           <TextInput
             type="tel"
             autoComplete="off"
-            defaultValue={typed("phone", contact.phone && showPhone(contact.phone))}
+            defaultValue={contact.phone ? showPhone(contact.phone) : ""}
           />
         </Field>
         <Field {...field("email")} optional>
-          <TextInput type="email" autoComplete="off" defaultValue={typed("email", contact.email)} />
+          <TextInput type="email" autoComplete="off" defaultValue={contact.email ?? ""} />
         </Field>
         <Field {...field("address")} optional>
-          <TextInput
-            autoComplete="off"
-            maxLength={longestAddress}
-            defaultValue={typed("address", contact.address)}
-          />
+          <TextInput autoComplete="off" maxLength={longestAddress} defaultValue={contact.address ?? ""} />
         </Field>
         <Field
           label={t("customers.sheet.notes")}
           name="notes"
           hint={t("customers.sheet.notesHint", { name: contact.name })}
-          error={errors.notes}
           optional
         >
-          <TextArea rows={3} maxLength={maxNotes} defaultValue={typed("notes", contact.notes)} />
+          <TextArea rows={3} maxLength={maxNotes} defaultValue={contact.notes ?? ""} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button name="intent" value="change" data-busy={t("common.saving")}>

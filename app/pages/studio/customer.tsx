@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { Initials } from "~/modules/bookings/components/initials";
 import { saveSheet } from "~/modules/bookings/customers/commands.server";
@@ -224,36 +224,24 @@ function InShort({ customer }: { customer: Customer }) {
 
 function Notes({ customer, refused }: { customer: Customer; refused: Refused | null }) {
   const { t } = useTexts();
-  const typed = (name: string, otherwise: string) =>
-    refused ? String(refused.values[name] ?? "") : otherwise;
   return (
     <Section boxed id="notes-title" look="mb-2 text-lg" title={t("customers.sheet.notesTitle")}>
       <RefusalNotice refused={refused ?? undefined} />
-      <Form method="post" className="grid grid-cols-1 gap-4 *:grid-cols-1">
+      <PostForm filled={refused} className="grid grid-cols-1 gap-4 *:grid-cols-1">
         <Field
           label={t("customers.sheet.notes")}
           name="notes"
           hint={t("customers.sheet.notesHint", { name: customer.name })}
-          error={refused?.errors.notes}
         >
-          <TextArea rows={4} maxLength={maxNotes} defaultValue={typed("notes", customer.notes)} />
+          <TextArea rows={4} maxLength={maxNotes} defaultValue={customer.notes} />
         </Field>
-        <Field
-          label={t("customers.sheet.labels")}
-          name="labels"
-          hint={t("customers.sheet.labelsHint")}
-          error={refused?.errors.labels}
-        >
-          <TextInput
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={typed("labels", customer.labels.join(", "))}
-          />
+        <Field label={t("customers.sheet.labels")} name="labels" hint={t("customers.sheet.labelsHint")}>
+          <TextInput autoComplete="off" maxLength={200} defaultValue={customer.labels.join(", ")} />
         </Field>
         <Button name="intent" value="save" variant="outline" data-busy={t("common.saving")}>
           {t("customers.sheet.save")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

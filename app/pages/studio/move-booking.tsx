@@ -136,12 +136,12 @@ function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
   const { near, lastDay, isAsked } = booking;
   const { errors = {} } = refused ?? {};
   const warning = warningIn(refused);
-  const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const choices = freeChoices(near, texts);
   const other = { value: "", label: t("bookings.move.other") };
-  const chosen = freeValue(typed("date", time ? date : ""), typed("time", time));
+  const shown = refused?.values ?? { date: time ? date : "", time };
+  const chosen = freeValue(String(shown.date ?? ""), String(shown.time ?? ""));
   return (
-    <PostForm intent="move">
+    <PostForm intent="move" filled={refused}>
       <Box className="grid gap-4">
         <div className="empty:hidden">
           <FormProblems refused={refused} />
@@ -159,28 +159,27 @@ function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
           <p>{t("bookings.move.noneNear")}</p>
         )}
         <div className="grid grid-cols-2 gap-4 *:grid-cols-1">
-          <Field label={t("bookings.move.date")} name="date" required error={errors.date}>
-            <TextInput type="date" min={today} max={lastDay} defaultValue={typed("date", date)} />
+          <Field label={t("bookings.move.date")} name="date" required>
+            <TextInput type="date" min={today} max={lastDay} defaultValue={date} />
           </Field>
           <Field
             label={t("bookings.move.time")}
             name="time"
             required
-            error={errors.time === errors.date ? undefined : errors.time}
+            error={errors.time === errors.date ? null : errors.time}
           >
-            <TextInput type="time" defaultValue={typed("time", time)} />
+            <TextInput type="time" defaultValue={time} />
           </Field>
         </div>
-        <PersonField booking={booking} people={people} lane={typed("lane")} error={errors.lane} />
+        <PersonField booking={booking} people={people} />
         {isAsked && (
           <Field
             label={t("bookings.management.propose.label")}
             name="notes"
             optional
             hint={t("bookings.management.customerSees")}
-            error={errors.notes}
           >
-            <TextArea rows={2} maxLength={1000} defaultValue={typed("notes")} />
+            <TextArea rows={2} maxLength={1000} />
           </Field>
         )}
         <Button icon="calendar-check" data-busy={t("common.saving")}>

@@ -65,7 +65,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     person: people.find((one) => one.lane === lane) ?? null,
   }));
   const isFull = places.slice(0, capacity).every(({ person }) => person);
-  const { errors = {}, values = {} } = actionData ?? {};
+  const { errors = {} } = actionData ?? {};
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("people.title")} subtitle={t("people.lead")} />
@@ -95,9 +95,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <p className="mt-1 mb-4 text-muted text-sm">{t(isFull ? "people.add.more" : "people.add.next")}</p>
         <RefusalNotice refused={actionData ?? undefined} />
         <ErrorSummary errors={errors} />
-        <PostForm intent="add" errors={errors} className="grid gap-4">
+        <PostForm intent="add" filled={actionData} className="grid gap-4">
           <Field label={t("people.add.name")} name="name" hint={t("people.add.hint")} required>
-            <TextInput autoComplete="off" maxLength={longestName} defaultValue={String(values.name ?? "")} />
+            <TextInput autoComplete="off" maxLength={longestName} />
           </Field>
           <Button icon="plus" className="max-sm:w-full sm:justify-self-start">
             {t("people.add.save")}

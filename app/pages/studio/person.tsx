@@ -144,7 +144,6 @@ type Props = {
 function DaysOff({ name, daysOff, today, refused }: Props) {
   const { t } = useTexts();
   const errors = refused?.errors ?? {};
-  const typed = (name: string) => String(refused?.values[name] ?? "");
   return (
     <Section boxed id="off" title={t("people.person.daysOff")}>
       <p className="mt-1 mb-4 text-muted text-sm">{t("people.person.daysOffHint", { name })}</p>
@@ -178,15 +177,15 @@ function DaysOff({ name, daysOff, today, refused }: Props) {
           })}
         </ul>
       )}
-      <PostForm intent="off" errors={errors} key={JSON.stringify(refused?.values ?? daysOff.length)}>
+      <PostForm intent="off" filled={refused} key={JSON.stringify(refused?.values ?? daysOff.length)}>
         <RefusalNotice refused={refused ?? undefined} />
         <ErrorSummary errors={errors} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t("people.person.first")} name="firstDay" required>
-            <TextInput type="date" min={today} defaultValue={typed("firstDay")} />
+            <TextInput type="date" min={today} />
           </Field>
           <Field label={t("people.person.last")} name="lastDay" optional hint={t("people.person.lastHint")}>
-            <TextInput type="date" min={today} defaultValue={typed("lastDay")} />
+            <TextInput type="date" min={today} />
           </Field>
         </div>
         <Button icon="calendar-x" className="mt-4 max-sm:w-full">

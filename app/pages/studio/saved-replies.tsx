@@ -1,6 +1,7 @@
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listReplies, removeReply, saveReply } from "~/modules/conversations/commands/replies.server";
@@ -48,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const typed = (name: string) => String(actionData?.values[name] ?? "");
   return (
     <div className="grid max-w-xl gap-6">
       <PageHeader title={t("messages.replies.title")} subtitle={t("messages.replies.lead")} />
@@ -73,19 +73,19 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
         </ul>
       )}
       <RefusalNotice refused={actionData ?? undefined} />
-      <form method="post" noValidate className="grid gap-4">
-        <Field label={t("messages.replies.name")} name="title" error={actionData?.errors.title} required>
-          <TextInput maxLength={longestReplyTitle} defaultValue={typed("title")} />
+      <PostForm filled={actionData} className="grid gap-4">
+        <Field label={t("messages.replies.name")} name="title" required>
+          <TextInput maxLength={longestReplyTitle} />
         </Field>
-        <Field label={t("messages.replies.text")} name="text" error={actionData?.errors.text} required>
-          <TextArea rows={3} maxLength={longestMessage} defaultValue={typed("text")} />
+        <Field label={t("messages.replies.text")} name="text" required>
+          <TextArea rows={3} maxLength={longestMessage} />
         </Field>
         <div>
           <Button name="intent" value="save">
             {t("messages.replies.add")}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }

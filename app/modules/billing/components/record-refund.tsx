@@ -19,18 +19,13 @@ type Props = {
 
 export function RecordRefund({ refused, byPayfast, payments }: Props) {
   const { t } = useTexts();
-  const typed = (name: string) => String(refused?.values[name] ?? "");
   return (
     <div className="mt-8 max-w-xl">
       <Section boxed id="record-refund" as="h3" look="mb-4" title={t("adminFinancial.form.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <PostForm intent="record-refund" errors={refused?.errors} className="grid gap-4">
+        <PostForm intent="record-refund" filled={refused} className="grid gap-4">
           <Field label={t("adminFinancial.form.payment")} name="pfPaymentId" required>
-            {payments ? (
-              <Select defaultValue={typed("pfPaymentId")} options={payments} />
-            ) : (
-              <TextInput defaultValue={typed("pfPaymentId")} autoComplete="off" />
-            )}
+            {payments ? <Select options={payments} /> : <TextInput autoComplete="off" />}
           </Field>
           <Field
             label={t("adminFinancial.form.amount")}
@@ -38,16 +33,16 @@ export function RecordRefund({ refused, byPayfast, payments }: Props) {
             hint={t("adminFinancial.form.amountHint")}
             optional
           >
-            <TextInput inputMode="decimal" defaultValue={typed("amount")} />
+            <TextInput inputMode="decimal" />
           </Field>
           <Field label={t("adminFinancial.form.refundReason")} name="reason" required>
-            <TextInput defaultValue={typed("reason")} />
+            <TextInput />
           </Field>
           {byPayfast && (
             <Choice
               legend={t("adminFinancial.form.by")}
               name="by"
-              value={typed("by") || "payfast"}
+              value="payfast"
               options={[
                 { value: "payfast", label: t("adminFinancial.form.payfast") },
                 { value: "hand", label: t("adminFinancial.form.hand") },

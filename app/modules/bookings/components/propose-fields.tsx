@@ -62,7 +62,7 @@ export function ProposeFields({ offered, refused, id }: Props) {
           name="time"
           {...(id && { id: `time-${id}` })}
           required
-          error={errors.time === errors.date ? undefined : errors.time}
+          error={errors.time === errors.date ? null : errors.time}
         >
           <Select
             empty={t("bookings.management.propose.chooseTime")}

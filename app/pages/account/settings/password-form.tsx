@@ -17,7 +17,7 @@ type Props = {
 export function PasswordForm({ intent, email, errors }: Props) {
   const { t } = useTexts();
   return (
-    <PostForm intent={intent} errors={errors} className="grid gap-4">
+    <PostForm intent={intent} filled={{ values: {}, errors }} className="grid gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {intent === "change-password" && (
         <Field

@@ -15,11 +15,11 @@ export function CreateAdmin({ refused }: { refused: AdminShown | undefined }) {
     <div className="mt-8 max-w-xl">
       <Section boxed id="create-admin" as="h3" look="mb-4" title={t("admin.settings.create.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <PostForm className="grid gap-4">
+        <PostForm filled={refused} className="grid gap-4">
           <EnterSubmits />
           <input type="hidden" name="intent" value="create" />
           <Field label={t("accounts.email")} name="email">
-            <TextInput type="email" autoComplete="off" defaultValue={String(refused?.values.email ?? "")} />
+            <TextInput type="email" autoComplete="off" />
           </Field>
           <NewPassword
             id="password"

@@ -52,16 +52,14 @@ export function LedgerForms({ payments, byPayfast, refused }: Props) {
             refused={refusedIn(refused, "record-chargeback")}
             danger
           >
-            {(typed) => (
-              <Field
-                label={t("adminFinancial.form.payment")}
-                name="pfPaymentId"
-                id="chargeback-payment"
-                required
-              >
-                <Select defaultValue={typed("pfPaymentId")} options={choices} />
-              </Field>
-            )}
+            <Field
+              label={t("adminFinancial.form.payment")}
+              name="pfPaymentId"
+              id="chargeback-payment"
+              required
+            >
+              <Select options={choices} />
+            </Field>
           </LedgerForm>
         </>
       )}
@@ -70,29 +68,23 @@ export function LedgerForms({ payments, byPayfast, refused }: Props) {
         intent="record-adjustment"
         refused={refusedIn(refused, "record-adjustment")}
       >
-        {(typed) => (
-          <>
-            <Choice
-              legend={t("adminFinancial.ledger.adjustment.direction")}
-              name="direction"
-              value={typed("direction") || "went"}
-              options={(["went", "came"] as const).map((value) => ({
-                value,
-                label: t(`adminFinancial.ledger.adjustment.${value}`),
-              }))}
-            />
-            <Field label={t("adminFinancial.form.amount")} name="amount" id="adjustment-amount" required>
-              <TextInput inputMode="decimal" defaultValue={typed("amount")} />
-            </Field>
-          </>
-        )}
+        <Choice
+          legend={t("adminFinancial.ledger.adjustment.direction")}
+          name="direction"
+          value="went"
+          options={(["went", "came"] as const).map((value) => ({
+            value,
+            label: t(`adminFinancial.ledger.adjustment.${value}`),
+          }))}
+        />
+        <Field label={t("adminFinancial.form.amount")} name="amount" id="adjustment-amount" required>
+          <TextInput inputMode="decimal" />
+        </Field>
       </LedgerForm>
       <LedgerForm name="give" intent="give-days" refused={refusedIn(refused, "give-days")}>
-        {(typed) => (
-          <Field label={t("adminFinancial.ledger.give.days")} name="days" required>
-            <TextInput inputMode="numeric" defaultValue={typed("days")} />
-          </Field>
-        )}
+        <Field label={t("adminFinancial.ledger.give.days")} name="days" required>
+          <TextInput inputMode="numeric" />
+        </Field>
       </LedgerForm>
     </div>
   );
@@ -103,22 +95,21 @@ type FormProps = {
   intent: "record-chargeback" | "record-adjustment" | "give-days";
   refused: Refused | undefined;
   danger?: boolean;
-  children: (typed: (name: string) => string) => ReactNode;
+  children: ReactNode;
 };
 
 /** A form with its reason and its button. */
 function LedgerForm({ name, intent, refused, danger = false, children }: FormProps) {
   const { t } = useTexts();
-  const typed = (field: string) => String(refused?.values[field] ?? "");
   return (
     <Box as="section" aria-labelledby={`${name}-title`} className="max-w-xl">
       <h3 id={`${name}-title`}>{t(`adminFinancial.ledger.${name}.title`)}</h3>
       <p className="mt-1 mb-4 text-muted">{t(`adminFinancial.ledger.${name}.text`)}</p>
       <RefusalNotice refused={refused} className="mb-4" />
-      <PostForm intent={intent} errors={refused?.errors} className="grid gap-4">
-        {children(typed)}
+      <PostForm intent={intent} filled={refused} className="grid gap-4">
+        {children}
         <Field label={t("adminFinancial.form.reason")} name="reason" id={`${name}-reason`} required>
-          <TextInput defaultValue={typed("reason")} />
+          <TextInput />
         </Field>
         <div>
           <Button variant={danger ? "danger" : "primary"} data-busy={t("adminFinancial.ledger.busy")}>

@@ -46,11 +46,11 @@ function PictureCard({ picture: { id, path, description }, number, refused }: Pi
           {t("adminInbox.decide.takeDown")}
           <span className="sr-only"> {number}</span>
         </summary>
-        <PostForm errors={mine?.errors} className="grid gap-3 pb-3">
+        <PostForm filled={mine} className="grid gap-3 pb-3">
           <input type="hidden" name="picture" value={id} />
           <p className="text-muted text-sm">{t("adminInbox.decide.takeDownText.picture")}</p>
           <Field label={t("adminInbox.decide.reason.picture")} name="reason" id={`reason-${id}`} required>
-            <TextArea rows={3} maxLength={1000} defaultValue={String(mine?.values.reason ?? "")} />
+            <TextArea rows={3} maxLength={1000} />
           </Field>
           <Button variant="danger" small name="intent" value="take-down-picture">
             {t("adminInbox.decide.takeDown")}

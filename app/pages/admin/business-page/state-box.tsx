@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { reasonUnbookable } from "~/modules/businesses/rules";
 import { type StaffReason, useUnlisted } from "~/modules/moderation/components/listed-state";
 import type { MendIntent } from "~/modules/moderation/listed/forms";
@@ -9,7 +10,6 @@ import type { StaffBusiness } from "~/modules/moderation/listed/queries.server";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
 import { cityGroups } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 
 type Props = {
@@ -97,22 +97,22 @@ function Mend({ reason, found, refused }: MendProps) {
             {t("unlisted.admin.mend.person")}
           </ButtonLink>
         )}
-        {reason === "placeless" && !isOwned && <Place error={refused?.errors.city} />}
+        {reason === "placeless" && !isOwned && <Place refused={refused} />}
       </div>
     </>
   );
 }
 
-function Place({ error }: { error: Message | undefined }) {
+function Place({ refused }: Pick<Props, "refused">) {
   const { t } = useTexts();
   return (
-    <Form method="post" className="flex flex-wrap items-end gap-2">
-      <Field label={t("adminOnboarding.place.label")} name="city" error={error} required>
+    <PostForm filled={refused} className="flex flex-wrap items-end gap-2">
+      <Field label={t("adminOnboarding.place.label")} name="city" required>
         <Select empty={t("adminOnboarding.place.choose")} groups={cityGroups} />
       </Field>
       <Button name="intent" value="place">
         {t("unlisted.admin.mend.placeless")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

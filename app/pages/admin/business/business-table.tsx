@@ -66,7 +66,7 @@ function RemoveDialog({ row: { id, businessName }, refused }: RemoveDialogProps)
           tags={{ who: (words) => <b className="wrap-anywhere">{words}</b> }}
         />
       </p>
-      <PostForm intent="remove" className="grid gap-4">
+      <PostForm intent="remove" filled={refused} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <Field
           label={t("adminBusiness.removal.reason")}
@@ -75,7 +75,7 @@ function RemoveDialog({ row: { id, businessName }, refused }: RemoveDialogProps)
           error={refused?.notice?.text}
           required
         >
-          <TextArea rows={3} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
+          <TextArea rows={3} maxLength={1000} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button variant="danger">{t("adminBusiness.removal.submit")}</Button>

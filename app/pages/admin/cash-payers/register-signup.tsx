@@ -18,12 +18,12 @@ export function RegisterSignup({ refused }: Props) {
     <div className="max-w-xl">
       <Section boxed id="register-signup" as="h3" look="mb-4" title={t("adminManual.form.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <PostForm intent="register-manual" errors={refused?.errors} className="grid gap-4">
+        <PostForm intent="register-manual" filled={refused} className="grid gap-4">
           {refused?.values.subcategory && (
             <input type="hidden" name="subcategory" value={String(refused.values.subcategory)} />
           )}
-          <Who refused={refused} />
-          <Paid refused={refused} />
+          <Who />
+          <Paid />
           <Follows />
           <div className="flex flex-wrap gap-2">
             <Button name="list" value="on" data-busy={t("adminManual.form.busy")}>
@@ -52,47 +52,39 @@ function Follows() {
   );
 }
 
-const typed = (refused: Refused | undefined, name: string): string => String(refused?.values[name] ?? "");
-
-function Who({ refused }: Props) {
+function Who() {
   const { t } = useTexts();
   return (
     <>
       <Field label={t("adminManual.form.businessName")} name="businessName" required>
-        <TextInput defaultValue={typed(refused, "businessName")} autoComplete="off" />
+        <TextInput autoComplete="off" />
       </Field>
       <Field label={t("adminManual.form.email")} name="email" id="manual-email" required>
-        <TextInput type="email" defaultValue={typed(refused, "email")} autoComplete="off" />
+        <TextInput type="email" autoComplete="off" />
       </Field>
       <Field label={t("adminManual.form.phone")} name="phone" required>
-        <TextInput type="tel" defaultValue={typed(refused, "phone")} autoComplete="off" />
+        <TextInput type="tel" autoComplete="off" />
       </Field>
       <Field label={t("adminManual.form.category")} name="category" required>
         <Select
           empty={t("adminManual.form.choose")}
-          defaultValue={typed(refused, "category")}
           options={manualCategories.map((value) => ({ value, label: t(categoryName(value)) }))}
         />
       </Field>
       <Field label={t("adminManual.form.city")} name="city" hint={t("adminManual.form.cityHint")} optional>
-        <Select
-          empty={t("adminManual.form.cityEmpty")}
-          defaultValue={typed(refused, "city")}
-          groups={cityGroups}
-        />
+        <Select empty={t("adminManual.form.cityEmpty")} groups={cityGroups} />
       </Field>
     </>
   );
 }
 
-function Paid({ refused }: Props) {
+function Paid() {
   const { t } = useTexts();
   return (
     <>
       <Field label={t("adminManual.form.paymentMethod")} name="paymentMethod" required>
         <Select
           empty={t("adminManual.form.choose")}
-          defaultValue={typed(refused, "paymentMethod")}
           options={paymentMethods.map((value) => ({ value, label: t(`adminManual.methods.${value}`) }))}
         />
       </Field>
@@ -102,15 +94,11 @@ function Paid({ refused }: Props) {
         hint={t("adminManual.form.monthsHint")}
         required
       >
-        <TextInput inputMode="numeric" defaultValue={typed(refused, "months") || String(usualMonths)} />
+        <TextInput inputMode="numeric" defaultValue={usualMonths} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("adminManual.form.amount")} name="amount" optional>
-          <TextInput
-            inputMode="decimal"
-            placeholder={t("adminManual.form.amountExample")}
-            defaultValue={typed(refused, "amount")}
-          />
+          <TextInput inputMode="decimal" placeholder={t("adminManual.form.amountExample")} />
         </Field>
         <Field
           label={t("adminManual.form.paymentDate")}
@@ -118,11 +106,11 @@ function Paid({ refused }: Props) {
           hint={t("adminManual.form.paymentDateHint")}
           optional
         >
-          <TextInput type="date" defaultValue={typed(refused, "paymentDate")} />
+          <TextInput type="date" />
         </Field>
       </div>
       <Field label={t("adminManual.form.notes")} name="notes" optional>
-        <TextArea rows={3} defaultValue={typed(refused, "notes")} />
+        <TextArea rows={3} />
       </Field>
     </>
   );

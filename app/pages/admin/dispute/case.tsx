@@ -99,14 +99,14 @@ export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Refuse
   const { t } = useTexts();
   return (
     <Section boxed id="decide" as="h3" look="mb-3 text-base" title={t("adminDisputes.case.decide")}>
-      <PostForm errors={refusal?.errors} className="grid gap-4">
+      <PostForm filled={refusal} className="grid gap-4">
         <Field
           label={t("adminDisputes.case.note")}
           name="note"
           hint={t("adminDisputes.case.noteHint")}
           required
         >
-          <TextArea rows={4} maxLength={1000} defaultValue={String(refusal?.values.note ?? "")} />
+          <TextArea rows={4} maxLength={1000} />
         </Field>
         <div className="grid gap-1.5">
           <Button name="intent" value="uphold">

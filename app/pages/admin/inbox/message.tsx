@@ -128,7 +128,7 @@ function AnswerForm({ id, name, email, saved, seen, refused }: AnswerProps) {
   const mine = refused?.values.id === id ? refused : undefined;
   return (
     <Box as="section" aria-label={t("adminInbox.answer")}>
-      <PostForm errors={mine?.errors} className="grid gap-3">
+      <PostForm filled={mine} className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={seen} />
         <Field

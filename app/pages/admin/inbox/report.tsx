@@ -77,9 +77,9 @@ function Decision({ found, refused }: DecisionProps) {
   if (found.decision) return <Decided found={found} />;
   return (
     <Section boxed id="decision" as="h3" look="mb-3 text-base" title={t("adminInbox.decide.title")}>
-      <PostForm className="grid gap-3">
+      <PostForm filled={refusedIn(mine, "leave")} className="grid gap-3">
         <input type="hidden" name="id" value={id} />
-        <Answer found={found} id="leave-answer" refused={refusedIn(mine, "leave")} />
+        <Answer found={found} id="leave-answer" />
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" small name="intent" value="leave">
             {t("adminInbox.decide.leave")}
@@ -95,12 +95,12 @@ function Decision({ found, refused }: DecisionProps) {
 }
 
 /** Only where somebody left an address. */
-function Answer({ found, id, refused }: DecisionProps & { id: string }) {
+function Answer({ found, id }: { found: FoundReport; id: string }) {
   const { t } = useTexts();
   if (!found.reporterEmail) return null;
   return (
     <Field label={t("adminInbox.decide.answer")} name="answer" id={id} optional>
-      <TextArea rows={3} maxLength={3000} defaultValue={String(refused?.values.answer ?? "")} />
+      <TextArea rows={3} maxLength={3000} />
     </Field>
   );
 }
@@ -116,18 +116,12 @@ function TakeDown({ found, refused }: DecisionProps) {
       modal
     >
       <p className="mb-4">{t(`adminInbox.decide.takeDownText.${kind}`)}</p>
-      <PostForm className="grid gap-4">
+      <PostForm filled={refused} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
-        <Field
-          label={t(`adminInbox.decide.reason.${kind}`)}
-          name="reason"
-          id="take-down-reason"
-          error={refused?.errors.reason}
-          required
-        >
-          <TextArea rows={3} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
+        <Field label={t(`adminInbox.decide.reason.${kind}`)} name="reason" id="take-down-reason" required>
+          <TextArea rows={3} maxLength={1000} />
         </Field>
-        <Answer found={found} id="take-down-answer" refused={refused} />
+        <Answer found={found} id="take-down-answer" />
         <div className="flex flex-wrap gap-2">
           <Button variant="danger" name="intent" value="take-down">
             {t("adminInbox.decide.takeDown")}

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
-import type { Errors } from "~/forms/parse";
+import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { acceptedTypes } from "~/modules/media/rules";
 import { longest } from "~/modules/news/forms";
@@ -32,18 +32,18 @@ type Props = {
   post: Shown;
   when: { day: string; time: string };
   fresh: string;
-  /** What was typed, if it was sent back. */
-  values: Record<string, string | string[]> | null;
-  errors: Errors;
+  /** What was sent back. */
+  refused: Pick<Refused, "values" | "errors"> | undefined;
   now: Date;
 };
 
 /** A new post, or one that is changed. */
-export function Editor({ post, when, fresh, values, errors, now }: Props) {
+export function Editor({ post, when, fresh, refused, now }: Props) {
   const { t } = useTexts();
+  const { values, errors = {} } = refused ?? {};
   const typedOr = (name: string, otherwise: string) => String(values?.[name] ?? (values ? "" : otherwise));
   return (
-    <PostForm errors={errors} encType="multipart/form-data" className="grid gap-4">
+    <PostForm filled={refused} encType="multipart/form-data" className="grid gap-4">
       <input type="hidden" name="id" value={post.id} />
       <input type="hidden" name="fresh" value={typedOr("fresh", fresh)} />
       <input type="hidden" name="seen" value={typedOr("seen", post.updatedAt?.toISOString() ?? "")} />
@@ -51,32 +51,32 @@ export function Editor({ post, when, fresh, values, errors, now }: Props) {
       <Head post={post} now={now} />
       <ErrorSummary errors={errors} />
       <Field label={t("adminNews.title")} name="title" required>
-        <TextInput maxLength={longest.title} defaultValue={typedOr("title", post.title)} />
+        <TextInput maxLength={longest.title} defaultValue={post.title} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("adminNews.author")} name="author" required>
-          <TextInput maxLength={longest.author} defaultValue={typedOr("author", post.author)} />
+          <TextInput maxLength={longest.author} defaultValue={post.author} />
         </Field>
         <Field label={t("adminNews.category")} name="category" required>
           <Select
-            defaultValue={typedOr("category", post.category)}
+            defaultValue={post.category}
             options={postCategories.map((value) => ({ value, label: t(`news.category.${value}`) }))}
           />
         </Field>
       </div>
       <Field label={t("adminNews.excerpt")} name="excerpt" hint={t("adminNews.excerptHint")} required>
-        <TextArea rows={3} maxLength={longest.excerpt} defaultValue={typedOr("excerpt", post.excerpt)} />
+        <TextArea rows={3} maxLength={longest.excerpt} defaultValue={post.excerpt} />
       </Field>
-      <Images post={post} imageUrl={typedOr("image_url", post.imageUrl ?? "")} />
+      <Images post={post} imageUrl={post.imageUrl ?? ""} />
       <Field label={t("adminNews.content")} name="content" hint={t("adminNews.contentHint")} required>
-        <TextArea rows={14} maxLength={longest.content} defaultValue={typedOr("content", post.content)} />
+        <TextArea rows={14} maxLength={longest.content} defaultValue={post.content} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-[1.4fr_1fr]">
         <Field label={t("adminNews.day")} name="day" hint={t("adminNews.whenHint")} optional>
-          <TextInput type="date" defaultValue={typedOr("day", when.day)} />
+          <TextInput type="date" defaultValue={when.day} />
         </Field>
         <Field label={t("adminNews.time")} name="time" optional>
-          <TextInput type="time" defaultValue={typedOr("time", when.time)} />
+          <TextInput type="time" defaultValue={when.time} />
         </Field>
       </div>
       <Acts post={post} now={now} />

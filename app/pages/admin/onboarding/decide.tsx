@@ -150,10 +150,10 @@ function Reject({ id, refused }: { id: string } & Pick<Props, "refused">) {
   const { t } = useTexts();
   return (
     <Section boxed id="reject" as="h3" look="mb-3 text-base" title={t("adminOnboarding.rejectTitle")}>
-      <PostForm errors={refused?.errors} className="grid gap-3">
+      <PostForm filled={refused} className="grid gap-3">
         <input type="hidden" name="ids" value={id} />
         <Field label={t("adminOnboarding.reason")} name="reason" id="reject-reason" required>
-          <TextArea rows={4} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
+          <TextArea rows={4} maxLength={1000} />
         </Field>
         <Button variant="danger" name="intent" value="reject">
           {t("adminOnboarding.reject")}

@@ -51,7 +51,7 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
         />
       )}
       {paid.length + pending.length > 0 && (
-        <PostForm errors={refused?.errors} key={String(all)}>
+        <PostForm filled={refused} key={String(all)}>
           <p className="flex justify-end px-4 text-sm">
             <a
               href={hrefOf(listHref(page, { ...queueList.parts(filter), after, all: all ? null : "yes" }))}
@@ -76,7 +76,7 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
             </Button>
             <input type="hidden" name="bulk" value="yes" />
             <Field label={t("adminOnboarding.bulkReason")} name="reason" id="bulk-reason">
-              <TextArea rows={2} maxLength={1000} defaultValue={String(refused?.values.reason ?? "")} />
+              <TextArea rows={2} maxLength={1000} />
             </Field>
             <Button variant="danger" small name="intent" value="reject">
               {t("adminOnboarding.rejectSelected")}

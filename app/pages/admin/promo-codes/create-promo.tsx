@@ -18,9 +18,9 @@ export function CreatePromo({ today, refused }: Props) {
     <div className="mt-8 max-w-xl">
       <Section boxed id="create-promo" as="h3" look="mb-4" title={t("adminPromo.create.title")}>
         <RefusalNotice refused={refused} className="mb-4" />
-        <PostForm intent="create-promo" errors={refused?.errors} className="grid gap-4">
-          <Discount refused={refused} />
-          <Expiration today={today} refused={refused} />
+        <PostForm intent="create-promo" filled={refused} className="grid gap-4">
+          <Discount isPermanent={refused?.values.permanent === "on"} />
+          <Expiration today={today} />
           <div>
             <Button icon="plus" data-busy={t("adminPromo.create.busy")}>
               {t("adminPromo.create.submit")}
@@ -32,17 +32,12 @@ export function CreatePromo({ today, refused }: Props) {
   );
 }
 
-/** What was typed before the refusal, else the default. */
-const typed = (refused: Refused | undefined, name: string, standard = ""): string =>
-  refused ? String(refused.values[name] ?? "") : standard;
-
-function Discount({ refused }: { refused: Refused | undefined }) {
+function Discount({ isPermanent }: { isPermanent: boolean }) {
   const { t } = useTexts();
   return (
     <>
       <Field label={t("adminPromo.create.code")} name="code" hint={t("adminPromo.create.codeHint")} required>
         <TextInput
-          defaultValue={typed(refused, "code")}
           maxLength={longestCode}
           autoComplete="off"
           autoCapitalize="characters"
@@ -55,10 +50,10 @@ function Discount({ refused }: { refused: Refused | undefined }) {
         hint={t("adminPromo.create.discountHint")}
         required
       >
-        <TextInput inputMode="numeric" defaultValue={typed(refused, "discount", promoDefaults.discount)} />
+        <TextInput inputMode="numeric" defaultValue={promoDefaults.discount} />
       </Field>
       <Field label={t("adminPromo.create.maxUses")} name="maxUses" required>
-        <TextInput inputMode="numeric" defaultValue={typed(refused, "maxUses", promoDefaults.maxUses)} />
+        <TextInput inputMode="numeric" defaultValue={promoDefaults.maxUses} />
       </Field>
       <Field
         label={t("adminPromo.create.months")}
@@ -66,26 +61,26 @@ function Discount({ refused }: { refused: Refused | undefined }) {
         hint={t("adminPromo.create.monthsHint")}
         optional
       >
-        <TextInput inputMode="numeric" defaultValue={typed(refused, "months")} />
+        <TextInput inputMode="numeric" />
       </Field>
       <Checkbox
         name="permanent"
         label={t("adminPromo.create.permanent")}
         hint={t("adminPromo.create.permanentHint")}
-        defaultChecked={typed(refused, "permanent") === "on"}
+        defaultChecked={isPermanent}
       />
     </>
   );
 }
 
-function Expiration({ today, refused }: Props) {
+function Expiration({ today }: Pick<Props, "today">) {
   const { t } = useTexts();
   return (
     <>
       <Choice
         legend={t("adminPromo.create.expiration")}
         name="expiration"
-        value={typed(refused, "expiration", promoDefaults.expiration)}
+        value={promoDefaults.expiration}
         options={(["never", "preset", "custom"] as const).map((value) => ({
           value,
           label: t(`adminPromo.create.${value}`),
@@ -94,12 +89,12 @@ function Expiration({ today, refused }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("adminPromo.create.presetLabel")} name="preset">
           <Select
-            defaultValue={typed(refused, "preset", "1-month")}
+            defaultValue={"1-month"}
             options={presetNames.map((value) => ({ value, label: t(`adminPromo.create.presets.${value}`) }))}
           />
         </Field>
         <Field label={t("adminPromo.create.date")} name="expiresOn" hint={t("adminPromo.create.dateHint")}>
-          <TextInput type="date" min={today} defaultValue={typed(refused, "expiresOn")} />
+          <TextInput type="date" min={today} />
         </Field>
       </div>
     </>

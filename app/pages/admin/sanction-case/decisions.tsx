@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { SeverityMark, useWhy, Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import type { ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
 import { isOverdue, type SanctionType } from "~/modules/moderation/sanctions/rules";
@@ -29,7 +29,7 @@ export function Pending({ pending, now, refused }: Refusable & { pending: ShownS
         </p>
         <p className="text-muted text-sm">{t(`adminSanctions.case.effect.${actionType}`)}</p>
         <p className="mb-4 text-muted text-sm">{t("adminSanctions.case.liftable")}</p>
-        <Form method="post" className="grid gap-3">
+        <PostForm filled={refused?.values.id === id ? refused : undefined} className="grid gap-3">
           <input type="hidden" name="id" value={id} />
           <Field
             label={t("adminSanctions.case.reason")}
@@ -38,11 +38,7 @@ export function Pending({ pending, now, refused }: Refusable & { pending: ShownS
             hint={t("adminSanctions.case.reasonHint")}
             optional
           >
-            <TextArea
-              rows={3}
-              maxLength={1000}
-              defaultValue={reasonIn(refused?.values.id === id ? refused : undefined)}
-            />
+            <TextArea rows={3} maxLength={1000} />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button small name="intent" value="apply">
@@ -52,13 +48,11 @@ export function Pending({ pending, now, refused }: Refusable & { pending: ShownS
               {t("adminSanctions.case.dismiss")}
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </Box>
     );
   });
 }
-
-const reasonIn = (refused: Refused | undefined) => String(refused?.values.reason ?? "");
 
 /** A sanction that no rule proposed. */
 export function Direct({
@@ -68,11 +62,9 @@ export function Direct({
 }: Refusable & { businessId: string; open: SanctionType[] }) {
   const { t } = useTexts();
   if (open.length === 0) return null;
-  const own = refusedIn(refused, "sanction");
   return (
     <Section boxed id="direct" as="h3" look="mb-3 text-base" title={t("adminSanctions.case.direct")}>
-      <Form method="post" className="grid gap-3">
-        <input type="hidden" name="intent" value="sanction" />
+      <PostForm intent="sanction" filled={refusedIn(refused, "sanction")} className="grid gap-3">
         <input type="hidden" name="businessId" value={businessId} />
         <Field label={t("adminSanctions.case.directType")} name="type" id="direct-type">
           <Select
@@ -87,21 +79,15 @@ export function Direct({
             </li>
           ))}
         </ul>
-        <Field
-          label={t("adminSanctions.case.reason")}
-          name="reason"
-          id="direct-reason"
-          error={own?.errors.reason}
-          required
-        >
-          <TextArea rows={3} maxLength={1000} defaultValue={reasonIn(own)} />
+        <Field label={t("adminSanctions.case.reason")} name="reason" id="direct-reason" required>
+          <TextArea rows={3} maxLength={1000} />
         </Field>
         <div>
           <Button variant="danger" small>
             {t("adminSanctions.case.directSubmit")}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

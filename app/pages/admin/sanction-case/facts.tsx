@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { isVisible } from "~/modules/businesses/rules";
 import { ListedState } from "~/modules/moderation/components/listed-state";
 import { useWhy } from "~/modules/moderation/sanctions/components/sanction-parts";
@@ -175,7 +175,7 @@ function Past({ sanction, refused }: { sanction: ShownSanction; refused: Refused
         <TakeBack
           id={id}
           appealed={appealedAt !== null && sanction.appealDecidedAt === null}
-          typed={refused?.values.id === id ? String(refused.values.reason ?? "") : ""}
+          refused={refused?.values.id === id ? refused : undefined}
         />
       )}
     </li>
@@ -183,10 +183,18 @@ function Past({ sanction, refused }: { sanction: ShownSanction; refused: Refused
 }
 
 /** Lifts, or refuses an appeal that waits: both write to the owner. */
-function TakeBack({ id, appealed, typed }: { id: string; appealed: boolean; typed: string }) {
+function TakeBack({
+  id,
+  appealed,
+  refused,
+}: {
+  id: string;
+  appealed: boolean;
+  refused: Refused | undefined;
+}) {
   const { t } = useTexts();
   return (
-    <Form method="post" className="mt-1 grid gap-2">
+    <PostForm filled={refused} className="mt-1 grid gap-2">
       <input type="hidden" name="id" value={id} />
       <Field
         label={t(appealed ? "adminSanctions.case.answer" : "adminSanctions.case.reasonLift")}
@@ -194,7 +202,7 @@ function TakeBack({ id, appealed, typed }: { id: string; appealed: boolean; type
         id={`lift-${id}`}
         required
       >
-        <TextArea rows={2} maxLength={1000} defaultValue={typed} />
+        <TextArea rows={2} maxLength={1000} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" small name="intent" value="lift">
@@ -206,6 +214,6 @@ function TakeBack({ id, appealed, typed }: { id: string; appealed: boolean; type
           </Button>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -53,9 +53,9 @@ function ReasonForm({ intent, refusal, dialog }: Props) {
   const { t } = useTexts();
   const own = refusal?.intent === intent ? refusal : null;
   return (
-    <PostForm intent={intent} errors={own?.errors} className="grid gap-4">
+    <PostForm intent={intent} filled={own} className="grid gap-4">
       <Field label={t("adminUser.reason")} name="reason" id={`${intent}-reason`} required>
-        <TextArea rows={3} maxLength={1000} defaultValue={String(own?.values.reason ?? "")} />
+        <TextArea rows={3} maxLength={1000} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button variant={dialog ? "danger" : "primary"}>{t(`adminUser.${intent}.submit`)}</Button>

@@ -1,6 +1,6 @@
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
-import type { Refused } from "~/forms/parse";
+import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -19,26 +19,25 @@ export function OwnData({ userId, request, refusal }: Props) {
       {request ? (
         <Files userId={userId} request={request} />
       ) : (
-        <Ask refusal={refusal?.intent === "ask-data" ? refusal : undefined} />
+        <Ask refused={refusedIn(refusal, "ask-data")} />
       )}
     </Section>
   );
 }
 
-function Ask({ refusal }: { refusal: Refused | undefined }) {
+function Ask({ refused }: { refused: Refused | undefined }) {
   const { t } = useTexts();
-  const { errors = {}, values = {} } = refusal ?? {};
   return (
     <>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.data.text")}</p>
-      <PostForm intent="ask-data" errors={errors} className="grid gap-4">
+      <PostForm intent="ask-data" filled={refused} className="grid gap-4">
         <Field
           label={t("adminUser.data.checked")}
           name="checked"
           hint={t("adminUser.data.checkedHint")}
           required
         >
-          <TextArea rows={2} maxLength={500} defaultValue={String(values.checked ?? "")} />
+          <TextArea rows={2} maxLength={500} />
         </Field>
         <Field
           label={t("adminUser.data.askedOn")}
@@ -46,7 +45,7 @@ function Ask({ refusal }: { refusal: Refused | undefined }) {
           hint={t("adminUser.data.askedOnHint")}
           optional
         >
-          <TextInput type="date" defaultValue={String(values.askedOn ?? "")} />
+          <TextInput type="date" />
         </Field>
         <div>
           <Button variant="outline">{t("adminUser.data.submit")}</Button>

@@ -1,6 +1,6 @@
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import type { Errors } from "~/forms/parse";
+import type { Refused } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
 import { PostForm } from "~/forms/post-form";
 import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
@@ -11,24 +11,24 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { type Mailbox, SampleMailbox } from "./notes";
 
-type Texts = Record<string, string | string[] | undefined>;
+type Filled = Pick<Refused, "values" | "errors">;
 
-function EmailField({ id, values, errors }: { id?: string; values: Texts; errors: Errors }) {
+function EmailField({ id }: { id?: string }) {
   const { t } = useTexts();
   return (
-    <Field label={t("accounts.email")} name="email" id={id} error={errors.email} required>
-      <TextInput type="email" autoComplete="email" inputMode="email" defaultValue={values.email} data-kept />
+    <Field label={t("accounts.email")} name="email" id={id} required>
+      <TextInput type="email" autoComplete="email" inputMode="email" data-kept />
     </Field>
   );
 }
 
-type Props = { values: Texts; errors: Errors; resetHref: string };
+type Props = { filled: Filled; resetHref: string };
 
-export function SignInForm({ values, errors, resetHref }: Props) {
+export function SignInForm({ filled, resetHref }: Props) {
   const { t } = useTexts();
   return (
-    <PostForm intent="sign-in" errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <EmailField values={values} errors={errors} />
+    <PostForm intent="sign-in" filled={filled} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <EmailField />
       <Field label={t("auth.password")} name="password" required>
         <PasswordInput autoComplete="current-password" />
       </Field>
@@ -45,24 +45,18 @@ export function SignInForm({ values, errors, resetHref }: Props) {
   );
 }
 
-type SignUpFormProps = {
-  type: UserType;
-  values: Record<string, string | string[] | undefined>;
-  errors: Errors;
-};
-
-export function SignUpForm({ type, values, errors }: SignUpFormProps) {
+export function SignUpForm({ type, filled }: { type: UserType; filled: Filled }) {
   const { t } = useTexts();
   return (
-    <PostForm intent="sign-up" errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <PostForm intent="sign-up" filled={filled} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {type === "business" && (
         <Field label={t("auth.signUp.businessName")} name="businessName" required>
-          <TextInput autoComplete="organization" defaultValue={values.businessName} />
+          <TextInput autoComplete="organization" />
         </Field>
       )}
-      <EmailField values={values} errors={errors} />
+      <EmailField />
       {type === "business" ? (
-        <RuledPassword label={t("auth.password")} error={errors.password} />
+        <RuledPassword label={t("auth.password")} error={filled.errors.password} />
       ) : (
         <Field label={t("auth.password")} name="password" hint={t("auth.signUp.passwordHint")} required>
           <PasswordInput autoComplete="new-password" />
@@ -79,16 +73,10 @@ export function SignUpForm({ type, values, errors }: SignUpFormProps) {
   );
 }
 
-type ResetFormProps = {
-  values: Record<string, string | string[] | undefined>;
-  errors: Errors;
-  sent: boolean;
-  signInHref: string;
-  mailbox: Mailbox;
-};
+type ResetFormProps = { filled: Filled; sent: boolean; signInHref: string; mailbox: Mailbox };
 
 /** 'Forgot your password?': the response is the same whether or not there is an account. */
-export function ResetForm({ values, errors, sent, signInHref, mailbox }: ResetFormProps) {
+export function ResetForm({ filled, sent, signInHref, mailbox }: ResetFormProps) {
   const { t } = useTexts();
   return (
     <>
@@ -103,8 +91,8 @@ export function ResetForm({ values, errors, sent, signInHref, mailbox }: ResetFo
           <SampleMailbox mailbox={mailbox} />
         </Notice>
       )}
-      <PostForm intent="reset" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <EmailField values={values} errors={errors} />
+      <PostForm intent="reset" filled={filled} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <EmailField />
         <Button
           full
           data-busy={t("auth.sending")}
@@ -125,8 +113,7 @@ export function ResetForm({ values, errors, sent, signInHref, mailbox }: ResetFo
 }
 
 type CheckYourMailProps = {
-  values: Record<string, string | string[] | undefined>;
-  errors: Errors;
+  filled: Filled;
   /** The link was sent just now. */
   sent: boolean;
   /** In a session that may only pay. */
@@ -135,7 +122,7 @@ type CheckYourMailProps = {
 };
 
 /** Shown after a sign-up, and when an unconfirmed user signs in. Offers to send the link again. */
-export function CheckYourMail({ values, errors, sent, isSignedIn, mailbox }: CheckYourMailProps) {
+export function CheckYourMail({ filled, sent, isSignedIn, mailbox }: CheckYourMailProps) {
   const { t } = useTexts();
   return (
     <Notice
@@ -146,12 +133,12 @@ export function CheckYourMail({ values, errors, sent, isSignedIn, mailbox }: Che
     >
       <p className="text-sm">{t(isSignedIn ? "auth.checkMail.payOnly" : "auth.checkMail.text")}</p>
       <SampleMailbox mailbox={mailbox} />
-      <details className="text-sm" open={values.email !== undefined}>
+      <details className="text-sm" open={filled.values.email !== undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           {t("auth.checkMail.nothing")}
         </summary>
-        <PostForm intent="resend" className="grid gap-3 pt-1 pb-2">
-          <EmailField id="resend-email" values={values} errors={errors} />
+        <PostForm intent="resend" filled={filled} className="grid gap-3 pt-1 pb-2">
+          <EmailField id="resend-email" />
           <Button variant="outline" data-busy={t("auth.sending")}>
             {t("auth.checkMail.again")}
           </Button>

@@ -5,10 +5,12 @@ import { Cover } from "~/ui/cover";
 import { Notice } from "~/ui/notice";
 import type { AskedBooking } from "./asked-booking.server";
 
-type Props = { booking: AskedBooking };
-
 /** What is being booked, and that it goes on afterwards. */
-export function BookingNote({ booking: { businessName, serviceName, at, guestHref } }: Props) {
+export function BookingNote({
+  booking: { businessName, serviceName, at, guestHref },
+}: {
+  booking: AskedBooking;
+}) {
   const { t } = useTexts();
   const what = serviceName
     ? t("auth.booking.service", { service: serviceName, business: businessName })

@@ -1,6 +1,7 @@
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import type { CalendarView } from "~/modules/bookings/calendar";
 import { BookingCalendar } from "~/modules/bookings/components/booking-calendar";
 import { BookingTimes } from "~/modules/bookings/components/booking-times";
@@ -77,15 +78,13 @@ type SuggestProps = {
 export function Suggest({ back, booking, refused }: SuggestProps) {
   const { t } = useTexts();
   const { serviceName: service, customerName: customer, startsAt, offered } = booking;
-  const typed = (name: string) => String(refused?.values[name] ?? "");
   return (
     <div className="mx-auto max-w-130">
       <PageHeader
         title={t("answer.suggest.title")}
         subtitle={t("answer.suggest.subtitle", { service, customer, at: startsAt })}
       />
-      <form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="propose" />
+      <PostForm intent="propose" filled={refused} className="grid gap-4">
         <ProposeFields offered={offered} refused={refused ?? null} />
         <Field
           label={t("bookings.management.propose.label")}
@@ -93,7 +92,7 @@ export function Suggest({ back, booking, refused }: SuggestProps) {
           optional
           hint={t("bookings.management.customerSees")}
         >
-          <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
+          <TextArea rows={3} maxLength={1000} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button className="flex-1">{t("bookings.management.propose.confirm")}</Button>
@@ -101,7 +100,7 @@ export function Suggest({ back, booking, refused }: SuggestProps) {
             {t("forms.notNow")}
           </ButtonLink>
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/forms/error-summary";
-import { Field, FieldErrors } from "~/forms/field";
+import { Field } from "~/forms/field";
 import { Select, TextArea, TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import type { Draft } from "~/modules/businesses/draft";
 import { longestServiceArea } from "~/modules/businesses/rules";
@@ -79,19 +80,17 @@ export function PlaceStep({ draft, errors }: Props) {
 function StepForm({ errors, forward, children }: { errors: Errors; forward?: string; children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <FieldErrors value={errors}>
-      <form method="post" noValidate className="mt-4 grid gap-5">
-        <ErrorSummary errors={errors} />
-        {children}
-        <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
-          <Button name="intent" value="continue">
-            {forward ?? t("onboarding.continue")}
-          </Button>
-          <Button variant="outline" name="intent" value="back" icon="arrow-left">
-            {t("common.back")}
-          </Button>
-        </div>
-      </form>
-    </FieldErrors>
+    <PostForm filled={{ values: {}, errors }} className="mt-4 grid gap-5">
+      <ErrorSummary errors={errors} />
+      {children}
+      <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
+        <Button name="intent" value="continue">
+          {forward ?? t("onboarding.continue")}
+        </Button>
+        <Button variant="outline" name="intent" value="back" icon="arrow-left">
+          {t("common.back")}
+        </Button>
+      </div>
+    </PostForm>
   );
 }

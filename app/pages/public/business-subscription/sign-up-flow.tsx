@@ -1,6 +1,7 @@
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { PasswordRules } from "~/modules/accounts/components/password-rules";
@@ -15,6 +16,7 @@ import { checkoutAddress, checkoutSteps } from "~/modules/businesses/checkout-st
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { Rich, useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -123,39 +125,38 @@ type Props = { signedInAs: string | null; businessName: string; refused: Refused
 /** Step 1. Whoever is signed in gives the name of the business only. */
 function AccountStep({ signedInAs, businessName, refused }: Props) {
   const { t } = useTexts();
-  const { values = {}, errors = {} } = refused ?? {};
+  const { errors = {} } = refused ?? {};
   return (
     <>
       {signedInAs !== null && <SignedIn as={signedInAs} />}
-      <form method="post" noValidate className="mt-4 grid gap-5">
-        <input type="hidden" name="intent" value={signedInAs === null ? "sign-up" : "name"} />
+      <PostForm
+        intent={signedInAs === null ? "sign-up" : "name"}
+        filled={refused}
+        className="mt-4 grid gap-5"
+      >
         <ErrorSummary errors={errors} />
-        <Field label={t("onboarding.basics.name")} name="businessName" error={errors.businessName} required>
-          <TextInput
-            defaultValue={String(values.businessName ?? businessName)}
-            maxLength={255}
-            autoComplete="organization"
-          />
+        <Field label={t("onboarding.basics.name")} name="businessName" required>
+          <TextInput defaultValue={businessName} maxLength={255} autoComplete="organization" />
         </Field>
-        {signedInAs === null && <Credentials email={String(values.email ?? "")} errors={errors} />}
+        {signedInAs === null && <Credentials wrong={errors.password} />}
         <Button className="sm:justify-self-end">{t("onboarding.continue")}</Button>
-      </form>
+      </PostForm>
     </>
   );
 }
 
-function Credentials({ email, errors }: { email: string; errors: RefusedStep["errors"] }) {
+function Credentials({ wrong }: { wrong: Message | undefined }) {
   const { t } = useTexts();
   return (
     <>
-      <Field label={t("onboarding.contact.email")} name="email" error={errors.email} required>
-        <TextInput type="email" icon="mail" autoComplete="email" defaultValue={email} maxLength={254} />
+      <Field label={t("onboarding.contact.email")} name="email" required>
+        <TextInput type="email" icon="mail" autoComplete="email" maxLength={254} />
       </Field>
-      <Field label={t("auth.password")} name="password" error={errors.password} required>
+      <Field label={t("auth.password")} name="password" required>
         <TextInput type="password" autoComplete="new-password" />
       </Field>
-      {errors.password === weakPassword.text && <PasswordRules id="rules" />}
-      {errors.password === "signUpSteps.wrongPassword" && (
+      {wrong === weakPassword.text && <PasswordRules id="rules" />}
+      {wrong === "signUpSteps.wrongPassword" && (
         <p className="-mt-3">
           <a href="/auth?type=business&action=reset" className="inline-flex min-h-11 items-center">
             {t("signUpSteps.forgot")}

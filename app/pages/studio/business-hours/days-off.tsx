@@ -68,33 +68,31 @@ type Name = "firstDay" | "lastDay" | "opens" | "closes" | "reason";
 function OffForm({ today, refused }: Omit<Props, "daysOff">) {
   const { t } = useTexts();
   const errors = refused?.errors ?? {};
-  const typed = (name: Name) => String(refused?.values[name] ?? "");
   const field = (name: Name, hint?: Message) => ({
     name,
     label: t(`availability.off.${name}`),
-    error: errors[name],
     hint: hint && t(hint),
   });
   return (
     <>
       <UnsavedNotice refused={refused} />
-      <PostForm intent="off" key={JSON.stringify(refused?.values ?? null)}>
+      <PostForm intent="off" filled={refused} key={JSON.stringify(refused?.values ?? null)}>
         <ErrorSummary errors={errors} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...field("firstDay")} required>
-            <TextInput type="date" min={today} defaultValue={typed("firstDay")} />
+            <TextInput type="date" min={today} />
           </Field>
           <Field {...field("lastDay", "availability.off.lastDayHint")} optional>
-            <TextInput type="date" min={today} defaultValue={typed("lastDay")} />
+            <TextInput type="date" min={today} />
           </Field>
           <Field {...field("opens", "availability.off.hoursHint")} optional>
-            <TextInput type="time" defaultValue={typed("opens")} />
+            <TextInput type="time" />
           </Field>
           <Field {...field("closes")} optional>
-            <TextInput type="time" defaultValue={typed("closes")} />
+            <TextInput type="time" />
           </Field>
           <Field {...field("reason", "availability.off.reasonHint")} required className="sm:col-span-2">
-            <TextInput maxLength={120} defaultValue={typed("reason")} />
+            <TextInput maxLength={120} />
           </Field>
         </div>
         <Button icon="calendar-x" className="mt-4 max-sm:w-full">

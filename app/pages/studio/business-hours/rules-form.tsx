@@ -33,11 +33,9 @@ type Props = {
 export function RulesForm({ rules, comes, refused, holidays }: Props) {
   const { t, list } = useTexts();
   const errors = refused?.errors ?? {};
-  const typed = (name: Numbers) => String(refused?.values[name] ?? rules[name] ?? 0);
   const field = (name: Numbers, hint?: Message) => ({
     name,
     label: t(`availability.rules.${name}`),
-    error: errors[name],
     hint: hint && t(hint),
     required: true,
   });
@@ -46,7 +44,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
     options: [...new Set([...usual, rules[name] ?? 0])]
       .sort((a, b) => a - b)
       .map((value) => ({ value: String(value), label: t(word(value)) })),
-    defaultValue: typed(name),
+    defaultValue: rules[name] ?? 0,
   });
   const length = (minutes: number): Message =>
     minutes === 0
@@ -66,7 +64,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
   return (
     <Section boxed id="rules" look="mb-4" title={t("availability.rules.title")}>
       <UnsavedNotice refused={refused} />
-      <PostForm intent="rules" key={JSON.stringify(refused?.values ?? rules)}>
+      <PostForm intent="rules" filled={refused} key={JSON.stringify(refused?.values ?? rules)}>
         <input
           type="hidden"
           name="seen"
@@ -79,13 +77,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
           </Field>
           <div>
             <Field {...field("capacity", "availability.rules.capacityHint")}>
-              <TextInput
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={50}
-                defaultValue={typed("capacity")}
-              />
+              <TextInput type="number" inputMode="numeric" min={1} max={50} defaultValue={rules.capacity} />
             </Field>
             <a href="/dashboard/people" className="inline-grid min-h-11 items-center text-sm">
               {t("people.title")}
@@ -103,13 +95,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
             <Select {...choice("noticeMinutes", notices, length)} />
           </Field>
           <Field {...field("horizonDays", "availability.rules.horizonHint")}>
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={60}
-              defaultValue={typed("horizonDays")}
-            />
+            <TextInput type="number" inputMode="numeric" min={1} max={60} defaultValue={rules.horizonDays} />
           </Field>
           <Field {...field("cancelHours", "availability.rules.cancelHint")}>
             <Select {...choice("cancelHours", cancelHourChoices, until)} />

@@ -60,7 +60,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
             <p className="mt-1 text-muted">{t(`onboarding.${name}.intro`)}</p>
             <PostForm
               id={wizardForm}
-              errors={errors}
+              filled={{ values: {}, errors }}
               data-step={step}
               data-owner={keptFor ?? undefined}
               className="mt-5 grid gap-5"

@@ -21,11 +21,11 @@ function Fields({ shown, near }: { shown: Shown } & Near) {
   const { text } = shown;
   return (
     <>
-      <EditField name="address" label="onboarding.contact.address" required shown={shown}>
-        <TextArea rows={2} autoComplete="street-address" defaultValue={text("address")} maxLength={300} />
+      <EditField name="address" label="onboarding.contact.address" required>
+        <TextArea rows={2} autoComplete="street-address" maxLength={300} />
       </EditField>
-      <EditField name="city" label="editor.cities.city" hint="editor.cities.cityHint" required shown={shown}>
-        <Select groups={cityGroups} empty={t("editor.cities.choose")} defaultValue={text("city")} />
+      <EditField name="city" label="editor.cities.city" hint="editor.cities.cityHint" required>
+        <Select groups={cityGroups} empty={t("editor.cities.choose")} />
       </EditField>
       <PlaceFields
         place={{ suburb: text("suburb"), pin: text("pin") }}
@@ -34,14 +34,8 @@ function Fields({ shown, near }: { shown: Shown } & Near) {
         near={near}
       />
       <OtherCities shown={shown} />
-      <EditField
-        name="serviceArea"
-        label="editor.cities.area"
-        hint="editor.cities.areaHint"
-        required
-        shown={shown}
-      >
-        <TextInput defaultValue={text("serviceArea")} maxLength={longestServiceArea} />
+      <EditField name="serviceArea" label="editor.cities.area" hint="editor.cities.areaHint" required>
+        <TextInput maxLength={longestServiceArea} />
       </EditField>
     </>
   );

@@ -13,44 +13,21 @@ export const Contact = (props: SectionProps) => (
 
 function Fields({ shown }: { shown: Shown }) {
   const { t } = useTexts();
-  const { text, list } = shown;
+  const { list } = shown;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <EditField
-          name="phone"
-          label="onboarding.contact.phone"
-          hint="onboarding.contact.phoneHint"
-          required
-          shown={shown}
-        >
-          <TextInput type="tel" icon="phone" autoComplete="tel" defaultValue={text("phone")} maxLength={40} />
+        <EditField name="phone" label="onboarding.contact.phone" hint="onboarding.contact.phoneHint" required>
+          <TextInput type="tel" icon="phone" autoComplete="tel" maxLength={40} />
         </EditField>
-        <EditField
-          name="whatsapp"
-          label="onboarding.methods.whatsapp"
-          hint="onboarding.methods.whatsappHint"
-          shown={shown}
-        >
-          <TextInput type="tel" icon="whatsapp" defaultValue={text("whatsapp")} maxLength={40} />
+        <EditField name="whatsapp" label="onboarding.methods.whatsapp" hint="onboarding.methods.whatsappHint">
+          <TextInput type="tel" icon="whatsapp" maxLength={40} />
         </EditField>
-        <EditField name="email" label="onboarding.contact.email" required shown={shown}>
-          <TextInput
-            type="email"
-            icon="mail"
-            autoComplete="email"
-            defaultValue={text("email")}
-            maxLength={254}
-          />
+        <EditField name="email" label="onboarding.contact.email" required>
+          <TextInput type="email" icon="mail" autoComplete="email" maxLength={254} />
         </EditField>
-        <EditField name="website" label="onboarding.contact.website" shown={shown}>
-          <TextInput
-            type="url"
-            icon="globe"
-            autoComplete="url"
-            defaultValue={text("website")}
-            maxLength={500}
-          />
+        <EditField name="website" label="onboarding.contact.website">
+          <TextInput type="url" icon="globe" autoComplete="url" maxLength={500} />
         </EditField>
       </div>
       <Choice

@@ -30,20 +30,15 @@ function Fields({ shown }: { shown: Shown }) {
         label="onboarding.basics.name"
         hint={{ key: "editor.info.nameHint", values: { times: mostNameChanges, days: nameChangeDays } }}
         required
-        shown={shown}
       >
-        <TextInput defaultValue={shown.text("businessName")} maxLength={255} autoComplete="organization" />
+        <TextInput maxLength={255} autoComplete="organization" />
       </EditField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <EditField name="category" label="onboarding.basics.category" required shown={shown}>
-          <Select
-            options={named}
-            empty={t("onboarding.basics.chooseCategory")}
-            defaultValue={shown.text("category")}
-          />
+        <EditField name="category" label="onboarding.basics.category" required>
+          <Select options={named} empty={t("onboarding.basics.chooseCategory")} />
         </EditField>
-        <EditField name="subcategory" label="onboarding.basics.subcategory" required shown={shown}>
-          <SubcategorySelect defaultValue={shown.text("subcategory")} />
+        <EditField name="subcategory" label="onboarding.basics.subcategory" required>
+          <SubcategorySelect />
         </EditField>
       </div>
       <OtherSubcategories
@@ -57,9 +52,8 @@ function Fields({ shown }: { shown: Shown }) {
         label="onboarding.basics.description"
         hint="onboarding.basics.descriptionHint"
         required
-        shown={shown}
       >
-        <TextArea defaultValue={shown.text("description")} rows={5} maxLength={2000} />
+        <TextArea rows={5} maxLength={2000} />
       </EditField>
     </>
   );
@@ -70,19 +64,17 @@ type Props = {
   label: Message;
   hint?: Message | undefined;
   required?: boolean | undefined;
-  shown: Shown;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A field of a section with its label and its error; a required one has the mark. */
-export function EditField({ name, label, hint, required = false, shown, className, children }: Props) {
+export function EditField({ name, label, hint, required = false, className, children }: Props) {
   const { t } = useTexts();
   return (
     <Field
       name={name}
       label={required ? <Marked>{t(label)}</Marked> : t(label)}
-      error={shown.errors[name]}
       hint={hint && t(hint)}
       required={required}
       optional={!required}
@@ -109,7 +101,7 @@ export function Social(props: SectionProps) {
       {(shown) => (
         <div className="grid gap-5 sm:grid-cols-2">
           {socialNetworks.map((network) => (
-            <EditField key={network} name={network} label={networkName(network)} shown={shown}>
+            <EditField key={network} name={network} label={networkName(network)}>
               <SocialInput network={network} value={shown.text(network)} />
             </EditField>
           ))}
@@ -123,7 +115,7 @@ export function Serving(props: SectionProps) {
   const { t } = useTexts();
   return (
     <Section id="serving" intro={t("editor.serving.intro")} {...props}>
-      {({ list, text }) => (
+      {({ list }) => (
         <>
           <Choice
             legend={t("editor.serving.languages")}
@@ -136,7 +128,6 @@ export function Serving(props: SectionProps) {
           <Choice
             legend={t("editor.serving.emergencies")}
             name="emergencies"
-            value={text("emergencies")}
             options={emergencyHours.map((hours) => ({
               value: hours,
               label: t(`editor.serving.emergency.${hours}`),

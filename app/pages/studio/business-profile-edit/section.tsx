@@ -24,7 +24,7 @@ export type SectionProps = {
   unsaved: Unsaved | null;
 };
 
-/** What the fields of a section show. */
+/** What a section shows beside its fields. */
 export type Shown = {
   text: (name: string) => string;
   list: (name: string) => string[];
@@ -64,6 +64,7 @@ export function Section({
       {intro && <p className="mb-4 max-w-prose text-muted text-sm">{intro}</p>}
       <PostForm
         intent={id}
+        filled={{ values, errors: shown.errors }}
         action={`/business-profile-edit#${id}`}
         data-dirty={unsaved ? "" : undefined}
         className="grid grid-cols-1 gap-5"

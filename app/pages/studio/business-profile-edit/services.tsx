@@ -38,37 +38,33 @@ function Fields({ shown, usual }: { shown: Shown; usual: readonly string[] }) {
         name="hourlyRate"
         label="editor.services.rate"
         hint="editor.services.rateHint"
-        shown={shown}
         className="sm:max-w-72"
       >
-        <TextInput inputMode="decimal" defaultValue={text("hourlyRate")} maxLength={12} />
+        <TextInput inputMode="decimal" maxLength={12} />
       </EditField>
       <EditField
         name="callOut"
         label="editor.services.callOut"
         hint="editor.services.callOutHint"
-        shown={shown}
         className="sm:max-w-72"
       >
-        <TextInput inputMode="decimal" defaultValue={text("callOut")} maxLength={12} />
+        <TextInput inputMode="decimal" maxLength={12} />
       </EditField>
       <EditField
         name="extras"
         label="editor.services.extras"
         hint="editor.services.extrasHint"
-        shown={shown}
         className="sm:max-w-md"
       >
-        <TextArea rows={3} maxLength={2000} defaultValue={text("extras")} />
+        <TextArea rows={3} maxLength={2000} />
       </EditField>
       <EditField
         name="vatNumber"
         label="editor.services.vat"
         hint="editor.services.vatHint"
-        shown={shown}
         className="sm:max-w-72"
       >
-        <TextInput inputMode="numeric" defaultValue={text("vatNumber")} maxLength={20} />
+        <TextInput inputMode="numeric" maxLength={20} />
       </EditField>
     </>
   );

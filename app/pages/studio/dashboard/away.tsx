@@ -41,7 +41,6 @@ export function AwayNotice({ away }: { away: NonNullable<Loaded["away"]> }) {
 /** The switch: from today to a day, no free times. */
 export function GoAway({ now, refused }: { now: Date; refused: Refused | null }) {
   const { t, hrefOf } = useTexts();
-  const typed = (name: string) => (refused ? String(refused.values[name] ?? "") : undefined);
   return (
     <details open={refused !== null} className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 [&::-webkit-details-marker]:hidden">
@@ -49,16 +48,10 @@ export function GoAway({ now, refused }: { now: Date; refused: Refused | null })
         <h2 className="text-base">{t("dashboard.away.title")}</h2>
         <Icon name="chevron-down" size="sm" className="ml-auto text-muted group-open:rotate-180" />
       </summary>
-      <PostForm errors={refused?.errors} className="grid gap-4 px-4 pb-4">
+      <PostForm intent="away" filled={refused} className="grid gap-4 px-4 pb-4">
         <p className="text-muted text-sm">{t("dashboard.away.text")}</p>
-        <input type="hidden" name="intent" value="away" />
         <Field label={t("dashboard.away.lastDay")} name="lastDay" required>
-          <TextInput
-            type="date"
-            min={dayOf(now)}
-            defaultValue={typed("lastDay")}
-            autoFocus={refused !== null}
-          />
+          <TextInput type="date" min={dayOf(now)} autoFocus={refused !== null} />
         </Field>
         <Field
           label={t("availability.off.reason")}
@@ -66,7 +59,7 @@ export function GoAway({ now, refused }: { now: Date; refused: Refused | null })
           required
           hint={t("availability.off.reasonHint")}
         >
-          <TextInput maxLength={120} defaultValue={typed("reason")} />
+          <TextInput maxLength={120} />
         </Field>
         <Button full>{t("dashboard.away.save")}</Button>
         <a href={hrefOf("/business-hours")} className="inline-grid min-h-11 items-center text-sm">

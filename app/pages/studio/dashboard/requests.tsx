@@ -159,7 +159,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
         {t("bookings.management.reject.action")}
       </DialogButton>
       <Dialog id={`reject-${id}`} title={t("bookings.management.reject.title")} open={again !== null}>
-        <PostForm intent="reject" errors={again?.errors} className="grid gap-4">
+        <PostForm intent="reject" filled={again} className="grid gap-4">
           <input type="hidden" name="bookingId" value={id} />
           <Field
             label={t("bookings.management.reject.label")}
@@ -168,12 +168,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
             optional
             hint={t("bookings.management.customerSees")}
           >
-            <TextArea
-              rows={3}
-              maxLength={1000}
-              autoFocus={again !== null}
-              defaultValue={again ? String(again.values.notes ?? "") : undefined}
-            />
+            <TextArea rows={3} maxLength={1000} autoFocus={again !== null} />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" className="flex-1" data-busy={saving}>

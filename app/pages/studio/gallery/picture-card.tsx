@@ -37,7 +37,7 @@ export function PictureCard({ image: { id, path, description, width, height }, n
         )}
       </div>
       <div className="p-4">
-        <PostForm intent="describe" action={galleryPath} className="grid gap-2">
+        <PostForm intent="describe" filled={refused} action={galleryPath} className="grid gap-2">
           <input type="hidden" name="id" value={id} />
           <Field
             name="description"
@@ -46,11 +46,7 @@ export function PictureCard({ image: { id, path, description, width, height }, n
             hint={t("gallery.picture.hint")}
             error={refused && firstOf(refused.errors)}
           >
-            <TextInput
-              defaultValue={String(refused?.values.description ?? description)}
-              maxLength={maxDescription}
-              autoComplete="off"
-            />
+            <TextInput defaultValue={description} maxLength={maxDescription} autoComplete="off" />
           </Field>
           <Button variant="outline" small>
             {t("gallery.picture.save")}

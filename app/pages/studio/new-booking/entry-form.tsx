@@ -53,9 +53,7 @@ export function EntryForm({
   refused,
 }: Props) {
   const { t } = useTexts();
-  const { errors = {} } = refused ?? {};
   const warning = warningIn(refused);
-  const typed = (name: string, otherwise = "") => (refused ? String(refused.values[name] ?? "") : otherwise);
   const { near, isOfDay } = free ?? { near: [], isOfDay: false };
   const choices = near.map((at) => ({
     value: freeValue(dayOf(at), timeOf(at)),
@@ -65,14 +63,13 @@ export function EntryForm({
       </span>
     ),
   }));
-  const chosen = freeValue(typed("date"), typed("time"));
+  const chosen = freeValue(String(refused?.values.date ?? ""), String(refused?.values.time ?? ""));
   const field = (name: "service" | "date" | "time" | "name" | "phone" | "email" | "address" | "notes") => ({
     name,
     label: t(`bookings.enter.${name}`),
-    error: errors[name],
   });
   return (
-    <PostForm intent="enter">
+    <PostForm intent="enter" filled={refused}>
       <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           {known && !refused && (
@@ -90,15 +87,15 @@ export function EntryForm({
         <Field {...field("service")} required className="sm:col-span-2">
           <Select
             options={services.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={typed("service", service?.id)}
+            defaultValue={service?.id}
           />
         </Field>
         {people.length > 0 && (
-          <Field label={t("bookings.enter.lane")} name="lane" error={errors.lane} className="sm:col-span-2">
+          <Field label={t("bookings.enter.lane")} name="lane" className="sm:col-span-2">
             <Select
               empty={t("bookingPage.person.anybody")}
               options={people.map((person) => ({ value: String(person.lane), label: person.name }))}
-              defaultValue={typed("lane", lane)}
+              defaultValue={lane}
             />
           </Field>
         )}
@@ -119,35 +116,31 @@ export function EntryForm({
           </div>
         )}
         <Field {...field("date")} required>
-          <TextInput type="date" min={today} defaultValue={typed("date", date)} />
+          <TextInput type="date" min={today} defaultValue={date} />
         </Field>
         <Field {...field("time")} required>
-          <TextInput type="time" defaultValue={typed("time", time)} />
+          <TextInput type="time" defaultValue={time} />
         </Field>
         <Field {...field("name")} required className="sm:col-span-2">
-          <TextInput autoComplete="off" defaultValue={typed("name", known?.name ?? "")} />
+          <TextInput autoComplete="off" defaultValue={known?.name ?? ""} />
         </Field>
         <Field {...field("phone")} optional>
           <TextInput
             type="tel"
             autoComplete="off"
-            defaultValue={typed("phone", known?.phone ? showPhone(known.phone) : "")}
+            defaultValue={known?.phone ? showPhone(known.phone) : ""}
           />
         </Field>
         <Field {...field("email")} optional hint={t("bookings.enter.emailHint")}>
-          <TextInput type="email" autoComplete="off" defaultValue={typed("email", known?.email ?? "")} />
+          <TextInput type="email" autoComplete="off" defaultValue={known?.email ?? ""} />
         </Field>
         {visits && (
           <Field {...field("address")} optional className="sm:col-span-2">
-            <TextInput
-              autoComplete="off"
-              maxLength={300}
-              defaultValue={typed("address", known?.address ?? "")}
-            />
+            <TextInput autoComplete="off" maxLength={300} defaultValue={known?.address ?? ""} />
           </Field>
         )}
         <Field {...field("notes")} optional hint={t("bookings.enter.notesHint")} className="sm:col-span-2">
-          <TextArea rows={3} maxLength={1000} defaultValue={typed("notes")} />
+          <TextArea rows={3} maxLength={1000} />
         </Field>
         <Field label={t("series.again")} name="again" className="sm:col-span-2">
           <Select
@@ -155,7 +148,6 @@ export function EntryForm({
               { value: "", label: t("series.once") },
               ...repeats.map((value) => ({ value, label: t(`series.every.${value}`) })),
             ]}
-            defaultValue={typed("again")}
           />
         </Field>
         <SaveButton label={warning ? "bookings.enter.saveAnyway" : "bookings.enter.save"} />

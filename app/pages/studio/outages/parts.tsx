@@ -18,26 +18,25 @@ import { Section } from "~/ui/section";
 export function AddOutage({ today, refused }: { today: string; refused: Refused | null }) {
   const { t } = useTexts();
   const { errors = {} } = refused ?? {};
-  const typed = (name: string, otherwise = "") => String(refused?.values[name] ?? otherwise);
   return (
     <Section boxed id="add" look="mb-4" title={t("outages.add.title")}>
       <ErrorSummary errors={errors} />
-      <PostForm errors={errors} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PostForm filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Choice
           legend={t("outages.add.kind")}
           name="kind"
-          value={typed("kind", "mains")}
+          value="mains"
           options={supplies.map((kind) => ({ value: kind, label: t(`outages.no.${kind}`) }))}
         />
         <Field label={t("outages.add.day")} name="date" required className="grid-cols-1">
-          <TextInput type="date" min={today} defaultValue={typed("date")} />
+          <TextInput type="date" min={today} />
         </Field>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
           <Field label={t("outages.add.from")} name="from" required className="grid-cols-1">
-            <TextInput type="time" defaultValue={typed("from")} />
+            <TextInput type="time" />
           </Field>
           <Field label={t("outages.add.to")} name="to" required className="grid-cols-1">
-            <TextInput type="time" defaultValue={typed("to")} />
+            <TextInput type="time" />
           </Field>
         </div>
         <p className="text-muted text-sm">{t("outages.add.hint")}</p>

@@ -2,6 +2,7 @@ import { Checkbox } from "~/forms/choice";
 import { Field, FieldError } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { bodyText, kindText } from "~/modules/businesses/papers/paper-text";
 import { hasOwnBody, mostPictures, type PaperKind } from "~/modules/businesses/papers/rules";
 import { acceptedTypes } from "~/modules/media/rules";
@@ -65,28 +66,16 @@ export function AddPaper({ kinds, chosen, page, today, refused }: Props) {
 function PaperForm({ kind, refused, today }: { kind: PaperKind } & Pick<Props, "refused" | "today">) {
   const { t } = useTexts();
   const { errors = {}, values = {} } = refused ?? {};
-  const typed = (name: string) => String(values[name] ?? "");
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <PostForm filled={refused} encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="kind" value={kind} />
       {errors.kind && <FieldError error={errors.kind} />}
-      <Field
-        label={t("papers.number")}
-        name="number"
-        hint={t("papers.numberHint")}
-        error={errors.number}
-        required
-      >
-        <TextInput maxLength={60} defaultValue={typed("number")} autoComplete="off" />
+      <Field label={t("papers.number")} name="number" hint={t("papers.numberHint")} required>
+        <TextInput maxLength={60} autoComplete="off" />
       </Field>
       {hasOwnBody(kind) && (
-        <Field label={t("papers.body")} name="body" hint={t("papers.bodyHint")} error={errors.body} required>
-          <TextInput maxLength={100} defaultValue={typed("body")} />
+        <Field label={t("papers.body")} name="body" hint={t("papers.bodyHint")} required>
+          <TextInput maxLength={100} />
         </Field>
       )}
       <Field
@@ -94,10 +83,9 @@ function PaperForm({ kind, refused, today }: { kind: PaperKind } & Pick<Props, "
         name="endsOn"
         className="grid-cols-[minmax(0,1fr)]"
         hint={t("papers.endsOnHint")}
-        error={errors.endsOn}
         optional
       >
-        <TextInput type="date" min={today} defaultValue={typed("endsOn")} />
+        <TextInput type="date" min={today} />
       </Field>
       <div className="grid min-w-0 gap-1.5">
         <label htmlFor="photo" className="font-semibold text-sm">
@@ -125,13 +113,13 @@ function PaperForm({ kind, refused, today }: { kind: PaperKind } & Pick<Props, "
         name="own"
         value="on"
         error={errors.own}
-        defaultChecked={typed("own") === "on"}
+        defaultChecked={values.own === "on"}
       />
       <div>
         <Button name="intent" value="send">
           {t("papers.send")}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

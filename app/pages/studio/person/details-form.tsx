@@ -52,28 +52,26 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
   const { t } = useTexts();
   const values = refused?.values ?? valuesOf(person);
   const errors = refused?.errors ?? {};
-  const typed = (name: string) => String(values[name] ?? "");
   const listed = (name: string) => [values[name] ?? []].flat();
   return (
-    <PostForm intent="save" errors={errors} className="group/form" key={JSON.stringify(values)}>
+    <PostForm intent="save" filled={{ values, errors }} className="group/form" key={JSON.stringify(values)}>
       <Box className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid gap-3 empty:hidden">
           <RefusalNotice refused={refused ?? undefined} />
           <ErrorSummary errors={errors} />
         </div>
         <Field label={t("people.person.name")} name="name" hint={t("people.person.nameHint")} required>
-          <TextInput autoComplete="off" maxLength={longestName} defaultValue={typed("name")} />
+          <TextInput autoComplete="off" maxLength={longestName} />
         </Field>
         <Checkbox
           name="takesBookings"
           label={t("people.person.takes")}
           hint={t("people.person.takesHint")}
-          defaultChecked={typed("takesBookings") === "on"}
+          defaultChecked={values.takesBookings === "on"}
         />
         <Choice
           legend={t("people.person.whose")}
           name="whose"
-          value={typed("whose")}
           columns
           options={[
             { value: "business", label: t("people.person.business"), hint: t("people.person.businessHint") },
@@ -85,7 +83,6 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
         <Choice
           legend={t("people.person.which")}
           name="which"
-          value={typed("which")}
           columns
           options={[
             { value: "all", label: t("people.person.all") },

@@ -59,27 +59,24 @@ export function OwnReview({ review, businessName, slug, refused }: Props) {
 function AnswerForm({ review, refused }: Pick<Props, "review" | "refused">) {
   const { t } = useTexts();
   const { id, isHealth, answer } = review;
-  const typed = String(refused?.values.answer ?? answer ?? "");
   return (
-    <PostForm className="mt-2 grid gap-3">
+    <PostForm filled={refused} className="mt-2 grid gap-3">
       <input type="hidden" name="reviewId" value={id} />
       {isHealth ? (
         <Choice
           legend={t("ownReviews.fixed")}
           name="answer"
-          value={typed}
+          value={answer ?? ""}
           options={fixedAnswers.map((code) => ({ value: code, label: t(`reviews.fixed.${code}`) }))}
-          error={refused?.errors.answer}
         />
       ) : (
         <Field
           label={t("ownReviews.answer")}
           name="answer"
           id={`answer-${id}`}
-          error={refused?.errors.answer}
           hint={t("ownReviews.changeable")}
         >
-          <TextArea rows={4} maxLength={longestAnswer} defaultValue={typed} />
+          <TextArea rows={4} maxLength={longestAnswer} defaultValue={answer ?? ""} />
         </Field>
       )}
       <p>

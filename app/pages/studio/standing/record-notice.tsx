@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { FigureList } from "~/modules/moderation/old-records/components/figure-list";
 import type { ShownProposal } from "~/modules/moderation/old-records/queries.server";
 import { useTexts } from "~/texts/context";
@@ -52,24 +52,23 @@ export function RecordNotice({ proposal, mayAct, refused }: Props) {
         </p>
       )}
       {open && mayAct && (
-        <Form method="post" className="grid gap-3">
+        <PostForm filled={refused} className="grid gap-3">
           <input type="hidden" name="id" value={id} />
           <Field
             label={t(waits ? "standing.record.answer" : "standing.appeal.label")}
             name="words"
             id={`words-${id}`}
             hint={t(waits ? "standing.record.answerHint" : "standing.appeal.hint")}
-            error={refused?.errors.words}
             required
           >
-            <TextArea rows={5} maxLength={2000} defaultValue={refused?.values.words} />
+            <TextArea rows={5} maxLength={2000} />
           </Field>
           <div>
             <Button name="intent" value={waits ? "answer-record" : "appeal-record"}>
               {t(waits ? "standing.record.send" : "standing.appeal.submit")}
             </Button>
           </div>
-        </Form>
+        </PostForm>
       )}
     </Box>
   );
