@@ -1,5 +1,5 @@
 import { defaultLanguage } from "~/texts/language-prefix";
-import type { TextKey } from "~/texts/message";
+import type { Filled, TextKey } from "~/texts/message";
 import { type Texts, textsIn } from "~/texts/texts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
@@ -14,12 +14,13 @@ const rootData = (matches: Matches): RootData =>
 /** The texts of the page, for its `meta`: `metaTexts(matches)`. */
 export const metaTexts = (matches: Matches): Texts => textsIn(rootData(matches).language ?? defaultLanguage);
 
-/** The `meta` of a page whose title is always the same. */
+/** The `meta` of a page: its title is always the same, or is made from what was loaded. */
 export const titled =
-  (key: TextKey) =>
-  ({ matches }: { matches: Matches }) => [
-    { title: metaTexts(matches).t("common.pageTitle", { title: { key } }) },
-  ];
+  <Args extends { matches: Matches }>(title: TextKey | ((args: Args) => string | Filled)) =>
+  (args: Args) => {
+    const shown = typeof title === "function" ? title(args) : { key: title };
+    return [{ title: metaTexts(args.matches).t("common.pageTitle", { title: shown }) }];
+  };
 
 /** The same for a page of the admin area. */
 export const adminTitled =

@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import { defaultLanguage } from "~/texts/language-prefix";
-import type { Filled, Message, TextKey } from "~/texts/message";
+import type { Filled, Message, TextKey, TitleAndText } from "~/texts/message";
 import { strictTextsIn, textsIn } from "~/texts/texts.server";
 
 const key = z.custom<TextKey>((text) => typeof text === "string");
@@ -22,7 +22,9 @@ export type Notification = z.infer<typeof notificationShape>;
 
 const cookie = createCookie("flash", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
 
-export async function redirectWith(to: string, notification: Notification, headers = new Headers()) {
+export async function redirectWith(to: string, said: Notification | TitleAndText, headers = new Headers()) {
+  const notification =
+    typeof said === "string" ? { title: `${said}.title` as TextKey, text: `${said}.text` as TextKey } : said;
   headers.append("Set-Cookie", await cookie.serialize(notification));
   return redirect(to, { headers });
 }

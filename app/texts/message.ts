@@ -12,6 +12,15 @@ type Leaves<Node> = {
 /** 'feature.part.name': where the sentence stands in app/texts/{language}/{feature}.json. */
 export type TextKey = Leaves<Catalogue>;
 
+type Before<End extends string> = TextKey extends infer Key
+  ? Key extends `${infer Of}.${End}`
+    ? Of
+    : never
+  : never;
+
+/** A title and its text, which stand side by side: 'area.saved' is 'area.saved.title' and 'area.saved.text'. */
+export type TitleAndText = Extract<Before<"title">, Before<"text">>;
+
 /** A value for a {{name}} in a text. A nested message is worded in the same language; other texts stay as they are. */
 export type Value = string | number | Date | Filled;
 export type Values = { readonly [name: string]: Value };

@@ -1,5 +1,6 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { act } from "~/forms/act.server";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import type { CalendarView } from "~/modules/bookings/calendar";
@@ -16,7 +17,6 @@ import { redirectWith } from "~/platform/flash.server";
 import { networkOf } from "~/platform/requests.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/booking-move";
@@ -98,13 +98,8 @@ function Confirm({ calendar: { chosen, date } }: { calendar: CalendarView }) {
   const { t } = useTexts();
   if (!chosen) return null;
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="reschedule" />
-      <input type="hidden" name="date" value={date} />
-      <input type="hidden" name="time" value={chosen.time} />
-      <Button full icon="calendar-check">
-        {t("ownBooking.move.confirm", { at: chosen.startsAt })}
-      </Button>
-    </Form>
+    <Press intent="reschedule" fields={{ date, time: chosen.time }} full icon="calendar-check">
+      {t("ownBooking.move.confirm", { at: chosen.startsAt })}
+    </Press>
   );
 }

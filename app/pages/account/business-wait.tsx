@@ -10,13 +10,11 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findBooker } from "~/modules/bookings/queries/calendar.server";
 import { joinWaiting } from "~/modules/bookings/waiting/commands.server";
 import { maxPlaces } from "~/modules/bookings/waiting/rules";
-import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
+import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
-import { isSlug } from "~/modules/businesses/slugs";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { notFound } from "~/platform/responses.server";
 import { dayOf, instantOf, isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -25,10 +23,10 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-wait";
 
 export const handle = { back: { href: "/services" } };
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const title = { key: "waiting.title", values: { business: loaderData?.name ?? "" } } as const;
-  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
-};
+export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
+  key: "waiting.title",
+  values: { business: loaderData?.name ?? "" },
+}));
 
 const acts = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("wait"), address: optionalSentence(300) }),
@@ -36,14 +34,12 @@ const acts = z.discriminatedUnion("intent", [
 
 /** A day of a business and one of its services, as the address says. */
 async function asked({ db, now }: App, typed: string, url: URL) {
-  const slug = typed.toLowerCase();
-  const business = isSlug(slug) ? await findPublicBusiness(db, slug, now()) : null;
-  if (!business) throw notFound("business.notListed");
+  const business = await requireListed(db, typed, now());
   const day = url.searchParams.get("date") ?? "";
   const service = business.services.find(({ id }) => id === url.searchParams.get("service"));
   // An old link: the day is over, or the service is not offered any more.
   if (!business.bookable || !service || !isDay(day) || day < dayOf(now()))
-    throw redirect(`/business/${slug}#availability`);
+    throw redirect(`/business/${business.slug}#availability`);
   return { business, service, day };
 }
 
@@ -71,7 +67,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
         const what = { businessId: business.id, serviceId: service.id, day };
         const joined = await joinWaiting(app.db, person, { ...what, address: address || null }, app.now());
         if (!joined.ok) return joined;
-        return redirectWith("/bookings", { title: "waiting.joined.title", text: "waiting.joined.text" });
+        return redirectWith("/bookings", "waiting.joined");
       },
     },
     {

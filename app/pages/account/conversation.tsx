@@ -12,7 +12,7 @@ import { QuoteAnswer } from "~/modules/conversations/quotes/components/quote-act
 import { findAnswering } from "~/modules/conversations/quotes/queries.server";
 import { mostPhotos } from "~/modules/conversations/rules";
 import { uploadLimits } from "~/modules/media/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -23,11 +23,9 @@ export const handle = {
   posts: { maxBytes: 32_768, upload: { files: mostPhotos, maxBytes: uploadLimits.bytes } },
 };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t } = metaTexts(matches);
-  const name = loaderData?.thread.business.businessName;
-  return [{ title: t("common.pageTitle", { title: name || t("messages.title") }) }];
-};
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }) => loaderData?.thread.business.businessName || { key: "messages.title" },
+);
 
 const whoOf = (context: Route.LoaderArgs["context"]): Who => ({
   side: "customer",

@@ -47,11 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           throw noJob();
         },
       },
-      done: () =>
-        redirectWith(`/ask-three/${params.id}`, {
-          title: "askThree.stopped.title",
-          text: "askThree.stopped.text",
-        }),
+      done: () => redirectWith(`/ask-three/${params.id}`, "askThree.stopped"),
     },
   );
 }

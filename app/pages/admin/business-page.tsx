@@ -111,10 +111,8 @@ function Former({ found }: { found: StaffBusiness }) {
   );
 }
 
-type Props = { business: StaffBusiness["business"] };
-
 /** Where each act on a business is done: with its question, its reason and its effects. */
-function DoSomething({ business }: Props) {
+function DoSomething({ business }: { business: StaffBusiness["business"] }) {
   const { id, userId, businessName, status, removedAt, locked } = business;
   const { t, hrefOf } = useTexts();
   const acts = [

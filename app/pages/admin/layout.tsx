@@ -1,12 +1,12 @@
+import "~/ui/app-frame.css";
+import "~/ui/app-frame-wide.css";
+import "~/ui/dense-table.css";
 import { Outlet, useLocation } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { Rich, useTexts } from "~/texts/context";
-import "~/ui/app-frame.css";
-import "~/ui/app-frame-wide.css";
-import "~/ui/dense-table.css";
 import type { Route } from "./+types/layout";
 import { ViewAsDialog } from "./layout/view-as-dialog";
 

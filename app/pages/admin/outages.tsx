@@ -3,6 +3,7 @@ import { act, wrong } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { placeOutageActs } from "~/modules/bookings/outages/forms";
@@ -107,13 +108,10 @@ export default function Outages({ loaderData: { outages }, actionData }: Route.C
               {outages.map(({ id, ...outage }) => (
                 <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5">
                   <OneOutage outage={outage} />
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <Button name="intent" value="remove" variant="text" small>
-                      {t("outages.toCome.remove")}
-                      <span className="sr-only"> {outage.place}</span>
-                    </Button>
-                  </Form>
+                  <Press intent="remove" fields={{ id }} variant="text" small>
+                    {t("outages.toCome.remove")}
+                    <span className="sr-only"> {outage.place}</span>
+                  </Press>
                 </li>
               ))}
             </ul>

@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       refuse: ({ why }) => refusePaper(app, actor, params.id, why),
     },
     {
-      done: () => redirectWith(page, { title: "papers.admin.done.title", text: "papers.admin.done.text" }),
+      done: () => redirectWith(page, "papers.admin.done"),
       reasons: {
         password_due: "papers.admin.wrong.password_due",
         no_body: { field: "body", text: "papers.errors.body" },

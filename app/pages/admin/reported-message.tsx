@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       suspend: decide("suspend"),
     },
     {
-      done: () => redirectWith(page, { title: "adminMessages.done.title", text: "adminMessages.done.text" }),
+      done: () => redirectWith(page, "adminMessages.done"),
       reasons: {
         password_due: "adminMessages.wrong.password_due",
         gone: () =>

@@ -1,9 +1,10 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { addSearchWord, removeSearchWord } from "~/modules/listing/words/commands.server";
@@ -137,13 +138,10 @@ function WordTable({ rows }: Pick<Found, "rows">) {
             </span>
           </Cell>
           <Cell>
-            <Form method="post" className="sm:text-right">
-              <input type="hidden" name="word" value={word} />
-              <Button variant="outline" small name="intent" value="remove-word">
-                {t("adminSearch.remove")}
-                <span className="sr-only"> {word}</span>
-              </Button>
-            </Form>
+            <Press intent="remove-word" fields={{ word }} look="sm:text-right" variant="outline" small>
+              {t("adminSearch.remove")}
+              <span className="sr-only"> {word}</span>
+            </Press>
           </Cell>
         </tr>
       ))}

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { act } from "~/forms/act.server";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -10,7 +10,7 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { isOn } from "~/platform/switches.server";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/switches";
 import { ownPassword, passwordDue } from "./password-due.server";
@@ -73,12 +73,9 @@ function SwitchList({ sampleData, liveFigures, applySanctions }: Props) {
             <span className="text-muted text-sm">{t(`adminSystem.switches.${figures}`)}</span>
           </span>
           {sampleData && (
-            <Form method="post">
-              <input type="hidden" name="on" value={String(!liveFigures)} />
-              <Button variant="outline" small name="intent" value="live-figures">
-                {t(liveFigures ? "adminSystem.switches.toSample" : "adminSystem.switches.toLive")}
-              </Button>
-            </Form>
+            <Press intent="live-figures" fields={{ on: String(!liveFigures) }} variant="outline" small>
+              {t(liveFigures ? "adminSystem.switches.toSample" : "adminSystem.switches.toLive")}
+            </Press>
           )}
         </li>
         <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

@@ -38,10 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       throw notFound("standing.appeal.refused.gone", { label: "common.home", href: "/" });
     const said = await appealByLink(db, { token, words }, now());
     if (!said.ok) return wrong({ appeal: `standing.appeal.refused.${said.reason}` });
-    return redirectWith(`/appeal?token=${token}`, {
-      title: "standing.appeal.sent.title",
-      text: "standing.appeal.sent.text",
-    });
+    return redirectWith(`/appeal?token=${token}`, "standing.appeal.sent");
   };
   return act(appealActs, form, { appeal }, { failed: { text: "accounts.somethingWrong" }, reasons: {} });
 }

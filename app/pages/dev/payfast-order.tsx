@@ -178,10 +178,8 @@ const apis = [
   { value: "silent", label: "does what it is asked, and never responds" },
 ];
 
-type Kept = { card: string; api: string; runDay: string | null };
-
 /** What becomes of a subscription at PayFast's side. */
-function Subscription({ card, api, runDay }: Kept) {
+function Subscription({ card, api, runDay }: { card: string; api: string; runDay: string | null }) {
   return (
     <div className="mt-6 grid gap-6">
       <form method="post" className="grid grid-cols-2 gap-2">

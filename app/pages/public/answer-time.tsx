@@ -162,11 +162,7 @@ async function wasDone({ db }: App, bookingId: string, reason: string) {
 
 /** A time that cannot be is said at its field. */
 function told(result: ProposeResult, page: string) {
-  if (result.ok)
-    return redirectWith(page, {
-      title: "bookings.management.propose.sent.title",
-      text: "bookings.management.propose.sent.text",
-    });
+  if (result.ok) return redirectWith(page, "bookings.management.propose.sent");
   const { reason } = result;
   switch (reason) {
     case "not_found":

@@ -2,13 +2,11 @@ import { cleanText } from "~/forms/clean-text";
 import { ComesForm } from "~/modules/businesses/area/components/area-section";
 import { comesMessage } from "~/modules/businesses/area/messages";
 import { comesTo, spotInAddress, spotMeant } from "~/modules/businesses/area/queries.server";
-import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
+import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { takesQuestions } from "~/modules/businesses/rules";
-import { isSlug } from "~/modules/businesses/slugs";
 import { fullLabelOf } from "~/modules/places/queries/spots.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
@@ -26,9 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Whether the business comes to the place that was typed. Looking changes nothing. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
-  const slug = params.slug.toLowerCase();
-  const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
-  if (!business) throw notFound("business.notListed");
+  const business = await requireListed(readDb, params.slug, now());
   const typed = cleanText(url.searchParams.get("to") ?? "").slice(0, 100);
   // The whole question may be typed: 'Do you come to Khayelitsha Site C?'
   const asked = typed.replace(/[?!.\s]+$/, "");

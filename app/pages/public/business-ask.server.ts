@@ -35,10 +35,7 @@ export async function ask(
             askBusiness(db, who, { ...question, photos }, now()),
           );
           if (!sent.ok || !("conversationId" in sent)) return sent;
-          return redirectWith(`/messages/${sent.conversationId}#last`, {
-            title: "messages.sent.title",
-            text: "messages.sent.text",
-          });
+          return redirectWith(`/messages/${sent.conversationId}#last`, "messages.sent");
         }
         const draft = { businessId: business.id, text: typed.text, serviceId: asked?.id ?? null };
         const kept = await keepDraft(db, networkOf(request), draft, now());

@@ -5,20 +5,19 @@ import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { answersMessage } from "~/modules/businesses/answers";
-import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
+import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { takesQuestions } from "~/modules/businesses/rules";
-import { isSlug } from "~/modules/businesses/slugs";
 import { findDraft } from "~/modules/conversations/commands/question-draft.server";
 import { PhotoField } from "~/modules/conversations/components/photo-field";
 import { conversationOf } from "~/modules/conversations/conversation.server";
 import { longestMessage, mostPhotos } from "~/modules/conversations/rules";
 import { uploadLimits } from "~/modules/media/rules";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
-import { metaTexts } from "~/page-texts";
-import { type App, appContext } from "~/platform/app-context.server";
+import { titled } from "~/page-texts";
+import { appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import type { PostRule } from "~/platform/post-rule";
-import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -34,22 +33,15 @@ const posts = {
 export const handle = { back: { href: "/services" }, posts };
 export const headers = retryAfterHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t } = metaTexts(matches);
-  const title = loaderData ? t("messages.ask.title", { business: loaderData.name }) : t("messages.title");
-  return [{ title: t("common.pageTitle", { title }) }];
-};
-
-async function requireAsked({ db, now }: App, typed: string) {
-  const slug = typed.toLowerCase();
-  const business = isSlug(slug) ? await findPublicBusiness(db, slug, now()) : null;
-  if (!business) throw notFound("business.notListed");
-  return business;
-}
+export const meta: Route.MetaFunction = titled(({ loaderData }) =>
+  loaderData
+    ? { key: "messages.ask.title", values: { business: loaderData.name } }
+    : { key: "messages.title" },
+);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const business = await requireAsked(app, params.slug);
+  const business = await requireListed(app.db, params.slug, app.now());
   const viewer = context.get(viewerContext);
   const draft = await findDraft(app.db, business.id, url.searchParams.get("draft") ?? "", app.now());
   const asked = draft?.serviceId ?? url.searchParams.get("service");
@@ -67,7 +59,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const business = await requireAsked(context.get(appContext), params.slug);
+  const { db, now } = context.get(appContext);
+  const business = await requireListed(db, params.slug, now());
   return ask(business, request, context);
 }
 

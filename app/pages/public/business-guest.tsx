@@ -19,12 +19,11 @@ import { newFormKey } from "~/modules/bookings/guest/browser.server";
 import { mayUseWhatsapp } from "~/modules/bookings/guest/rules";
 import { findNextFree, loadCalendar } from "~/modules/bookings/queries/calendar.server";
 import { shortestService } from "~/modules/bookings/slots";
-import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
+import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
-import { isSlug } from "~/modules/businesses/slugs";
 import { titled } from "~/page-texts";
-import { type App, appContext } from "~/platform/app-context.server";
-import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { appContext } from "~/platform/app-context.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf, isDay, timeOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
@@ -37,18 +36,11 @@ export const headers = retryAfterHeaders;
 
 export const meta = titled("guest.book.title");
 
-async function requireListed({ db, now }: App, typed: string) {
-  const slug = typed.toLowerCase();
-  const business = isSlug(slug) ? await findPublicBusiness(db, slug, now()) : null;
-  if (!business) throw notFound("business.notListed");
-  return business;
-}
-
 /** The chosen time, else the next free one. Whoever is signed in has the form of the business page. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const now = app.now();
-  const business = await requireListed(app, params.slug);
+  const business = await requireListed(app.db, params.slug, now);
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
   const choice = {
     service: asked("service"),
@@ -88,7 +80,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const business = await requireListed(context.get(appContext), params.slug);
+  const { db, now } = context.get(appContext);
+  const business = await requireListed(db, params.slug, now());
   return keepForGuest(business, request, context);
 }
 

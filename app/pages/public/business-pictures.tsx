@@ -1,14 +1,12 @@
 import { redirect } from "react-router";
 import { PictureViewer } from "~/modules/businesses/gallery/components/picture-viewer";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
-import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/slugs";
+import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { showOnPage } from "~/platform/page-tags.server";
-import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/business-pictures";
 
 export const handle = { isPublic: true, back: { href: "/services" } };
@@ -24,9 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The pictures of a business, by its current or a former slug; a business without any has its page alone. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
-  const slug = params.slug.toLowerCase();
-  const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
-  if (!business) throw notFound("business.notListed");
+  const business = await requireListed(readDb, params.slug, now());
   showOnPage(context, [businessTag(business.id)]);
   const images = await listImages(readDb, business.id);
   const address = `/business/${business.slug}`;

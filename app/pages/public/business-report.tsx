@@ -5,8 +5,7 @@ import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { Trap, timeName, trapName } from "~/forms/trap";
 import { viewerContext } from "~/modules/accounts/viewer.server";
-import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/slugs";
+import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import {
   findReported,
   kindOf,
@@ -43,9 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 
 /** The business, or the review or picture of it that the address names. */
 async function requireReported({ readDb, now }: App, typed: string, asked: URLSearchParams) {
-  const slug = typed.toLowerCase();
-  const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
-  if (!business) throw notFound("business.notListed");
+  const business = await requireListed(readDb, typed, now());
   const target: ReportTarget = {
     businessId: business.id,
     reviewId: asked.get("review"),

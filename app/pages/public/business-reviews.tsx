@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { cleanText } from "~/forms/clean-text";
-import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/slugs";
+import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { CarriedRecords } from "~/modules/moderation/old-records/components/carried-records";
 import { carriedBy } from "~/modules/moderation/old-records/queries.server";
@@ -20,7 +19,6 @@ import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { showOnPage } from "~/platform/page-tags.server";
-import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChipRow } from "~/ui/chip-row";
@@ -50,9 +48,7 @@ function filterOf(query: URLSearchParams): ReviewFilter {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { readDb, now } = context.get(appContext);
-  const typed = params.slug.toLowerCase();
-  const business = isSlug(typed) ? await findPublicBusiness(readDb, typed, now()) : null;
-  if (!business) throw notFound("business.notListed");
+  const business = await requireListed(readDb, params.slug, now());
   const { id, slug, businessName: name, rating, reviewCount } = business;
   showOnPage(context, [businessTag(id)]);
   const address = `/business/${slug}`;

@@ -19,8 +19,7 @@ import { Papers } from "~/modules/businesses/papers/components/papers";
 import { paperData } from "~/modules/businesses/papers/linked-data";
 import { listShownPapers } from "~/modules/businesses/papers/queries.server";
 import { isRegistered } from "~/modules/businesses/papers/rules";
-import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
-import { isSlug } from "~/modules/businesses/slugs";
+import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { socialPictureHref } from "~/modules/businesses/social-picture.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { Heart } from "~/modules/favourites/components/heart";
@@ -38,10 +37,10 @@ import { findReviews } from "~/modules/reviews/queries/public-reviews.server";
 import { tradeOffer } from "~/modules/trades/taxonomy";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
-import { type App, appContext } from "~/platform/app-context.server";
+import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { showOnPage } from "~/platform/page-tags.server";
-import { notFound, retryAfterHeaders } from "~/platform/responses.server";
+import { retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf, isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -82,14 +81,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** Finds a business by its current or a former slug, ignoring case. */
-async function requireListed(typed: string, { readDb, now }: App) {
-  const slug = typed.toLowerCase();
-  const business = isSlug(slug) ? await findPublicBusiness(readDb, slug, now()) : null;
-  if (!business) throw notFound("business.notListed");
-  return business;
-}
-
 export async function loader({ params, context, url, request }: Route.LoaderArgs) {
   const content = await find(params.slug, url, context);
   showOnPage(context, [businessTag(content.business.id)]);
@@ -110,7 +101,7 @@ function countSignedInView(slug: string, request: Request, context: Route.Loader
 
 async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]) {
   const app = context.get(appContext);
-  const business = await requireListed(slug, app);
+  const business = await requireListed(app.readDb, slug, app.now());
   const [booking, images, reviews, papers, earlier] = await Promise.all([
     loadBooking(business, url, context),
     listImages(app.readDb, business.id),
@@ -129,7 +120,8 @@ async function find(slug: string, url: URL, context: Route.LoaderArgs["context"]
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const business = await requireListed(params.slug, context.get(appContext));
+  const { readDb, now } = context.get(appContext);
+  const business = await requireListed(readDb, params.slug, now());
   return bookAction(business, request, context);
 }
 

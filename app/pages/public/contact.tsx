@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           return wrong({}, { ...failed, text: "contact.failed.again" });
         const sent = await sendMessage(db, sender, { ...message, operator: env.operator.email }, now());
         if (!sent.ok) return sent;
-        return redirectWith(page, { title: "contact.sent.title", text: "contact.sent.text" });
+        return redirectWith(page, "contact.sent");
       },
     },
     { failed, reasons: { too_many: failed.text } },

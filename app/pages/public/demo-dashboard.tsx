@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { Press } from "~/forms/press";
 import { Losses } from "~/modules/billing/components/losses";
 import { StateBadge } from "~/modules/billing/components/state-badge";
 import { BusinessInfo, OfferedServices, WorkingHours } from "~/modules/businesses/components/own-profile";
@@ -17,7 +18,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { day } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -99,9 +100,7 @@ export default function DemoDashboard({ loaderData, actionData }: Route.Componen
   );
 }
 
-type Props = { subscription: DemoState; nextBilling: Date };
-
-function DemoSubscription({ subscription, nextBilling }: Props) {
+function DemoSubscription({ subscription, nextBilling }: { subscription: DemoState; nextBilling: Date }) {
   const { t, date } = useTexts();
   const isCancelled = subscription === "cancelled";
   const facts = [
@@ -145,11 +144,15 @@ function Warning() {
         <ButtonLink href="/demo-dashboard#subscription" full>
           {t("billing.cancel.keep")}
         </ButtonLink>
-        <Form method="post" action="/demo-dashboard">
-          <Button full variant="danger" name="intent" value="cancel" data-busy={t("billing.cancel.busy")}>
-            {t("billing.cancel.confirm")}
-          </Button>
-        </Form>
+        <Press
+          intent="cancel"
+          action="/demo-dashboard"
+          full
+          variant="danger"
+          data-busy={t("billing.cancel.busy")}
+        >
+          {t("billing.cancel.confirm")}
+        </Press>
       </div>
     </>
   );
@@ -160,11 +163,9 @@ function Cancelled() {
   return (
     <>
       <p className="mb-4">{t("billing.cancel.done")}</p>
-      <Form method="post" action="/demo-dashboard">
-        <Button full name="intent" value="reactivate">
-          {t("billing.reactivate")}
-        </Button>
-      </Form>
+      <Press intent="reactivate" action="/demo-dashboard" full>
+        {t("billing.reactivate")}
+      </Press>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { Press } from "~/forms/press";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
 import { keepFavourite, removeFavourite } from "~/modules/favourites/commands.server";
@@ -13,7 +14,7 @@ import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/favourites";
 
@@ -159,12 +160,16 @@ function Gone({ id }: { id: string }) {
   return (
     <article className="rounded-lg border border-line bg-sunk p-4">
       <p className="text-muted">{t("favourites.gone")}</p>
-      <form method="post" className="mt-2">
-        <input type="hidden" name="business" value={shortId(id)} />
-        <Button name="intent" value="remove" variant="text" small className="-ml-2">
-          {t("favourites.takeAway")}
-        </Button>
-      </form>
+      <Press
+        intent="remove"
+        fields={{ business: shortId(id) }}
+        look="mt-2"
+        variant="text"
+        small
+        className="-ml-2"
+      >
+        {t("favourites.takeAway")}
+      </Press>
     </article>
   );
 }

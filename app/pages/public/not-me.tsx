@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { Press } from "~/forms/press";
 import { isAnswerSide } from "~/modules/bookings/answer-link";
 import { answererOf } from "~/modules/bookings/queries/answering.server";
 import { disownLinks } from "~/modules/links/commands.server";
@@ -10,7 +11,6 @@ import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/not-me";
 
@@ -79,11 +79,9 @@ export default function NotMe({ loaderData, actionData }: Route.ComponentProps) 
     <div className="mx-auto max-w-md">
       <PageHeader title={t(words[state].title)} subtitle={t(words[state].text)} />
       {(state === "open" || state === "failed") && (
-        <form method="post">
-          <Button name="intent" value="not-me" full>
-            {t("links.notMe.action")}
-          </Button>
-        </form>
+        <Press intent="not-me" full>
+          {t("links.notMe.action")}
+        </Press>
       )}
     </div>
   );

@@ -62,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       failed,
       reasons: { too_many: "errors.tooMany.text" },
-      done: () =>
-        redirectWith(page, { title: "demand.suggest.sent.title", text: "demand.suggest.sent.text" }),
+      done: () => redirectWith(page, "demand.suggest.sent"),
     },
   );
 }

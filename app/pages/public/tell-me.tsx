@@ -3,6 +3,7 @@ import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { stopOwnAlert, tellAddress, tellUser } from "~/modules/demand/commands/alerts.server";
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       done: ({ intent }) => {
         const key = intent === "stop" ? "stopped" : viewer ? "on" : "mailed";
-        return redirectWith(page, { title: `demand.tellMe.${key}.title`, text: `demand.tellMe.${key}.text` });
+        return redirectWith(page, `demand.tellMe.${key}`);
       },
     },
   );
@@ -125,18 +126,15 @@ function Mine({ alerts }: { alerts: Route.ComponentProps["loaderData"]["mine"] }
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">{t("demand.tellMe.for", values)}</span>
-              <form method="post">
-                <input type="hidden" name="id" value={id} />
-                <Button
-                  name="intent"
-                  value="stop"
-                  variant="text"
-                  small
-                  aria-label={t("demand.tellMe.stopOne", values)}
-                >
-                  {t("demand.tellMe.stop")}
-                </Button>
-              </form>
+              <Press
+                intent="stop"
+                fields={{ id }}
+                variant="text"
+                small
+                aria-label={t("demand.tellMe.stopOne", values)}
+              >
+                {t("demand.tellMe.stop")}
+              </Press>
             </li>
           );
         })}

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       lists: ["ringKm", "ringRand"],
       failed: { title: "area.failed.title", text: "area.failed.text" },
       reasons: { not_found: null },
-      done: () => redirectWith(page, { title: "area.saved.title", text: "area.saved.text" }),
+      done: () => redirectWith(page, "area.saved"),
     },
   );
 }

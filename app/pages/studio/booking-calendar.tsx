@@ -65,17 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       unblock: async (which) => {
         await unblockTime(db, owner, which);
         const { pathname, search } = new URL(request.url);
-        return redirectWith(`${pathname}${search}`, {
-          title: "bookingCalendar.unblocked.title",
-          text: "bookingCalendar.unblocked.text",
-        });
+        return redirectWith(`${pathname}${search}`, "bookingCalendar.unblocked");
       },
       "say-where": async ({ where }) => {
         await sayWhereJobsAre(db, owner, { comesToCustomer: meant[where] }, now());
-        return redirectWith(calendarPage, {
-          title: "bookingCalendar.where.saved.title",
-          text: "bookingCalendar.where.saved.text",
-        });
+        return redirectWith(calendarPage, "bookingCalendar.where.saved");
       },
     },
     { reasons: {} },

@@ -90,10 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       done: ({ intent }, result) => {
         if (intent === "remove" || !("count" in result))
-          return redirectWith(calendarsPage, {
-            title: "calendarsIn.removed.title",
-            text: "calendarsIn.removed.text",
-          });
+          return redirectWith(calendarsPage, "calendarsIn.removed");
         const said = intent === "add" ? "added" : "fetched";
         return redirectWith(calendarsPage, {
           title: `calendarsIn.${said}.title`,
@@ -193,9 +190,7 @@ function CalendarIn({ calendar }: { calendar: Calendar }) {
   );
 }
 
-type AddProps = { people: { lane: number; name: string }[]; refused: Refused | null };
-
-function AddForm({ people, refused }: AddProps) {
+function AddForm({ people, refused }: { people: { lane: number; name: string }[]; refused: Refused | null }) {
   const { t } = useTexts();
   const { errors = {} } = refused ?? {};
   const everybody = { value: "", label: t("calendarsIn.add.everybody") };

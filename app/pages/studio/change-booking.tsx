@@ -13,7 +13,7 @@ import { listPersonChoices, loadChangeable } from "~/modules/bookings/queries/ow
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -28,11 +28,10 @@ import type { Route } from "./+types/change-booking";
 import { moveReasons, refusedMove } from "./refused-move.server";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const name = loaderData?.booking.customerName ?? "";
-  const title = { key: "bookings.change.title", values: { name } } as const;
-  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
-};
+export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
+  key: "bookings.change.title",
+  values: { name: loaderData?.booking.customerName ?? "" },
+}));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -113,10 +112,7 @@ function done(id: string, how: "moved" | "asked" | "changed" | "given", at: Date
       text: { key: "bookings.move.moved.text", values: { at } },
     });
   const said = how === "given" ? "changed" : how;
-  return redirectWith(tabs.upcoming, {
-    title: `bookings.change.${said}.title`,
-    text: `bookings.change.${said}.text`,
-  });
+  return redirectWith(tabs.upcoming, `bookings.change.${said}`);
 }
 
 export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {

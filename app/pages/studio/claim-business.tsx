@@ -1,5 +1,6 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { act } from "~/forms/act.server";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { claimBusiness } from "~/modules/billing/manual/claim.server";
@@ -10,7 +11,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/claim-business";
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await request.formData(),
     { claim: ({ token }) => claimBusiness(db, viewerOf(context).id, token, now()) },
     {
-      done: () => redirectWith("/dashboard", { title: "claim.done.title", text: "claim.done.text" }),
+      done: () => redirectWith("/dashboard", "claim.done"),
       reasons: { link: closed, has_business: closed },
     },
   );
@@ -56,12 +57,9 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       />
       {failed && <RefusalNotice refused={actionData} className="mb-4" />}
       {isOpen ? (
-        <Form method="post">
-          <input type="hidden" name="token" value={token} />
-          <Button full name="intent" value="claim" data-busy={t("claim.busy")}>
-            {t("claim.submit")}
-          </Button>
-        </Form>
+        <Press intent="claim" fields={{ token }} full data-busy={t("claim.busy")}>
+          {t("claim.submit")}
+        </Press>
       ) : (
         <>
           <Notice

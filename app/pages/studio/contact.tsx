@@ -12,7 +12,7 @@ import { longestAddress, longestName } from "~/modules/bookings/contacts/rules";
 import { maxNotes } from "~/modules/bookings/customers/rules";
 import { contactsPage } from "~/modules/bookings/management-address";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -22,9 +22,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/contact";
 
 export const handle = { back: { href: contactsPage, label: "contacts.one.back" } };
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: loaderData?.contact.name ?? "" }) },
-];
+export const meta: Route.MetaFunction = titled(({ loaderData }) => loaderData?.contact.name ?? "");
 
 const nobody = () => notFound("contacts.wrong.gone", { label: "contacts.one.back", href: contactsPage });
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { act, wrong } from "~/forms/act.server";
 import { showPhone } from "~/forms/fields";
+import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -36,7 +37,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -216,18 +217,15 @@ function Row({ contact }: { contact: Contact & { id: string; toldAt: Date | null
       >
         {t("contacts.list.book")}
       </ButtonLink>
-      <form method="post">
-        <input type="hidden" name="id" value={id} />
-        <Button
-          name="intent"
-          value="forget"
-          variant="text"
-          small
-          aria-label={t("contacts.list.forgetName", { name })}
-        >
-          {t("contacts.list.forget")}
-        </Button>
-      </form>
+      <Press
+        intent="forget"
+        fields={{ id }}
+        variant="text"
+        small
+        aria-label={t("contacts.list.forgetName", { name })}
+      >
+        {t("contacts.list.forget")}
+      </Press>
     </li>
   );
 }

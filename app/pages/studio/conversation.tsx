@@ -13,7 +13,7 @@ import { QuoteOwnerActs } from "~/modules/conversations/quotes/components/quote-
 import { OfferedTimes } from "~/modules/conversations/quotes/components/quote-card";
 import { mostPhotos } from "~/modules/conversations/rules";
 import { uploadLimits } from "~/modules/media/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -25,12 +25,9 @@ export const handle = {
   posts: { maxBytes: 32_768, upload: { files: mostPhotos, maxBytes: uploadLimits.bytes } },
 };
 export const headers = retryAfterHeaders;
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t } = metaTexts(matches);
-  return [
-    { title: t("common.pageTitle", { title: loaderData?.thread.customerName || t("messages.title") }) },
-  ];
-};
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }) => loaderData?.thread.customerName || { key: "messages.title" },
+);
 
 const whoOf = (context: Route.LoaderArgs["context"]): Who => ({ side: "business", ...actingOwner(context) });
 

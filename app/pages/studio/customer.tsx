@@ -22,7 +22,7 @@ import { unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -32,9 +32,7 @@ import { Section } from "~/ui/section";
 import type { Route } from "./+types/customer";
 
 export const handle = { back: { href: customersPage, label: "customers.sheet.back" } };
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: metaTexts(matches).t("common.pageTitle", { title: loaderData?.customer.name ?? "" }) },
-];
+export const meta: Route.MetaFunction = titled(({ loaderData }) => loaderData?.customer.name ?? "");
 
 const nobody = () =>
   notFound("customers.sheet.notFound", { label: "customers.sheet.back", href: customersPage });
@@ -55,11 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await request.formData(),
     { save: ({ notes, labels }) => saveSheet(db, owner, { bookingId: params.id, notes, labels }, now()) },
     {
-      done: () =>
-        redirectWith(customerHref(params.id), {
-          title: "customers.sheet.saved.title",
-          text: "customers.sheet.saved.text",
-        }),
+      done: () => redirectWith(customerHref(params.id), "customers.sheet.saved"),
       reasons: {
         not_found: () => {
           throw nobody();

@@ -15,7 +15,7 @@ import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadMovable } from "~/modules/bookings/queries/owner-move.server";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -29,13 +29,10 @@ import type { Route } from "./+types/move-booking";
 import { moveReasons, refusedMove } from "./refused-move.server";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const title = {
-    key: "bookings.move.title",
-    values: { name: loaderData?.booking.customerName ?? "" },
-  } as const;
-  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
-};
+export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
+  key: "bookings.move.title",
+  values: { name: loaderData?.booking.customerName ?? "" },
+}));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -96,10 +93,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 const done = (id: string, how: "moved" | "asked" | "given" | "changed", at: Date) =>
   how === "given" || how === "changed"
-    ? redirectWith(tabs.upcoming, {
-        title: "bookings.change.changed.title",
-        text: "bookings.change.changed.text",
-      })
+    ? redirectWith(tabs.upcoming, "bookings.change.changed")
     : redirectWith(how === "moved" ? tellHref(id, "moved") : tabs.upcoming, {
         title: `bookings.move.${how}.title`,
         text:

@@ -112,10 +112,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       done: ({ again }, { bookingId, isReachable }) => {
         const next = isReachable ? tellHref(bookingId) : tabs.upcoming;
         const times = String(usualDates);
-        return redirectWith(isRepeat(again) ? repeatHref(bookingId, { every: again, times }) : next, {
-          title: "bookings.enter.done.title",
-          text: "bookings.enter.done.text",
-        });
+        return redirectWith(
+          isRepeat(again) ? repeatHref(bookingId, { every: again, times }) : next,
+          "bookings.enter.done",
+        );
       },
       reasons: {
         not_found: { field: "service", text: "bookings.enter.serviceGone" },

@@ -1,4 +1,5 @@
 import { act, wrong } from "~/forms/act.server";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { removePaper, sendPaper } from "~/modules/businesses/papers/commands.server";
@@ -31,7 +32,6 @@ import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/papers";
 import { AddPaper } from "./papers/add-paper";
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       done: ({ intent }) => {
         const key = intent === "send" ? "sent" : "removed";
-        return redirectWith(page, { title: `papers.${key}.title`, text: `papers.${key}.text` });
+        return redirectWith(page, `papers.${key}`);
       },
     },
   );
@@ -193,20 +193,17 @@ function OwnPapers({ papers }: { papers: readonly Paper[] }) {
             </p>
             {paper.why && <p className="mt-1 text-sm">{t(`papers.refusals.${paper.why}`)}</p>}
           </div>
-          <form method="post">
-            <input type="hidden" name="id" value={paper.id} />
-            <Button
-              name="intent"
-              value="remove"
-              variant="text"
-              small
-              aria-label={t(paper.state === "waiting" ? "papers.withdrawOf" : "papers.removeOf", {
-                paper: { key: kindText(paper.kind) },
-              })}
-            >
-              {t(paper.state === "waiting" ? "papers.withdraw" : "papers.remove")}
-            </Button>
-          </form>
+          <Press
+            intent="remove"
+            fields={{ id: paper.id }}
+            variant="text"
+            small
+            aria-label={t(paper.state === "waiting" ? "papers.withdrawOf" : "papers.removeOf", {
+              paper: { key: kindText(paper.kind) },
+            })}
+          >
+            {t(paper.state === "waiting" ? "papers.withdraw" : "papers.remove")}
+          </Press>
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { subscriptionState } from "~/modules/billing/subscription-moves";
 import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { hour } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -67,13 +67,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const key =
+export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
+  key:
     loaderData?.state === "active" || loaderData?.state === "free"
       ? "payment.success.title"
-      : "payment.returned.title";
-  return [{ title: metaTexts(matches).t("common.pageTitle", { title: { key } }) }];
-};
+      : "payment.returned.title",
+}));
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return (

@@ -20,7 +20,7 @@ import {
 import { personActs, personLists, readPerson } from "~/modules/businesses/people/forms";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { listServices } from "~/modules/businesses/queries.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -33,10 +33,9 @@ import type { Route } from "./+types/person";
 import { DetailsForm } from "./person/details-form";
 
 export const handle = { back: { href: peoplePage, label: "people.person.back" } };
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { t } = metaTexts(matches);
-  return [{ title: t("common.pageTitle", { title: loaderData?.person.name ?? t("people.title") }) }];
-};
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }) => loaderData?.person.name ?? { key: "people.title" },
+);
 
 const laneIn = (typed: string) => (/^[1-9]\d?$/.test(typed) ? Number(typed) : 0);
 

@@ -3,6 +3,7 @@ import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
+import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { tabs } from "~/modules/bookings/management-address";
@@ -18,7 +19,7 @@ import {
 } from "~/modules/bookings/series/queries.server";
 import { isRepeat, maxDates, repeats, usualDates } from "~/modules/bookings/series/rules";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -29,10 +30,10 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/repeat-booking";
 
 export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const title = { key: "series.title", values: { name: loaderData?.booking.customerName ?? "" } } as const;
-  return [{ title: metaTexts(matches).t("common.pageTitle", { title }) }];
-};
+export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
+  key: "series.title",
+  values: { name: loaderData?.booking.customerName ?? "" },
+}));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
@@ -62,8 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         const wanted = { bookingId, every, days: [...days, ...anyway], anyway };
         const result = await makeSeries(db, owner, wanted, now());
         if (!result.ok) return result;
-        if (result.how === "asked")
-          return redirectWith(tabs.upcoming, { title: "series.asked.title", text: "series.asked.text" });
+        if (result.how === "asked") return redirectWith(tabs.upcoming, "series.asked");
         const { booked, planned, clashes } = result;
         return redirectWith(`/booking-management/${bookingId}/repeat`, {
           title: "series.made.title",
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       stop: async () => {
         const ended = await endSeriesAsOwner(db, owner, { bookingId }, now());
         if (!ended.ok) return ended;
-        return redirectWith(tabs.upcoming, { title: "series.stopped.title", text: "series.stopped.text" });
+        return redirectWith(tabs.upcoming, "series.stopped");
       },
     },
     {
@@ -204,11 +204,9 @@ function Series({ series }: { series: SeriesSeen }) {
       </p>
       <SeriesDates series={series} />
       {series.status !== "ended" && (
-        <Form method="post">
-          <Button name="intent" value="stop" variant="danger">
-            {t("series.stop.action")}
-          </Button>
-        </Form>
+        <Press intent="stop" variant="danger">
+          {t("series.stop.action")}
+        </Press>
       )}
     </div>
   );

@@ -49,10 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = (fixed: boolean) => async (said: { reviewId: string; answer: string }) => {
     const answered = await answerReview(db, owner, { ...said, fixed }, now());
     if (!answered.ok) return answered;
-    return redirectWith(listHref(page, { tab: tabOf(url.searchParams) }), {
-      title: "ownReviews.done.title",
-      text: "ownReviews.done.text",
-    });
+    return redirectWith(listHref(page, { tab: tabOf(url.searchParams) }), "ownReviews.done");
   };
   return act(
     answerActs,

@@ -2,6 +2,7 @@ import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listReplies, removeReply, saveReply } from "~/modules/conversations/commands/replies.server";
@@ -38,10 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       reasons: { not_found: null, too_many_replies: "messages.replies.tooMany" },
       done: ({ intent }) => {
         const key = intent === "save" ? "saved" : "removed";
-        return redirectWith(page, {
-          title: `messages.replies.${key}.title`,
-          text: `messages.replies.${key}.text`,
-        });
+        return redirectWith(page, `messages.replies.${key}`);
       },
     },
   );
@@ -62,12 +60,9 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
                 <b className="block font-semibold">{title}</b>
                 <span className="whitespace-pre-line text-muted text-sm">{text}</span>
               </p>
-              <form method="post">
-                <input type="hidden" name="id" value={id} />
-                <Button name="intent" value="remove" variant="text" small>
-                  {t("messages.replies.remove")}
-                </Button>
-              </form>
+              <Press intent="remove" fields={{ id }} variant="text" small>
+                {t("messages.replies.remove")}
+              </Press>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { act, wrong } from "~/forms/act.server";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { businessContext } from "~/modules/businesses/owner.server";
@@ -16,7 +16,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -58,22 +58,22 @@ export async function action({ request, context }: Route.ActionArgs) {
       appeal: async ({ id, appeal: words }) => {
         const said = await appeal(db, owner, { id, words }, now());
         if (!said.ok) return wrong({ appeal: `standing.appeal.refused.${said.reason}` });
-        return redirectWith(page, { title: "standing.appeal.sent.title", text: "standing.appeal.sent.text" });
+        return redirectWith(page, "standing.appeal.sent");
       },
       "answer-record": async ({ id, words }) => {
         const said = await answerRecord(db, owner, { id, words }, now());
         if (!said.ok) return wrong({}, { text: `standing.record.refused.${said.reason}` });
-        return redirectWith(page, { title: "standing.record.sent.title", text: "standing.record.sent.text" });
+        return redirectWith(page, "standing.record.sent");
       },
       "appeal-record": async ({ id, words }) => {
         const said = await appealRecord(db, owner, { id, words }, now());
         if (!said.ok) return wrong({}, { text: `standing.appeal.refused.${said.reason}` });
-        return redirectWith(page, { title: "standing.appeal.sent.title", text: "standing.appeal.sent.text" });
+        return redirectWith(page, "standing.appeal.sent");
       },
       "send-in": async () => {
         const sent = await sendInAgain(db, owner, now());
         if (!sent.ok) return wrong({}, { text: "standing.sentIn.refused" });
-        return redirectWith("/dashboard", { title: "standing.sentIn.title", text: "standing.sentIn.text" });
+        return redirectWith("/dashboard", "standing.sentIn");
       },
     },
     { failed: { text: "accounts.somethingWrong" }, reasons: {} },
@@ -125,11 +125,7 @@ function Rejection({ reason, mayAct }: { reason: string | null; mayAct: boolean 
           <ButtonLink href="/business-onboarding" variant="outline" icon="pencil">
             {t("standing.rejected.correct")}
           </ButtonLink>
-          <Form method="post">
-            <Button name="intent" value="send-in">
-              {t("standing.rejected.sendIn")}
-            </Button>
-          </Form>
+          <Press intent="send-in">{t("standing.rejected.sendIn")}</Press>
         </div>
       )}
     </Section>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Press } from "~/forms/press";
 import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
 import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
 type Props = {
@@ -16,11 +16,9 @@ type Props = {
 /** A form with one button, whose name is what it does. */
 export function OneClick({ intent, variant, children }: Props) {
   return (
-    <Form method="post" className="flex flex-1">
-      <Button name="intent" value={intent} variant={variant} full>
-        {children}
-      </Button>
-    </Form>
+    <Press intent={intent} look="flex flex-1" variant={variant} full>
+      {children}
+    </Press>
   );
 }
 

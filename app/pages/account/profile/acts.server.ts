@@ -83,10 +83,7 @@ async function resend(args: Route.ActionArgs, { waiting }: OwnProfile) {
   if (waiting === null) return redirectWith("/profile", saved);
   const asked = await askFor(args, waiting);
   if (!asked.ok) return asked;
-  return redirectWith("/profile", {
-    title: "account.profile.linkSent.title",
-    text: "account.profile.linkSent.text",
-  });
+  return redirectWith("/profile", "account.profile.linkSent");
 }
 
 async function keep(args: Route.ActionArgs, { email }: OwnProfile) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
+import { Press } from "~/forms/press";
 import type { OwnProfile } from "~/modules/accounts/queries/profile.server";
 import { planPriceCents } from "~/modules/billing/rules";
 import { useTexts } from "~/texts/context";
@@ -65,11 +66,9 @@ export function ConfirmAddress({ token, address }: { token: string; address: str
   return (
     <Notice tone="info" title={t("account.profile.confirming.title")} className="mb-6">
       <p className="text-sm [overflow-wrap:anywhere]">{t("account.profile.confirming.text", { address })}</p>
-      <Form method="post" action="/profile" className="pt-2">
-        <input type="hidden" name="intent" value="confirm-email" />
-        <input type="hidden" name="token" value={token} />
-        <Button>{t("account.profile.confirming.confirm")}</Button>
-      </Form>
+      <Press intent="confirm-email" fields={{ token }} action="/profile" look="pt-2">
+        {t("account.profile.confirming.confirm")}
+      </Press>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { Press } from "~/forms/press";
 import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
 import type { UserType } from "~/modules/accounts/rules";
 import { Rich, useTexts } from "~/texts/context";
@@ -62,38 +62,32 @@ function Sessions({ sessions }: { sessions: ShownSession[] }) {
               </p>
             </div>
             {!session.isThis && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="end-session" />
-                <input type="hidden" name="session" value={session.id} />
-                <Button
-                  variant="text"
-                  small
-                  className="-mr-2 whitespace-nowrap"
-                  aria-label={t("account.settings.sessions.endNamed", {
-                    device: session.device,
-                    use: session.lastUse,
-                  })}
-                >
-                  {t("account.settings.sessions.end")}
-                </Button>
-              </Form>
+              <Press
+                intent="end-session"
+                fields={{ session: session.id }}
+                variant="text"
+                small
+                className="-mr-2 whitespace-nowrap"
+                aria-label={t("account.settings.sessions.endNamed", {
+                  device: session.device,
+                  use: session.lastUse,
+                })}
+              >
+                {t("account.settings.sessions.end")}
+              </Press>
             )}
           </li>
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap gap-2 border-line border-t pt-4">
         {sessions.length > 1 && (
-          <Form method="post">
-            <Button name="intent" value="end-others" variant="outline" small>
-              {t("account.settings.sessions.endOthers")}
-            </Button>
-          </Form>
+          <Press intent="end-others" variant="outline" small>
+            {t("account.settings.sessions.endOthers")}
+          </Press>
         )}
-        <Form method="post">
-          <Button name="intent" value="end-all" variant="outline" small>
-            {t("account.settings.sessions.endAll")}
-          </Button>
-        </Form>
+        <Press intent="end-all" variant="outline" small>
+          {t("account.settings.sessions.endAll")}
+        </Press>
       </div>
     </Section>
   );

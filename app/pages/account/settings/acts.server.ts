@@ -77,17 +77,11 @@ export const performAccount = (app: App, viewer: Viewer, browser: Browser, form:
     {
       "end-session": async ({ session }) => {
         await endOwnSession(app.db, viewer, session);
-        return redirectWith(toAccount, {
-          title: "account.settings.signedOutThere.title",
-          text: "account.settings.signedOutThere.text",
-        });
+        return redirectWith(toAccount, "account.settings.signedOutThere");
       },
       "end-others": async () => {
         await endOtherSessions(app.db, viewer);
-        return redirectWith(toAccount, {
-          title: "account.settings.signedOutElsewhere.title",
-          text: "account.settings.signedOutElsewhere.text",
-        });
+        return redirectWith(toAccount, "account.settings.signedOutElsewhere");
       },
       "end-all": async () => {
         await signOutEverywhere(app.db, viewer.id);
@@ -129,18 +123,15 @@ export const performMails = ({ db, now }: App, viewer: Viewer, form: FormData) =
       "choose-mails": async (chosen) => {
         const declined = kindsFor(viewer.role).filter((kind) => !chosen[kind]);
         await chooseMails(db, viewer.id, { declined }, now());
-        return redirectWith(toMails, { title: "mailChoices.saved.title", text: "mailChoices.saved.text" });
+        return redirectWith(toMails, "mailChoices.saved");
       },
       "make-feed": async (feed) =>
         (await makeFeed(db, viewer.id, feed, now()))
-          ? redirectWith(toMails, { title: "calendarFeed.done.on.title", text: "calendarFeed.done.on.text" })
+          ? redirectWith(toMails, "calendarFeed.done.on")
           : redirectWith(toMails, { ...page.failed, tone: "error" }),
       "end-feed": async (feed) => {
         await endFeed(db, viewer.id, feed);
-        return redirectWith(toMails, {
-          title: "calendarFeed.done.off.title",
-          text: "calendarFeed.done.off.text",
-        });
+        return redirectWith(toMails, "calendarFeed.done.off");
       },
     },
     { ...page, reasons: {} },

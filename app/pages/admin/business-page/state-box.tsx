@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { reasonUnbookable } from "~/modules/businesses/rules";
 import { type StaffReason, useUnlisted } from "~/modules/moderation/components/listed-state";
 import type { MendIntent } from "~/modules/moderation/listed/forms";
@@ -81,11 +81,9 @@ function Mend({ reason, found, refused }: MendProps) {
       <p className="max-w-prose text-sm">{t(`unlisted.admin.next.${next}`, until ? { until } : {})}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {press && (
-          <Form method="post">
-            <Button name="intent" value={press} small>
-              {t(`unlisted.admin.mend.${reason}`)}
-            </Button>
-          </Form>
+          <Press intent={press} small>
+            {t(`unlisted.admin.mend.${reason}`)}
+          </Press>
         )}
         {(reason === "suspended" || reason === "blacklisted") && (
           <ButtonLink href={`/admin/sanctions/${id}`} small>

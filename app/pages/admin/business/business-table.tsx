@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { reasonUnbookable } from "~/modules/businesses/rules";
 import type { BusinessFilter } from "~/modules/moderation/business-filter";
 import { staffReasons } from "~/modules/moderation/components/listed-state";
@@ -153,12 +153,9 @@ function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state
   const values = { name: businessName };
   if (state === "removed")
     return (
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <Button variant="outline" small name="intent" value="restore">
-          <Rich text={{ key: "adminBusiness.restore", values }} tags={quiet} />
-        </Button>
-      </Form>
+      <Press intent="restore" fields={{ id }} variant="outline" small>
+        <Rich text={{ key: "adminBusiness.restore", values }} tags={quiet} />
+      </Press>
     );
   return (
     <>

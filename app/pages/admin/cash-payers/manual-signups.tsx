@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { showPhone } from "~/forms/fields";
 import { type Refused, refusedIn } from "~/forms/parse";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { ManualSignup } from "~/modules/billing/manual/queries.server";
 import type { SignupStatus } from "~/modules/billing/manual/rules";
@@ -8,7 +8,7 @@ import { categoryName } from "~/modules/trades/taxonomy";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ListSearch } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
@@ -141,18 +141,15 @@ type ActProps = { signup: ManualSignup; intent: string; name: "approve" | "rejec
 function Act({ signup: { id, businessName }, intent, name }: ActProps) {
   const { t } = useTexts();
   return (
-    <Form method="post">
-      <input type="hidden" name="signupId" value={id} />
-      <Button
-        small
-        variant={name === "reject" ? "danger" : "outline"}
-        name="intent"
-        value={intent}
-        data-busy={t("common.saving")}
-      >
-        {t(`adminManual.acts.${name}`)}
-        <span className="sr-only"> {businessName}</span>
-      </Button>
-    </Form>
+    <Press
+      intent={intent}
+      fields={{ signupId: id }}
+      small
+      variant={name === "reject" ? "danger" : "outline"}
+      data-busy={t("common.saving")}
+    >
+      {t(`adminManual.acts.${name}`)}
+      <span className="sr-only"> {businessName}</span>
+    </Press>
   );
 }

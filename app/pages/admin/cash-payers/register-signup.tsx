@@ -10,9 +10,7 @@ import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 
-type Props = { refused: Refused | undefined };
-
-export function RegisterSignup({ refused }: Props) {
+export function RegisterSignup({ refused }: { refused: Refused | undefined }) {
   const { t } = useTexts();
   return (
     <div className="max-w-xl">

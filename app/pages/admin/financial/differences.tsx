@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { noticeReason } from "~/modules/billing/notice-reasons";
 import type { OddNotice } from "~/modules/billing/queries/odd-notices.server";
 import type { OpenDifference } from "~/modules/billing/reconciliation/queries.server";
@@ -120,12 +120,9 @@ export function OddNotices({ notices }: { notices: OddNotice[] }) {
                 <span className="wrap-anywhere">{t(noticeReason(reason))}</span>
               </Cell>
               <Cell>
-                <Form method="post">
-                  <input type="hidden" name="noticeId" value={id} />
-                  <Button variant="outline" small name="intent" value="process-notice">
-                    {t("adminFinancial.notices.process")}
-                  </Button>
-                </Form>
+                <Press intent="process-notice" fields={{ noticeId: id }} variant="outline" small>
+                  {t("adminFinancial.notices.process")}
+                </Press>
               </Cell>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
+import { Press } from "~/forms/press";
 import type { listSubscribers, Subscriber } from "~/modules/billing/queries/subscribers.server";
 import { subscriberStates } from "~/modules/billing/rules";
 import { type SubscriberFilter, subscriberList } from "~/modules/billing/subscriber-filter";
@@ -165,18 +166,16 @@ function Acts({ subscriber: { businessId, businessName, isLocked, tier } }: { su
           {t("adminFinancial.subscribers.setTier")}
         </Button>
       </Form>
-      <Form method="post" className="self-end">
-        <input type="hidden" name="businessId" value={businessId} />
-        <Button
-          variant={isLocked ? "outline" : "danger"}
-          small
-          name="intent"
-          value={isLocked ? "unlock-account" : "lock-account"}
-        >
-          {t(isLocked ? "adminFinancial.subscribers.unlock" : "adminFinancial.subscribers.lock")}
-          <span className="sr-only"> {businessName || t("common.formerBusiness")}</span>
-        </Button>
-      </Form>
+      <Press
+        intent={isLocked ? "unlock-account" : "lock-account"}
+        fields={{ businessId }}
+        look="self-end"
+        variant={isLocked ? "outline" : "danger"}
+        small
+      >
+        {t(isLocked ? "adminFinancial.subscribers.unlock" : "adminFinancial.subscribers.lock")}
+        <span className="sr-only"> {businessName || t("common.formerBusiness")}</span>
+      </Press>
     </RowMenu>
   );
 }

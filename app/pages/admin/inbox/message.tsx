@@ -103,9 +103,7 @@ export function AssignButton({ isMine, intents }: { isMine: boolean; intents: [s
   );
 }
 
-type WordsProps = { who: string; at: Date; text: string; ours?: boolean };
-
-function Words({ who, at, text, ours = false }: WordsProps) {
+function Words({ who, at, text, ours = false }: { who: string; at: Date; text: string; ours?: boolean }) {
   const { date } = useTexts();
   return (
     <div className={`rounded-lg border border-line p-4 ${ours ? "bg-brand-soft" : "bg-surface"}`}>

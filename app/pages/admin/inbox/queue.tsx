@@ -66,9 +66,7 @@ export function InboxQueue({ reports, messages, filter, chosen, folded, now }: P
   );
 }
 
-type WhenProps = { since: Date; closedAt: Date | null; now: Date };
-
-function When({ since, closedAt, now }: WhenProps) {
+function When({ since, closedAt, now }: { since: Date; closedAt: Date | null; now: Date }) {
   const { date } = useTexts();
   if (closedAt) return <time dateTime={closedAt.toISOString()}>{date(closedAt, "historyDate")}</time>;
   return <Waits since={since} now={now} late={now.getTime() - since.getTime() > answeredWithin} />;

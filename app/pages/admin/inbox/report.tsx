@@ -4,6 +4,7 @@ import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { Picture } from "~/modules/media/components/picture";
 import type { FoundReport } from "~/modules/moderation/reports/queries.server";
 import { useTexts } from "~/texts/context";
@@ -162,12 +163,9 @@ function Decided({ found }: { found: FoundReport }) {
         )}
       </div>
       {decision === "taken_down" && !restoredAt && (
-        <Form method="post" className="mt-3">
-          <input type="hidden" name="id" value={id} />
-          <Button variant="outline" small name="intent" value="put-back">
-            {t("adminInbox.decide.putBack")}
-          </Button>
-        </Form>
+        <Press intent="put-back" fields={{ id }} look="mt-3" variant="outline" small>
+          {t("adminInbox.decide.putBack")}
+        </Press>
       )}
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
+import { Press } from "~/forms/press";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -18,12 +19,16 @@ export function ViewAsDialog() {
         </Field>
         <Button>{t("admin.viewAs.find")}</Button>
       </form>
-      <form method="post" action="/admin/view-as" className="mt-5 border-line border-t pt-5">
-        <input type="hidden" name="intent" value="visitor" />
-        <Button variant="outline" icon="eye" full>
-          {t("admin.viewAs.visitor")}
-        </Button>
-      </form>
+      <Press
+        intent="visitor"
+        action="/admin/view-as"
+        look="mt-5 border-line border-t pt-5"
+        variant="outline"
+        icon="eye"
+        full
+      >
+        {t("admin.viewAs.visitor")}
+      </Press>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { showPhone } from "~/forms/fields";
 import { Select, TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { isToBeUpdated } from "~/modules/businesses/rules";
 import type { Application } from "~/modules/moderation/onboarding/queries.server";
@@ -187,12 +188,9 @@ function Reopen({ id }: { id: string }) {
   return (
     <Section boxed id="reopen" as="h3" look="text-base" title={t("adminOnboarding.reopen.title")}>
       <p className="mb-3 text-muted text-sm">{t("adminOnboarding.reopen.text")}</p>
-      <Form method="post">
-        <input type="hidden" name="business" value={id} />
-        <Button variant="outline" name="intent" value="reopen">
-          {t("adminOnboarding.reopen.submit")}
-        </Button>
-      </Form>
+      <Press intent="reopen" fields={{ business: id }} variant="outline">
+        {t("adminOnboarding.reopen.submit")}
+      </Press>
     </Section>
   );
 }

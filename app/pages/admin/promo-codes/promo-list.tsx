@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import { type Refused, refusedIn } from "~/forms/parse";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { PromoUse } from "~/modules/billing/promo/queries.server";
 import { useTexts } from "~/texts/context";
 import { Badge, type Tone } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
 import { Section } from "~/ui/section";
@@ -12,13 +12,12 @@ import { Cell, Table } from "~/ui/table";
 import type { PromoPanel } from "./acts.server";
 import { CreatePromo } from "./create-promo";
 
-type Props = { panel: PromoPanel | null; refused: Refused | undefined };
 type Code = PromoPanel["codes"][number];
 
 const columns = ["code", "discount", "duration", "usage", "expires", "status", "acts"] as const;
 
 /** The promo codes, what became of them, and the form for another one. */
-export function PromoList({ panel, refused }: Props) {
+export function PromoList({ panel, refused }: { panel: PromoPanel | null; refused: Refused | undefined }) {
   const { t } = useTexts();
   return (
     <Section id="promo-codes" title={t("adminPromo.title")}>
@@ -171,19 +170,16 @@ function Acts({ code: { id, code, isActive } }: { code: Code }) {
   const { t } = useTexts();
   return (
     <RowMenu label={t("adminPromo.actsOn", { code })}>
-      <Form method="post">
-        <input type="hidden" name="promoId" value={id} />
-        <Button
-          variant="outline"
-          small
-          name="intent"
-          value={isActive ? "turn-off-promo" : "turn-on-promo"}
-          data-busy={t("adminPromo.changing")}
-        >
-          {t(isActive ? "adminPromo.turnOff" : "adminPromo.turnOn")}
-          <span className="sr-only"> {code}</span>
-        </Button>
-      </Form>
+      <Press
+        intent={isActive ? "turn-off-promo" : "turn-on-promo"}
+        fields={{ promoId: id }}
+        variant="outline"
+        small
+        data-busy={t("adminPromo.changing")}
+      >
+        {t(isActive ? "adminPromo.turnOff" : "adminPromo.turnOn")}
+        <span className="sr-only"> {code}</span>
+      </Press>
       <ButtonLink href={`/admin/settings/codes?history=${id}#promo-history`} variant="outline" small>
         {t("adminPromo.history.open")}
         <span className="sr-only"> {code}</span>

@@ -129,10 +129,8 @@ function Others({ others }: { others: Named[] }) {
   ));
 }
 
-type Props = { past: ShownSanction[]; refused: Refused | undefined };
-
 /** What was decided about the business, what the owner said to it, and the forms that take it back. */
-export function CaseHistory({ past, refused }: Props) {
+export function CaseHistory({ past, refused }: { past: ShownSanction[]; refused: Refused | undefined }) {
   const { t } = useTexts();
   return (
     <Section id="case-history" as="h3" look="mb-2 text-base" title={t("adminSanctions.case.sanctions")}>

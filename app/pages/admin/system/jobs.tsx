@@ -1,7 +1,6 @@
-import { Form } from "react-router";
+import { Press } from "~/forms/press";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
@@ -87,13 +86,17 @@ function JobRow({ queue, cron, lastRunAt, lastMs, failures, lastError }: Job) {
         )}
       </Cell>
       <Cell>
-        <Form method="post" className="mt-1.5 sm:mt-0 sm:text-right">
-          <input type="hidden" name="queue" value={queue} />
-          <Button variant="outline" small name="intent" value="run-job" className="whitespace-nowrap">
-            {t("adminSystem.jobs.run")}
-            <span className="sr-only"> {queue}</span>
-          </Button>
-        </Form>
+        <Press
+          intent="run-job"
+          fields={{ queue }}
+          look="mt-1.5 sm:mt-0 sm:text-right"
+          variant="outline"
+          small
+          className="whitespace-nowrap"
+        >
+          {t("adminSystem.jobs.run")}
+          <span className="sr-only"> {queue}</span>
+        </Press>
       </Cell>
     </tr>
   );

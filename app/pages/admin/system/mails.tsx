@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Press } from "~/forms/press";
 import type { Outbox } from "~/modules/notifications/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -99,13 +100,17 @@ function Failed({ mails }: { mails: Outbox["failed"] }) {
             </span>
           </Cell>
           <Cell>
-            <Form method="post" className="mt-1.5 sm:mt-0 sm:text-right">
-              <input type="hidden" name="id" value={id} />
-              <Button variant="outline" small name="intent" value="retry-mail" className="whitespace-nowrap">
-                {t("adminSystem.outbox.retry")}
-                <span className="sr-only"> {subject}</span>
-              </Button>
-            </Form>
+            <Press
+              intent="retry-mail"
+              fields={{ id }}
+              look="mt-1.5 sm:mt-0 sm:text-right"
+              variant="outline"
+              small
+              className="whitespace-nowrap"
+            >
+              {t("adminSystem.outbox.retry")}
+              <span className="sr-only"> {subject}</span>
+            </Press>
           </Cell>
         </tr>
       ))}

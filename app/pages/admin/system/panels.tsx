@@ -61,10 +61,8 @@ function RequestRow({ userId, email, requestedAt, dueAt, doneAt }: DataRequest) 
   );
 }
 
-type Props = { terms: string; privacy: string };
-
 /** Which versions people accept now. */
-export function LegalTexts({ terms, privacy }: Props) {
+export function LegalTexts({ terms, privacy }: { terms: string; privacy: string }) {
   const { t, date, hrefOf } = useTexts();
   const texts = [
     { href: "/terms-and-conditions", label: t("frame.footer.terms"), version: terms },

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
+import { Press } from "~/forms/press";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 
 /** Who it is, where they are signed in, and what they have agreed to. */
@@ -46,16 +46,20 @@ export function Facts({ user }: { user: ShownUser }) {
           </Fact>
         )}
       </dl>
-      <form method="post" action="/admin/view-as" className="mt-4">
-        <input type="hidden" name="intent" value="user" />
-        <input type="hidden" name="userId" value={user.id} />
-        <Button variant="outline" icon="eye" small>
-          <Rich
-            text={{ key: "admin.users.viewAs", values: { name: user.name } }}
-            tags={{ name: (words) => <span className="sr-only">{words}</span> }}
-          />
-        </Button>
-      </form>
+      <Press
+        intent="user"
+        fields={{ userId: user.id }}
+        action="/admin/view-as"
+        look="mt-4"
+        variant="outline"
+        icon="eye"
+        small
+      >
+        <Rich
+          text={{ key: "admin.users.viewAs", values: { name: user.name } }}
+          tags={{ name: (words) => <span className="sr-only">{words}</span> }}
+        />
+      </Press>
     </Section>
   );
 }

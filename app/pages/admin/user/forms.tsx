@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -93,11 +93,9 @@ export function SignOutEverywhere({ sessions }: Pick<ShownUser, "sessions">) {
           </li>
         ))}
       </ul>
-      <Form method="post">
-        <Button variant="outline" small name="intent" value="sign-out-everywhere">
-          {t("adminUser.signOut.submit")}
-        </Button>
-      </Form>
+      <Press intent="sign-out-everywhere" variant="outline" small>
+        {t("adminUser.signOut.submit")}
+      </Press>
     </Section>
   );
 }
@@ -151,11 +149,9 @@ export function Keep({ dueAt }: { dueAt: Date }) {
   return (
     <Section boxed id="erasure" as="h3" look="text-base" title={t("admin.users.deletionOn", { at: dueAt })}>
       <p className="mt-1 mb-3 text-muted text-sm">{t("adminUser.keep.text")}</p>
-      <Form method="post">
-        <Button variant="outline" small name="intent" value="keep">
-          {t("adminUser.keep.submit")}
-        </Button>
-      </Form>
+      <Press intent="keep" variant="outline" small>
+        {t("adminUser.keep.submit")}
+      </Press>
     </Section>
   );
 }

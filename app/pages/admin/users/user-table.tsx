@@ -1,8 +1,8 @@
 import { showPhone } from "~/forms/fields";
+import { Press } from "~/forms/press";
 import type { ListedUser } from "~/modules/moderation/queries/users.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { Cell, Table } from "~/ui/table";
 
 type User = ListedUser & { erasureDueAt: Date | null };
@@ -83,16 +83,20 @@ function UserRow({ user }: { user: User }) {
         <span className="whitespace-nowrap tabular-nums">{date(createdAt, "historyDate")}</span>
       </Cell>
       <Cell>
-        <form method="post" action="/admin/view-as" className="mt-1.5 sm:mt-0 sm:text-right">
-          <input type="hidden" name="intent" value="user" />
-          <input type="hidden" name="userId" value={id} />
-          <Button variant="text" small className="whitespace-nowrap">
-            <Rich
-              text={{ key: "admin.users.viewAs", values: { name } }}
-              tags={{ name: (words) => <span className="sr-only">{words}</span> }}
-            />
-          </Button>
-        </form>
+        <Press
+          intent="user"
+          fields={{ userId: id }}
+          action="/admin/view-as"
+          look="mt-1.5 sm:mt-0 sm:text-right"
+          variant="text"
+          small
+          className="whitespace-nowrap"
+        >
+          <Rich
+            text={{ key: "admin.users.viewAs", values: { name } }}
+            tags={{ name: (words) => <span className="sr-only">{words}</span> }}
+          />
+        </Press>
       </Cell>
     </tr>
   );

@@ -22,9 +22,7 @@ function EmailField({ id }: { id?: string }) {
   );
 }
 
-type Props = { filled: Filled; resetHref: string };
-
-export function SignInForm({ filled, resetHref }: Props) {
+export function SignInForm({ filled, resetHref }: { filled: Filled; resetHref: string }) {
   const { t } = useTexts();
   return (
     <PostForm intent="sign-in" filled={filled} className="grid grid-cols-[minmax(0,1fr)] gap-4">

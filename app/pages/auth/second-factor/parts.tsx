@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import type { FactorStatus } from "~/modules/accounts/queries/second-factor.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -87,19 +88,13 @@ export function Manage({ codesLeft, canRemove }: { codesLeft: number; canRemove:
       <Section boxed id="factor-in-use" look="text-xl" title={t("auth.factor.inUse.title")}>
         <p className="mt-1 mb-4 text-muted text-sm">{t("auth.factor.inUse.text", { count: codesLeft })}</p>
         <div className="flex flex-wrap gap-2">
-          <Form method="post">
-            <input type="hidden" name="intent" value="renew-codes" />
-            <Button variant="outline" icon="refresh-cw" small>
-              {t("auth.factor.inUse.renew")}
-            </Button>
-          </Form>
+          <Press intent="renew-codes" variant="outline" icon="refresh-cw" small>
+            {t("auth.factor.inUse.renew")}
+          </Press>
           {canRemove && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="remove" />
-              <Button variant="danger" icon="trash-2" small>
-                {t("auth.factor.inUse.remove")}
-              </Button>
-            </Form>
+            <Press intent="remove" variant="danger" icon="trash-2" small>
+              {t("auth.factor.inUse.remove")}
+            </Press>
           )}
         </div>
       </Section>

@@ -2,6 +2,7 @@ import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import type { CalendarView } from "~/modules/bookings/calendar";
 import { BookingCalendar } from "~/modules/bookings/components/booking-calendar";
 import { BookingTimes } from "~/modules/bookings/components/booking-times";
@@ -43,14 +44,15 @@ export function Move({ back, calendar, serviceName, businessName, startsAt, how,
         <BookingCalendar calendar={calendar} address={address} />
         <BookingTimes calendar={calendar} address={address} mayBook nextId="book">
           {chosen && (
-            <form method="post" action={address}>
-              <input type="hidden" name="intent" value="reschedule" />
-              <input type="hidden" name="date" value={date} />
-              <input type="hidden" name="time" value={chosen.time} />
-              <Button full icon="calendar-check">
-                {t("ownBooking.move.confirm", { at: chosen.startsAt })}
-              </Button>
-            </form>
+            <Press
+              intent="reschedule"
+              fields={{ date, time: chosen.time }}
+              action={address}
+              full
+              icon="calendar-check"
+            >
+              {t("ownBooking.move.confirm", { at: chosen.startsAt })}
+            </Press>
           )}
         </BookingTimes>
       </Box>

@@ -158,8 +158,7 @@ export async function actOnAnswer(
       "series-stop": () => series("stop"),
       // Pressed twice: the page shows what the first press did.
       ...{ confirm: async () => redirect(page), seen: async () => redirect(page) },
-      "new-link": async () =>
-        redirectWith(page, { title: "answer.dead.works.title", text: "answer.dead.works.text" }),
+      "new-link": async () => redirectWith(page, "answer.dead.works"),
     },
     {
       failed: { text: "ownBooking.wrong.failed" },

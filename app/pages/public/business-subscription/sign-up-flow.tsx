@@ -2,6 +2,7 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { PasswordRules } from "~/modules/accounts/components/password-rules";
@@ -72,10 +73,8 @@ const labels: Labels = {
   busyFree: "signUpSteps.processingFree",
 };
 
-type PlanStepProps = { shown: Extract<ShownStep, { step: 4 }>; acted: Acted | undefined };
-
 /** Step 4: what it costs, the promo code, and the button. */
-function PlanStep({ shown, acted }: PlanStepProps) {
+function PlanStep({ shown, acted }: { shown: Extract<ShownStep, { step: 4 }>; acted: Acted | undefined }) {
   const { price, business, gaps, operator } = shown;
   const { t } = useTexts();
   const [first] = gaps;
@@ -109,11 +108,9 @@ function PlanStep({ shown, acted }: PlanStepProps) {
             consentError={errors.consent}
             labels={labels}
           />
-          <form method="post">
-            <Button variant="outline" name="intent" value="back" icon="arrow-left">
-              {t("common.back")}
-            </Button>
-          </form>
+          <Press intent="back" variant="outline" icon="arrow-left">
+            {t("common.back")}
+          </Press>
         </div>
       </div>
     </>

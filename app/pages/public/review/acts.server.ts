@@ -33,7 +33,7 @@ export async function actOnReview(open: Open, request: Request, context: Context
   const browser = browserOf(context, request);
   const writer = { customerId, link, browser };
   const to = (what: "published" | "changed" | "deleted" | "missing") =>
-    redirectWith(page, { title: `reviewForm.done.${what}.title`, text: `reviewForm.done.${what}.text` });
+    redirectWith(page, `reviewForm.done.${what}`);
   return act(
     reviewActs,
     await request.formData(),

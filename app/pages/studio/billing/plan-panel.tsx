@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { Words } from "~/forms/parse";
+import { Press } from "~/forms/press";
 import { Losses } from "~/modules/billing/components/losses";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
 import { type AppliedPromo, offerOf } from "~/modules/billing/promo/offer";
@@ -190,16 +191,14 @@ export function CancelPanel({ isOpen, end, charge }: { isOpen: boolean; end: Dat
 function Confirm() {
   const { t } = useTexts();
   return (
-    <Form method="post" action="/billing">
-      <Button
-        className="max-sm:w-full"
-        variant="danger"
-        name="intent"
-        value="cancel"
-        data-busy={t("billing.cancel.busy")}
-      >
-        {t("billing.cancel.confirm")}
-      </Button>
-    </Form>
+    <Press
+      intent="cancel"
+      action="/billing"
+      className="max-sm:w-full"
+      variant="danger"
+      data-busy={t("billing.cancel.busy")}
+    >
+      {t("billing.cancel.confirm")}
+    </Press>
   );
 }

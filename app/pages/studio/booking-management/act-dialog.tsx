@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import type { BusinessBooking } from "~/modules/bookings/queries/of-business.server";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -101,11 +101,15 @@ type ActButtonProps = {
 export function ActButton({ intent, id, primary = false }: ActButtonProps) {
   const { t } = useTexts();
   return (
-    <Form method="post" className="flex flex-1">
-      <input type="hidden" name="bookingId" value={id} />
-      <Button name="intent" value={intent} variant={primary ? "primary" : "outline"} small full>
-        {t(`bookings.management.${intent}.action`)}
-      </Button>
-    </Form>
+    <Press
+      intent={intent}
+      fields={{ bookingId: id }}
+      look="flex flex-1"
+      variant={primary ? "primary" : "outline"}
+      small
+      full
+    >
+      {t(`bookings.management.${intent}.action`)}
+    </Press>
   );
 }

@@ -83,9 +83,7 @@ export function BusinessCard({ booking, underDay = false, notice, folded, childr
   );
 }
 
-type FoldProps = { booking: LinkedBooking; children: ReactNode };
-
-function Fold({ booking, children }: FoldProps) {
+function Fold({ booking, children }: { booking: LinkedBooking; children: ReactNode }) {
   const { t, date } = useTexts();
   const {
     startsAt,

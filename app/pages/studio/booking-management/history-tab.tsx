@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
+import { Press } from "~/forms/press";
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { csvHref, tabs } from "~/modules/bookings/management-address";
@@ -8,7 +8,7 @@ import { bookingStatuses } from "~/modules/bookings/moves";
 import type { BusinessBooking, HistorySearch } from "~/modules/bookings/queries/of-business.server";
 import { shownStatus, unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { useTexts } from "~/texts/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Cell, Table } from "~/ui/table";
 import { NoneFound, SearchForm } from "./search-form";
@@ -179,12 +179,9 @@ function BlockedCustomers({ blocked }: { blocked: Blocked }) {
         {blocked.map(({ customerId, name }) => (
           <li key={customerId} className="flex items-center justify-between gap-3 px-3 py-1.5">
             <span className="min-w-0 wrap-anywhere">{name || t("bookings.formerCustomer")}</span>
-            <Form method="post" action={tabs.history}>
-              <input type="hidden" name="customerId" value={customerId} />
-              <Button name="intent" value="unblock" variant="text" small>
-                {t("bookings.management.unblock.action")}
-              </Button>
-            </Form>
+            <Press intent="unblock" fields={{ customerId }} action={tabs.history} variant="text" small>
+              {t("bookings.management.unblock.action")}
+            </Press>
           </li>
         ))}
       </ul>

@@ -60,10 +60,7 @@ export async function actOnProfile(request: Request, context: Context) {
       : await conflictWith(context.get(appContext).db, owner.userId, intent, values);
     if (conflict && conflict.differences.length > 0)
       return data<Unsaved>({ intent, values, errors: {}, conflict }, { status: 409 });
-    return redirectWith(stay ? `${page}#${intent}` : "/dashboard", {
-      title: "editor.saved.title",
-      text: "editor.saved.text",
-    });
+    return redirectWith(stay ? `${page}#${intent}` : "/dashboard", "editor.saved");
   };
   const answer = await act(
     editActs,

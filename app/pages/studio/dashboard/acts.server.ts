@@ -119,8 +119,5 @@ async function settleBusiness(isOwn: boolean, context: Context) {
   const answered = await claimOrLeaveBusiness(db, viewerOf(context).id, isOwn, now());
   if (!answered) return redirect(page);
   const what = isOwn ? "taken" : "left";
-  return redirectWith(isOwn ? page : "/business-onboarding", {
-    title: `dashboard.unclaimed.${what}.title`,
-    text: `dashboard.unclaimed.${what}.text`,
-  });
+  return redirectWith(isOwn ? page : "/business-onboarding", `dashboard.unclaimed.${what}`);
 }

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { tabs } from "~/modules/bookings/management-address";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -28,12 +28,9 @@ export function AwayNotice({ away }: { away: NonNullable<Loaded["away"]> }) {
           <a href={hrefOf(tabs.upcoming)}>{t("availability.off.seeBookings")}</a>
         </p>
       )}
-      <Form method="post" className="pt-2">
-        <input type="hidden" name="firstDay" value={firstDay} />
-        <Button name="intent" value="back" variant="outline">
-          {t("availability.off.back")}
-        </Button>
-      </Form>
+      <Press intent="back" fields={{ firstDay }} look="pt-2" variant="outline">
+        {t("availability.off.back")}
+      </Press>
     </Notice>
   );
 }

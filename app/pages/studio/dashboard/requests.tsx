@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { tabs } from "~/modules/bookings/management-address";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
@@ -132,20 +132,18 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
   const again = refused?.values.bookingId === id ? refused : null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-1.5">
-      <Form method="post" className="flex flex-1 basis-28 sm:flex-none sm:basis-auto">
-        <input type="hidden" name="bookingId" value={id} />
-        <Button
-          name="intent"
-          value="accept"
-          icon="check"
-          full
-          className="sm:px-4! sm:[&>.icon]:hidden"
-          aria-describedby={`request-${id}`}
-          data-busy={saving}
-        >
-          {t("bookings.management.accept.action")}
-        </Button>
-      </Form>
+      <Press
+        intent="accept"
+        fields={{ bookingId: id }}
+        look="flex flex-1 basis-28 sm:flex-none sm:basis-auto"
+        icon="check"
+        full
+        className="sm:px-4! sm:[&>.icon]:hidden"
+        aria-describedby={`request-${id}`}
+        data-busy={saving}
+      >
+        {t("bookings.management.accept.action")}
+      </Press>
       <CustomerLinks booking={request} className="sm:order-3 sm:ml-auto" />
       <ButtonLink
         href={`${tabs.current}#booking-${id}`}

@@ -3,6 +3,7 @@ import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { firstOf, type Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { type Direction, maxDescription } from "~/modules/businesses/gallery/rules";
 import { galleryPath } from "~/modules/businesses/gallery/uploads";
@@ -120,18 +121,17 @@ export function RemovedPictures({ images }: { images: readonly GalleryImage[] })
             <p className="min-w-0 flex-1 wrap-anywhere text-sm">
               {description || t("gallery.picture.name", { number: index + 1 })}
             </p>
-            <Form method="post" action={galleryPath}>
-              <input type="hidden" name="intent" value="restore" />
-              <input type="hidden" name="id" value={id} />
-              <Button
-                variant="outline"
-                small
-                icon="undo-2"
-                aria-label={t("gallery.undo.name", { number: index + 1 })}
-              >
-                {t("gallery.undo.action")}
-              </Button>
-            </Form>
+            <Press
+              intent="restore"
+              fields={{ id }}
+              action={galleryPath}
+              variant="outline"
+              small
+              icon="undo-2"
+              aria-label={t("gallery.undo.name", { number: index + 1 })}
+            >
+              {t("gallery.undo.action")}
+            </Press>
           </li>
         ))}
       </ul>

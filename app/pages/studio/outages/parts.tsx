@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { Press } from "~/forms/press";
 import { HitBookings } from "~/modules/bookings/outages/components/hit-bookings";
 import type { ShownOutage } from "~/modules/bookings/outages/queries.server";
 import { supplies } from "~/modules/businesses/outages/rules";
@@ -90,18 +90,15 @@ function ToCome({ outage }: { outage: ShownOutage }) {
         </div>
         {hit.length > 0 && <Badge tone="warn">{t("outages.toCome.hit", { count: hit.length })}</Badge>}
         {place === null && (
-          <Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button
-              name="intent"
-              value="remove"
-              variant="text"
-              small
-              aria-label={t("outages.toCome.removeOf", { when })}
-            >
-              {t("outages.toCome.remove")}
-            </Button>
-          </Form>
+          <Press
+            intent="remove"
+            fields={{ id }}
+            variant="text"
+            small
+            aria-label={t("outages.toCome.removeOf", { when })}
+          >
+            {t("outages.toCome.remove")}
+          </Press>
         )}
       </div>
       {hit.length > 0 && (

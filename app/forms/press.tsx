@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+
+type Props = Omit<ComponentProps<typeof Button>, "name" | "value"> & {
+  intent: string;
+  /** What goes along with it. */
+  fields?: Readonly<Record<string, string>>;
+  /** Where it is posted, if not to the page that it stands on. */
+  action?: string;
+  /** Classes of the form. */
+  look?: string;
+};
+
+/** A form with one button, whose name is what it does. */
+export function Press({ intent, fields = {}, action, look, ...button }: Props) {
+  return (
+    <Form method="post" className={look} {...(action && { action })}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button {...button} name="intent" value={intent} />
+    </Form>
+  );
+}
