@@ -12,8 +12,8 @@ import {
   type ReportTarget,
   sendReport,
 } from "~/modules/moderation/reports/commands.server";
-import { mostDetails, reportActs } from "~/modules/moderation/reports/forms";
-import { reportReasons } from "~/modules/moderation/reports/rules";
+import { reportActs } from "~/modules/moderation/reports/forms";
+import { mostDetails, reportReasons } from "~/modules/moderation/reports/rules";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";

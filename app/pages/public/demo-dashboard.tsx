@@ -24,7 +24,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/demo-dashboard";
-import { type DemoState, demoHours, demoStates, demoStats } from "./demo-dashboard/constants";
+import { type DemoState, demoHours, demoStates, demoStats } from "./demo-dashboard/demo-figures";
 
 const address = "/demo-dashboard";
 

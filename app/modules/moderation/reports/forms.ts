@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { emailText, optionalSentence, sentence } from "~/forms/fields";
-import { reportReasons } from "./rules";
-
-export const mostDetails = 2000;
+import { mostDetails, reportReasons } from "./rules";
 
 export const reportActs = z.discriminatedUnion("intent", [
   z.object({

@@ -4,6 +4,8 @@ export type ReportKind = "business" | "review" | "picture";
 
 /** Why something is reported, in the order of the form. */
 export const reportReasons = ["wrong", "fraud", "not_theirs", "offensive", "personal", "other"] as const;
+/** In characters: what is wrong, in own words. */
+export const mostDetails = 2000;
 /** And one of ours: a review that is held back. */
 export type ReportReason = (typeof reportReasons)[number] | "network";
 
