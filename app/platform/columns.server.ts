@@ -1,4 +1,14 @@
-import { type AnyPgColumn, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, timestamp } from "drizzle-orm/pg-core";
+
+const anyUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** No row has this id. */
+const nobody = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** An id. An address or a form may say anything: what is no id is that of no row, instead of an error of the database. */
+export const uuid = customType<{ data: string }>({
+  dataType: () => "uuid",
+  toDriver: (id) => (anyUuid.test(id) ? id : nobody),
+});
 
 /** An instant. */
 export const at = () => timestamp({ withTimezone: true });

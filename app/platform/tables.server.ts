@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "./columns.server";
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at, uuid } from "./columns.server";
 
 /** Tries per key within a fixed window; a row past `resets_at` counts as empty. `told`: that it was reached was recorded. */
 export const rateLimits = pgTable("rate_limits", {

@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  json,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { bigint, boolean, check, index, json, pgTable, pgView, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import type { Recipient } from "../notifications/commands.server";
 import type { MailKind } from "../notifications/mail-kinds";
 

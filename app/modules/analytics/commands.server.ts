@@ -3,7 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { countTry } from "~/platform/limits.server";
 import { dayOf, hour, minute } from "~/platform/time";
 import type { LeadKind } from "./rules";
@@ -48,7 +47,6 @@ const pseudonym = ({ network, secret }: Visitor, ...about: string[]) =>
 
 async function findListed(db: Db, key: BusinessKey, now: Date) {
   const { id, slug, userId } = businessProfiles;
-  if ("businessId" in key && !isId(key.businessId)) return null;
   const [business] = await db
     .select({ id, userId })
     .from(businessProfiles)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { partOf } from "~/platform/columns.server";
+import { check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { partOf, uuid } from "~/platform/columns.server";
 import { businessProfiles } from "../businesses/tables.server";
 import type { LeadKind, ViewSource } from "./rules";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "~/platform/columns.server";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at, uuid } from "~/platform/columns.server";
 
 /**
  * An append-only log. It has no foreign keys, so that it outlives the people it names, and is kept without end (decision 26). The

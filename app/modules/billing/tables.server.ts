@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, refersTo } from "~/platform/columns.server";
+import { boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at, refersTo, uuid } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
 import { promoCodes } from "./promo/tables.server";

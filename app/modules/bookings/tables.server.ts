@@ -11,9 +11,8 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { at, partOf, refersTo } from "~/platform/columns.server";
+import { at, partOf, refersTo, uuid } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 
 import { businessProfiles, businessServices, priceAsCheck } from "../businesses/tables.server";

@@ -3,7 +3,7 @@ import { sessionAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { answerLetter } from "./letters";
 import { contactAnswers, contactMessages } from "./tables.server";
 
@@ -11,14 +11,12 @@ const gone = { ok: false as const, reason: "gone" as const };
 const done = (action: string, subject: string) => ({ ok: true as const, audit: { action, subject } });
 
 async function lockMessage(tx: Db, id: string) {
-  if (!isId(id)) return null;
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
   return message ?? null;
 }
 
 /** The first administrator to open it has read it. */
 export async function markRead(db: Db, id: string, now: Date): Promise<void> {
-  if (!isId(id)) return;
   await db
     .update(contactMessages)
     .set({ readAt: now })
@@ -89,17 +87,15 @@ export const closeMessage = (
   now: Date,
 ) =>
   sessionAct(db, actor, now, async (tx) => {
-    const changed = isId(id)
-      ? await tx
-          .update(contactMessages)
-          .set(closed ? { closedAt: now, closedBy: actor.email } : { closedAt: null, closedBy: null })
-          .where(
-            and(
-              eq(contactMessages.id, id),
-              closed ? isNull(contactMessages.closedAt) : isNotNull(contactMessages.closedAt),
-            ),
-          )
-          .returning({ id: contactMessages.id })
-      : [];
+    const changed = await tx
+      .update(contactMessages)
+      .set(closed ? { closedAt: now, closedBy: actor.email } : { closedAt: null, closedBy: null })
+      .where(
+        and(
+          eq(contactMessages.id, id),
+          closed ? isNull(contactMessages.closedAt) : isNotNull(contactMessages.closedAt),
+        ),
+      )
+      .returning({ id: contactMessages.id });
     return changed.length === 1 ? done(closed ? "message.close" : "message.reopen", id) : gone;
   });

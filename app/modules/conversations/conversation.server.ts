@@ -6,7 +6,6 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { whyClosed } from "./rules";
 import { conversations } from "./tables.server";
 
@@ -41,7 +40,6 @@ const known = {
 
 /** A conversation of this side, locked if it is to be changed; null for a stranger. */
 export async function findConversation(db: Db, who: Who, id: string, now: Date, lock = false) {
-  if (!isId(id)) return null;
   const query = db
     .select(known)
     .from(conversations)
@@ -63,7 +61,6 @@ export type Conversation = NonNullable<Awaited<ReturnType<typeof findConversatio
 
 /** The conversation of a customer and a business, if they have one. */
 export async function conversationOf(db: Db, businessId: string, customerId: string): Promise<string | null> {
-  if (!isId(businessId)) return null;
   const [row] = await db
     .select({ id: conversations.id })
     .from(conversations)

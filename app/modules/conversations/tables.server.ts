@@ -9,9 +9,8 @@ import {
   primaryKey,
   text,
   unique,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import { businessProfiles } from "../businesses/tables.server";
 import type { Quoted, ReportDecision, ReportReason, Side, Takedown } from "./rules";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
-import { at } from "~/platform/columns.server";
+import { at, uuid } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 
 const trade = () => ({

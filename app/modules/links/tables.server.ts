@@ -1,4 +1,5 @@
-import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable } from "drizzle-orm/pg-core";
+import { uuid } from "~/platform/columns.server";
 
 /** Its generation is added to every owner's. */
 export const everybody = "00000000-0000-0000-0000-000000000000";

@@ -1,7 +1,6 @@
 import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { fileErasure } from "./file-erasure.server";
 import { keepAccount } from "./keep-account.server";
 
@@ -13,7 +12,7 @@ type About = { userId: string; reason: string };
 /** An administrator has the account of a customer or an owner deleted: as if they had asked, with a reason they read. */
 export const eraseUser = (db: Db, actor: Administrator, { userId, reason }: About, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
-    const filed = isId(userId) ? await fileErasure(tx, { userId, reason }, now) : gone;
+    const filed = await fileErasure(tx, { userId, reason }, now);
     if (!filed.ok) return gone;
     if (!filed.isNew) return already;
     const details = { reason, due: filed.dueAt.toISOString() };
@@ -23,7 +22,6 @@ export const eraseUser = (db: Db, actor: Administrator, { userId, reason }: Abou
 /** Takes a deletion back, whoever asked for it. */
 export const keepUser = (db: Db, actor: Administrator, userId: string, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
-    if (!isId(userId)) return gone;
     if (!(await keepAccount(tx, userId, "staff", now))) return already;
     return { ok: true, audit: { action: "user.keep", subject: userId } } as const;
   });

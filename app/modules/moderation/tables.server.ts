@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, uuid } from "drizzle-orm/pg-core";
-import { at } from "~/platform/columns.server";
+import { index, pgTable } from "drizzle-orm/pg-core";
+import { at, uuid } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 
 /** Accounts to be deleted when due, unless their owner signs in before. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "~/platform/columns.server";
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at, uuid } from "~/platform/columns.server";
 import type { Message } from "~/texts/message";
 import type { Letter, WordedLetter } from "./letter";
 import type { MailKind } from "./mail-kinds";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import { bookings } from "../bookings/tables.server";
 import { businessProfiles } from "../businesses/tables.server";

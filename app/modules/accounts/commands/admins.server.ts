@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { adminMail } from "../mails.server";
 import { passwords } from "../passwords.server";
@@ -137,14 +137,12 @@ const checkIfPermanent = async (
 const isLast = (active: ActiveAdmins, id: string) => active.every((account) => account.id === id);
 
 async function findAccount(db: Db, id: string) {
-  if (!isId(id)) return null;
   const [account] = await db.select().from(adminAccounts).where(eq(adminAccounts.id, id));
   return account ?? null;
 }
 
 /** Null when it is so already. */
 async function switchAccount(tx: Db, id: string, isActive: boolean, now: Date) {
-  if (!isId(id)) return null;
   const [account] = await tx
     .update(adminAccounts)
     .set({ isActive, updatedAt: now })
@@ -154,7 +152,6 @@ async function switchAccount(tx: Db, id: string, isActive: boolean, now: Date) {
 }
 
 async function updateAccount(tx: Db, id: string, change: { updatedAt: Date }) {
-  if (!isId(id)) return null;
   const [account] = await tx.update(adminAccounts).set(change).where(eq(adminAccounts.id, id)).returning();
   return account ?? null;
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull, not } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import type { Env } from "~/platform/env.server";
-import { isId } from "~/platform/ids";
 import { confirmationMail, enqueueMail } from "../mails.server";
 import { carryPending } from "../pending-sign-up.server";
 import { users } from "../tables.server";
@@ -19,12 +18,10 @@ export async function sendConfirmationAgain(
   userId: string,
   now: Date,
 ) {
-  const [person] = isId(userId)
-    ? await db
-        .select({ id: users.id, email: users.email, language: users.language })
-        .from(users)
-        .where(and(eq(users.id, userId), not(users.emailVerified), isNull(users.suspendedAt)))
-    : [];
+  const [person] = await db
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), not(users.emailVerified), isNull(users.suspendedAt)));
   if (!person) return gone;
   const token = await newConfirmationToken(env, person.email, null);
   return sessionAct(db, actor, now, async (tx) => {

@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { endLinks } from "~/modules/links/commands.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { sessions, verifications } from "../tables.server";
 
 /** Ends a session that is replaced by a new sign-in in the same browser, or signed out. */
@@ -13,7 +12,6 @@ type Own = { id: string; sessionId: string };
 
 /** Ends one of the user's own sessions on another device; never another user's. */
 export async function endOwnSession(db: Db, { id }: Own, sessionId: string): Promise<void> {
-  if (!isId(sessionId)) return;
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
 }
 

@@ -2,7 +2,6 @@ import { and, eq, isNull, sum } from "drizzle-orm";
 import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { giveDays } from "../service-days.server";
 import { lockSubscription } from "../subscriptions.server";
 import { addEntry, wasJustBooked } from "./entries.server";
@@ -19,7 +18,7 @@ export const recordAdjustment = (
   now: Date,
 ) =>
   staffAct(db, actor, now, async (tx) => {
-    const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
+    const current = await lockSubscription(tx, businessId, now);
     if (!current) return { ok: false, reason: "gone" } as const;
     const same = { businessId, kind: "adjustment", amountCents, reason } as const;
     if (await wasJustBooked(tx, same, now)) return { ok: false, reason: "twice" } as const;
@@ -48,7 +47,7 @@ export const recordDays = (
   now: Date,
 ) =>
   staffAct(db, actor, now, async (tx) => {
-    const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
+    const current = await lockSubscription(tx, businessId, now);
     if (!current) return { ok: false, reason: "gone" } as const;
     if (await wasJustBooked(tx, { businessId, kind: "days", days, reason }, now))
       return { ok: false, reason: "twice" } as const;

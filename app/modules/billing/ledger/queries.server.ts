@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { instantOf } from "~/platform/time";
 import { leftOfPayment } from "../refunds/queries.server";
 import { payments } from "../tables.server";
@@ -33,7 +32,6 @@ export type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 /** An invoice or credit note of this business; null for one of another. */
 export async function findInvoice(db: Db, businessId: string, id: string) {
-  if (!isId(id)) return null;
   const credited = alias(invoices, "credited");
   const [found] = await db
     .select({
@@ -69,7 +67,6 @@ export type LeftPayment = { pfPaymentId: string; leftCents: number; askedCents: 
 
 /** All that was booked of a business, for administrators, with the payments that could still be given back. */
 export async function findLedger(db: Db, businessId: string) {
-  if (!isId(businessId)) return null;
   const [business] = await db
     .select({ businessName: businessProfiles.businessName })
     .from(businessProfiles)

@@ -11,9 +11,8 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { at, refersTo } from "~/platform/columns.server";
+import { at, refersTo, uuid } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import { manualBusinessSignups } from "../manual/tables.server";
 import { payments } from "../tables.server";

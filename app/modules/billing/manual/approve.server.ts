@@ -11,7 +11,6 @@ import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { type CategorySlug, type SubcategorySlug, subcategoriesIn } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { dayOf } from "~/platform/time";
 import { addEntry } from "../ledger/entries.server";
 import { moveRunDay } from "../payfast-subscriptions.server";
@@ -70,13 +69,11 @@ class NotListed extends Error {
 }
 
 async function approveInside(tx: Db, actor: Administrator, id: string, now: Date) {
-  const [signup] = isId(id)
-    ? await tx
-        .select()
-        .from(signups)
-        .where(and(eq(signups.id, id), eq(signups.status, "active")))
-        .for("update")
-    : [];
+  const [signup] = await tx
+    .select()
+    .from(signups)
+    .where(and(eq(signups.id, id), eq(signups.status, "active")))
+    .for("update");
   if (!signup) return refuse("gone");
   const known = await findUserByEmail(tx, signup.email);
   if (known && (await findAdminAccount(tx, known.id))) return refuse("admin");

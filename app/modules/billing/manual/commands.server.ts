@@ -3,7 +3,7 @@ import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-ac
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
 import { dayOf, minute } from "~/platform/time";
 import { afterPayment, neverPaid } from "../rules";
@@ -69,13 +69,11 @@ async function wasJustRegistered(tx: Db, { email, businessName, paymentMethod, c
 /** Only one that nobody has decided on yet. */
 export const rejectSignup = (db: Db, actor: Administrator, id: string, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
-    const [rejected] = isId(id)
-      ? await tx
-          .update(signups)
-          .set({ status: "rejected", decidedAt: now })
-          .where(and(eq(signups.id, id), eq(signups.status, "active")))
-          .returning()
-      : [];
+    const [rejected] = await tx
+      .update(signups)
+      .set({ status: "rejected", decidedAt: now })
+      .where(and(eq(signups.id, id), eq(signups.status, "active")))
+      .returning();
     if (!rejected) return gone;
     return { ok: true as const, audit: { action: "manual_signup.reject", subject: rejected.email } };
   });
@@ -83,7 +81,7 @@ export const rejectSignup = (db: Db, actor: Administrator, id: string, now: Date
 /** Sends another link; the one before no longer counts. Refused once the business has an owner. */
 export const renewClaim = (db: Db, actor: Administrator, id: string, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
-    const [signup] = isId(id) ? await tx.select().from(signups).where(eq(signups.id, id)).for("update") : [];
+    const [signup] = await tx.select().from(signups).where(eq(signups.id, id)).for("update");
     if (!signup?.claimTokenHash || signup.claimedAt !== null) return gone;
     await sendClaim(tx, signup, now);
     return { ok: true as const, audit: { action: "manual_signup.renew_claim", subject: signup.email } };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
-import { at } from "~/platform/columns.server";
+import { at, uuid } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import { type PaymentMethod, type SignupStatus, usualMonths } from "./rules";
 

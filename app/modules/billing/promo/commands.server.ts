@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { expiryOf } from "./expiry";
 import type { NewPromo } from "./forms";
 import { promoCodes } from "./tables.server";
@@ -43,9 +43,11 @@ export const switchPromoCode = (
   now: Date,
 ) =>
   staffAct(db, actor, now, async (tx) => {
-    const [changed] = isId(promoId)
-      ? await tx.update(promoCodes).set({ isActive }).where(eq(promoCodes.id, promoId)).returning()
-      : [];
+    const [changed] = await tx
+      .update(promoCodes)
+      .set({ isActive })
+      .where(eq(promoCodes.id, promoId))
+      .returning();
     if (!changed) return { ok: false, reason: "gone" } as const;
     const action = isActive ? "promo.turn_on" : "promo.turn_off";
     return { ok: true as const, audit: { action, subject: changed.code } };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { at, refersTo } from "~/platform/columns.server";
+import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { at, refersTo, uuid } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 
 export const promoCodes = pgTable(

@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { dayOf } from "~/platform/time";
 import { daysBetween, planPriceCents } from "../rules";
 import { moveOf, subscriptionState } from "../subscription-moves";
@@ -20,7 +19,6 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
 
 /** What locking the account of a business ends; null where it is barred already, or there is none. */
 export async function findLockEffect(db: Db, businessId: string, now: Date) {
-  if (!isId(businessId)) return null;
   const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
   if (!business) return null;
   const stored = await findSubscription(db, businessId);

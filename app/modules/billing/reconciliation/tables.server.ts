@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { at } from "~/platform/columns.server";
+import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { at, uuid } from "~/platform/columns.server";
 import type { DifferenceKind } from "./rules";
 
 /** The Johannesburg days whose payments were compared with PayFast's transaction history. */

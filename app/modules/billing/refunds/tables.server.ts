@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { at, refersTo } from "~/platform/columns.server";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, refersTo, uuid } from "~/platform/columns.server";
 import { ledgerEntries } from "../ledger/tables.server";
 import { payments } from "../tables.server";
 

@@ -1,6 +1,6 @@
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { at, partOf } from "~/platform/columns.server";
+import { at, partOf, uuid } from "~/platform/columns.server";
 
 /** Of whom a business takes no bookings, of those who book without an account: their address and number, two years. */
 export const blockedGuests = pgTable(

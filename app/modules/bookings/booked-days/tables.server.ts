@@ -1,6 +1,6 @@
-import { date, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { partOf } from "~/platform/columns.server";
+import { partOf, uuid } from "~/platform/columns.server";
 
 /**
  * Days on which bookings or a shorter day leave a business other times than its week has, as the shortest service sees them

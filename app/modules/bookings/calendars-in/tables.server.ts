@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, customType, index, integer, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, customType, index, integer, pgTable, pgView, text } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { at, partOf } from "~/platform/columns.server";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import type { Fault } from "./rules";
 
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });

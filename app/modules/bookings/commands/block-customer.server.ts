@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { blockedGuests } from "../blocks/tables.server";
 import { blockedCustomers, bookings } from "../tables.server";
 import { type Owner, ofOwner, ownBusiness } from "./own-booking.server";
@@ -12,7 +12,6 @@ export async function blockCustomer(
   { bookingId }: { bookingId: string },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  if (!isId(bookingId)) return { ok: false, reason: "not_found" };
   const customer = db
     .select({
       businessId: bookings.businessId,
@@ -65,7 +64,6 @@ export async function unblockCustomer(
   owner: Owner,
   { customerId }: { customerId: string },
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  if (!isId(customerId)) return { ok: false, reason: "not_found" };
   const freed = await db
     .delete(blockedCustomers)
     .where(

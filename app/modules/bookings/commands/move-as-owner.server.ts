@@ -3,7 +3,6 @@ import { dayMessage } from "~/modules/businesses/availability/messages";
 import { listServices } from "~/modules/businesses/queries.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf, instantOf, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
@@ -40,7 +39,7 @@ export type OwnerMoveResult =
  */
 export const moveAsOwner = (db: Db, owner: Owner, to: NewTime, now: Date): Promise<OwnerMoveResult> =>
   withHold<OwnerMoveResult>(db, async (tx) => {
-    const booking = isId(to.bookingId) ? await findOwn(tx, ofOwner(tx, owner), to.bookingId) : null;
+    const booking = await findOwn(tx, ofOwner(tx, owner), to.bookingId);
     if (!booking) return { ok: false, reason: "not_found" };
     if (booking.status !== "accepted") return { ok: false, reason: "too_late" };
     if (isUntold(booking)) return moveAtOnce(tx, owner, booking, to, now);
@@ -66,7 +65,7 @@ export const changeAsOwner = (db: Db, owner: Owner, to: Changed, now: Date): Pro
   withHold<ChangeResult>(db, async (tx) => {
     const own = ofOwner(tx, owner);
     const { bookingId, serviceId, priceCents: price, address, name: customerName, message } = to;
-    const booking = isId(bookingId) ? await findOwn(tx, own, bookingId) : null;
+    const booking = await findOwn(tx, own, bookingId);
     if (!booking) return { ok: false, reason: "not_found" };
     if (booking.status !== "accepted") return { ok: false, reason: "too_late" };
     if (price !== booking.priceCents && (await isAboveQuote(tx, bookingId, price)))

@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import type { MoveName } from "../moves";
 import { bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
@@ -22,7 +21,6 @@ export const settleDispute = (
   settled: (tx: Db, isForCustomer: boolean) => Promise<void> = async () => {},
 ) =>
   staffAct(db, actor, now, async (tx) => {
-    if (!isId(bookingId)) return { ok: false, reason: "not_found" } as const;
     const isDisputed = and(
       eq(bookings.id, bookingId),
       eq(bookings.status, "accepted"),

@@ -3,7 +3,7 @@ import { users } from "~/modules/accounts/tables.server";
 import { recordAudit } from "~/modules/audit/commands.server";
 import { lockOwn } from "~/modules/businesses/commands/availability.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Owner } from "../commands/own-booking.server";
 import { personByHand } from "../customers/queries.server";
@@ -58,7 +58,6 @@ export async function changeContact(
   { id, notes, ...contact }: Contact & { id: string; notes: string },
   now: Date,
 ): Promise<Changed> {
-  if (!isId(id)) return { ok: false, reason: "not_found" };
   const person = personOf(contact);
   try {
     return await inTransaction<Changed>(db, async (tx) => {
@@ -97,7 +96,7 @@ export const forgetContact = (
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> =>
   inTransaction(db, async (tx) => {
-    const [gone] = isId(id) ? await tx.delete(ownContacts).where(isOwn(owner, id)).returning() : [];
+    const [gone] = await tx.delete(ownContacts).where(isOwn(owner, id)).returning();
     if (!gone) return { ok: false, reason: "not_found" } as const;
     await dropNotes(tx, gone.businessId, gone.person);
     return { ok: true } as const;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { at, partOf } from "~/platform/columns.server";
+import { at, partOf, uuid } from "~/platform/columns.server";
 
 /** People whom an owner brought in from a list of their own. Thola never writes to them by itself. */
 export const ownContacts = pgTable(

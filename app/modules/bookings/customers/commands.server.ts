@@ -17,7 +17,6 @@ export async function saveSheet(
   { bookingId, notes, labels: typed }: Sheet,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  if (!isId(bookingId)) return { ok: false, reason: "not_found" };
   const labels = labelsIn(typed);
   const theirs = and(eq(bookings.id, bookingId), ofOwner(db, owner), isNotNull(personIn));
   const whose = db

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { findContact } from "../contacts/queries.server";
 import { ownContacts } from "../contacts/tables.server";
 import { bookings } from "../tables.server";
@@ -115,7 +114,6 @@ export async function listLabels(db: Db, businessId: string): Promise<{ label: s
 
 /** Who a booking of this business is for; null for a stranger's, and for somebody who was erased. */
 async function findPerson(db: Db, businessId: string, bookingId: string): Promise<string | null> {
-  if (!isId(bookingId)) return null;
   const [row] = await db
     .select({ person: personIn })
     .from(bookings)

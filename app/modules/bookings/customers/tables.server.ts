@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { uuid } from "~/platform/columns.server";
 
 /** What an owner wrote about a customer. Who that is, bookings say (`personIn`). */
 export const customerSheets = pgTable(

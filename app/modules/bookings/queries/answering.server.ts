@@ -3,7 +3,6 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isAlive, type Link, type LinkKey } from "~/modules/links/queries.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
 import { type AnswerSide, isAnswerable, isAnswerSide } from "../answer-link";
 import { isByHand, isUntold } from "../guest/rules";
@@ -20,7 +19,7 @@ const isSuspended = (userId: unknown) =>
 /** The booking of an answer link with both its sides, and whether the link acts. Null where nobody is left who could act. */
 export async function findAnswering(db: Db, link: Link, now: Date) {
   const { subject: id, side } = link;
-  if (!isId(id) || !isAnswerSide(side)) return null;
+  if (!isAnswerSide(side)) return null;
   const [row] = await db
     .select({
       ...pick(bookings, "id", "status", "startsAt", "cancelHours", "endsAt", "proposedEndsAt", "noShowAt"),
@@ -66,7 +65,6 @@ const customerLinks = sql<
 
 /** Whose link this is; null if there is no such booking, or nobody on that side. */
 export async function answererOf(db: Db, bookingId: string, side: AnswerSide): Promise<string | null> {
-  if (!isId(bookingId)) return null;
   const [row] = await db
     .select({ customer: customerLinks, business: businessProfiles.userId })
     .from(bookings)

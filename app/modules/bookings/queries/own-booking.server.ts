@@ -5,7 +5,6 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { appointmentFile } from "~/modules/notifications/queries.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import type { Site } from "~/platform/site";
 import { minute } from "~/platform/time";
 import { appointmentFor } from "../booking-mails";
@@ -31,7 +30,6 @@ export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
  * contacts that the business shows to everybody.
  */
 export async function findOwnBooking(db: Db, customer: Customer, id: string, visibility: NoteVisibility) {
-  if (!isId(id)) return null;
   const [row] = await db
     .select({
       ...asSeenByBoth,
@@ -81,7 +79,6 @@ export async function loadMoveCalendar(
   chosen: Chosen,
   now: Date,
 ): Promise<CalendarView | null> {
-  if (!isId(id)) return null;
   const [row] = await db
     .select({ booking: bookings, business: businessProfiles, wish: wishOf })
     .from(bookings)
@@ -130,7 +127,6 @@ export async function findCalendarFile(
   id: string,
   reader: { language: string; site: Site },
 ) {
-  if (!isId(id)) return null;
   const [row] = await db
     .select({
       booking: bookings,

@@ -6,7 +6,6 @@ import { peopleToChoose, type Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { addDays, dayOf, minute } from "~/platform/time";
 import { isChangeable, isMovable, isUntold } from "../guest/rules";
 import { holdsByDay, holdsFor } from "../hold-days";
@@ -38,7 +37,6 @@ export const isAgreed = (businessId: string, id: string) =>
 
 /** An agreed booking that its owner may move, with the free times nearest to it; null for any other. */
 export async function loadMovable(db: Db, business: Business, id: string, now: Date) {
-  if (!isId(id)) return null;
   const [booking] = await db
     .select({ ...agreedColumns, ...doneBy, wish: wishOf, proposedBy: bookings.proposedBy })
     .from(bookings)
@@ -54,7 +52,6 @@ export async function loadMovable(db: Db, business: Business, id: string, now: D
 
 /** An agreed booking with all that its owner may change; null for any other. */
 export async function loadChangeable(db: Db, businessId: string, id: string) {
-  if (!isId(id)) return null;
   const [booking] = await db
     .select({
       ...agreedColumns,

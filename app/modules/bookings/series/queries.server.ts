@@ -6,7 +6,6 @@ import type { Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf, minute, timeOf } from "~/platform/time";
 import type { Message } from "~/texts/message";
 import { isUntold } from "../guest/rules";
@@ -25,7 +24,6 @@ type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean }
 
 /** An agreed booking that can come again; null for any other. */
 export async function findRepeatable(db: Db, businessId: string, id: string) {
-  if (!isId(id)) return null;
   const [booking] = await db
     .select({ ...agreedColumns, wish: wishOf })
     .from(bookings)
@@ -80,7 +78,6 @@ export async function previewSeries(
 
 /** The series that a booking belongs to, with its dates; null if it comes once. */
 export async function findSeries(db: Db, bookingId: string, now: Date) {
-  if (!isId(bookingId)) return null;
   const [series] = await db
     .select({
       ...pick(bookingSeries, "id", "every", "status", "expiresAt"),

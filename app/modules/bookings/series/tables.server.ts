@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { boolean, check, date, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { bookings } from "../tables.server";
 import type { Repeat } from "./rules";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
-import { at, partOf } from "~/platform/columns.server";
+import { at, partOf, uuid } from "~/platform/columns.server";
 
 /**
  * Somebody waits for a time of a day. A time that got free is offered: its hold in `booking_holds` ends by itself (a trigger

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import type { Draft } from "../draft";
 import { businessProfiles } from "../tables.server";

@@ -3,7 +3,7 @@ import { forgetPicture, type NotStored, removePicture, storeUpload } from "~/mod
 import { picturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
 import type { CoverChoice } from "../cover";
@@ -107,7 +107,6 @@ export const removeFromGallery = (db: Db, owner: Owner, id: string, now: Date): 
 /** Puts a removed picture back, at the end. */
 export const restorePicture = (db: Db, owner: Owner, id: string, now: Date): Promise<GalleryResult> =>
   changeGallery(db, owner, async (tx, ids) => {
-    if (!isId(id)) return notFound;
     const since = new Date(now.getTime() - restorableMs).toISOString();
     if (ids.length >= maxImages) return full;
     const restored = await tx
@@ -161,7 +160,7 @@ export const takeDownPicture = (tx: Db, { businessId, id }: OfBusiness, now: Dat
 /** Puts it back at the end. False if it is gone, or the gallery is full. */
 export const putBackPicture = (tx: Db, { businessId, id }: OfBusiness): Promise<boolean> =>
   changeLocked(tx, businessId, async (ids) => {
-    if (!isId(id) || ids.length >= maxImages) return false;
+    if (ids.length >= maxImages) return false;
     const back = await tx
       .update(businessImages)
       .set({ position: ids.length + 1, removedAt: null, takenDownAt: null })

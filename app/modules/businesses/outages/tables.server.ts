@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { at } from "~/platform/columns.server";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, uuid } from "~/platform/columns.server";
 import { businessProfiles } from "../tables.server";
 import type { Supply } from "./rules";
 

@@ -4,7 +4,6 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { dayOf } from "~/platform/time";
 import { businessProfiles } from "../tables.server";
@@ -25,7 +24,6 @@ export async function lookAtPaper(
   asked: { id: string; picture: string },
 ) {
   const look = async (tx: Db) => {
-    if (!isId(asked.id) || !isId(asked.picture)) return refuse("missing");
     const [found] = await tx
       .select({ businessId: businessPapers.businessId, kind: businessPapers.kind })
       .from(paperPictures)
@@ -109,7 +107,6 @@ async function decide(
 
 /** The business first, as everybody who writes its papers does. */
 async function lockWaiting(tx: Db, id: string) {
-  if (!isId(id)) return null;
   const ofPaper = tx
     .select({ id: businessPapers.businessId })
     .from(businessPapers)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { check, date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { businessProfiles } from "../tables.server";
 import type { PaperKind, PaperRefusal } from "./rules";
 

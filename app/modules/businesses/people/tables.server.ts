@@ -10,9 +10,8 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { partOf } from "~/platform/columns.server";
+import { partOf, uuid } from "~/platform/columns.server";
 import { businessProfiles, businessServices } from "../tables.server";
 
 const int4multirange = customType<{ data: string }>({ dataType: () => "int4multirange" });

@@ -7,7 +7,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { countTry } from "~/platform/limits.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
@@ -54,12 +54,10 @@ export const writeToCustomer = (
   now: Date,
 ): Promise<Begun> =>
   inTransaction<Begun>(db, async (tx) => {
-    const [booking] = isId(bookingId)
-      ? await tx
-          .select({ customerId: bookings.customerId })
-          .from(bookings)
-          .where(and(eq(bookings.id, bookingId), ofOwner(tx, who)))
-      : [];
+    const [booking] = await tx
+      .select({ customerId: bookings.customerId })
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), ofOwner(tx, who)));
     const { customerId } = booking ?? {};
     if (!customerId) return { ok: false, reason: "not_found" };
     const { businessId } = who;
@@ -86,7 +84,6 @@ async function findPair(
   { businessId, customerId }: { businessId: string; customerId: string },
   now: Date,
 ) {
-  if (!isId(businessId)) return null;
   const [row] = await tx
     .select({
       ownerId: businessProfiles.userId,

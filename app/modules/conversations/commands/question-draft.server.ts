@@ -1,7 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { v4 } from "uuid";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import { draftKeptFor, draftsPerHour } from "../rules";
@@ -25,7 +24,6 @@ export async function keepDraft(
 }
 
 export async function findDraft(db: Db, businessId: string, id: string, now: Date) {
-  if (!isId(id)) return null;
   const [draft] = await db
     .select({ text: questionDrafts.text, serviceId: questionDrafts.serviceId })
     .from(questionDrafts)

@@ -44,7 +44,6 @@ export async function setMuted(
   id: string,
   muted: boolean,
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  if (!isId(id)) return { ok: false, reason: "not_found" };
   const rows = await db
     .update(conversationReads)
     .set({ muted, ...(muted && { mailAt: null }) })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Owner, ownBusiness } from "~/modules/bookings/commands/own-booking.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { mostReplies } from "../rules";
 import { savedReplies } from "../tables.server";
 
@@ -35,9 +35,8 @@ export const saveReply = (db: Db, owner: Owner, { title, text }: { title: string
 
 /** A second press finds nothing more to remove. */
 export async function removeReply(db: Db, owner: Owner, id: string): Promise<{ ok: true }> {
-  if (isId(id))
-    await db
-      .delete(savedReplies)
-      .where(and(eq(savedReplies.id, id), inArray(savedReplies.businessId, ownBusiness(db, owner))));
+  await db
+    .delete(savedReplies)
+    .where(and(eq(savedReplies.id, id), inArray(savedReplies.businessId, ownBusiness(db, owner))));
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, isNull } from "drizzle-orm";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { day } from "~/platform/time";
 import { findConversation, type Who } from "../conversation.server";
@@ -24,19 +24,17 @@ export async function reportMessage(
     const found = await findConversation(tx, who, id, now);
     if (!found) return { ok: false, reason: "not_found" };
     const theirs = otherSide(who.side);
-    const [message] = isId(messageId)
-      ? await tx
-          .select({ number: messages.number })
-          .from(messages)
-          .where(
-            and(
-              eq(messages.id, messageId),
-              eq(messages.conversationId, id),
-              eq(messages.side, theirs),
-              isNull(messages.hiddenAt),
-            ),
-          )
-      : [];
+    const [message] = await tx
+      .select({ number: messages.number })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.id, messageId),
+          eq(messages.conversationId, id),
+          eq(messages.side, theirs),
+          isNull(messages.hiddenAt),
+        ),
+      );
     if (!message) return { ok: false, reason: "gone" };
     const limit = { key: `message-report:${who.userId}`, max: reportsPerDay, windowMs: day };
     const retryAfter = await countTry(tx, {}, [limit], now);

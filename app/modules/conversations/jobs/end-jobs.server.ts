@@ -6,7 +6,6 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
 import { findConversation, type Who } from "../conversation.server";
 import { otherChosenMail, saidNoMail } from "../letters";
@@ -80,7 +79,6 @@ type Stopped = { ok: true } | { ok: false; reason: "not_found" };
 /** By the customer. What was offered can still be accepted until it expires. A second press finds it ended. */
 export const stopJob = (db: Db, userId: string, jobId: string, now: Date): Promise<Stopped> =>
   inTransaction<Stopped>(db, async (tx) => {
-    if (!isId(jobId)) return { ok: false, reason: "not_found" };
     const [job] = await tx
       .select({ endedAt: askedJobs.endedAt })
       .from(askedJobs)
@@ -96,7 +94,7 @@ type SaidNo = { ok: true } | { ok: false; reason: "not_found" | "over" };
 /** A business does not want the job: the customer gets a mail, and an open quote of it is taken back. */
 export const sayNo = (db: Db, owner: Owner, conversationId: string, now: Date): Promise<SaidNo> =>
   inTransaction<SaidNo>(db, async (tx) => {
-    const jobId = isId(conversationId) ? await lockJobOf(tx, conversationId) : null;
+    const jobId = await lockJobOf(tx, conversationId);
     const conversation = await findConversation(tx, owner, conversationId, now, true);
     if (!conversation) return { ok: false, reason: "not_found" };
     if (jobId === null) return { ok: false, reason: "over" };

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import type { QuoteStatus } from "../quotes/rules";
 import { shownStatus } from "../quotes/standing.server";
 import { quotes } from "../quotes/tables.server";
@@ -45,7 +44,6 @@ export type OpenJob = Awaited<ReturnType<typeof listOpenJobs>>[number];
 
 /** A job of this customer with what each business answered; null for anybody else. */
 export async function findJob(db: Db, customerId: string, id: string, now: Date) {
-  if (!isId(id)) return null;
   const [job] = await db
     .select()
     .from(askedJobs)

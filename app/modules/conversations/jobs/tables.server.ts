@@ -9,10 +9,9 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
-import { at, partOf } from "~/platform/columns.server";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import { conversations } from "../tables.server";

@@ -14,7 +14,6 @@ import { isAddressMissing, limitReached } from "~/modules/bookings/rules";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { isDay, isTime } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
@@ -63,7 +62,7 @@ export async function acceptQuote(
   { date, time, ...contact }: Acceptance,
   now: Date,
 ): Promise<QuoteAccepted> {
-  const quote = isId(id) ? await findOffered(db, userId, id) : null;
+  const quote = await findOffered(db, userId, id);
   if (!quote) return { ok: false, reason: "not_found" };
   if (quote.bookingId) return { ok: true, bookingId: quote.bookingId };
   if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };

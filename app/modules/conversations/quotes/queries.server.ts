@@ -6,7 +6,6 @@ import { comesToCustomer } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { conversations, messages } from "../tables.server";
 import { shownStatus, standsNow } from "./standing.server";
 import { quotes } from "./tables.server";
@@ -38,7 +37,6 @@ export async function openQuoteOf(db: Db, conversationId: string, now: Date) {
 
 /** A quote with its two sides, for either of them; null for anybody else. An accepted one outlives its conversation. */
 export async function findQuote(db: Db, userId: string, id: string, now: Date) {
-  if (!isId(id)) return null;
   const customerId = sql<string | null>`coalesce(${conversations.customerId}, ${bookings.customerId})`;
   const [row] = await db
     .select({
@@ -79,7 +77,6 @@ export async function findOwnOpenQuote(db: Db, conversationId: string, now: Date
 }
 
 export async function quoteOfBooking(db: Db, bookingId: string): Promise<string | null> {
-  if (!isId(bookingId)) return null;
   const [row] = await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.bookingId, bookingId));
   return row?.id ?? null;
 }

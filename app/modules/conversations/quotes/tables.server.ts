@@ -9,9 +9,8 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { bookings } from "../../bookings/tables.server";
 import { businessProfiles, businessServices } from "../../businesses/tables.server";
 import { conversations, messages } from "../tables.server";

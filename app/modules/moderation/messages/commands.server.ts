@@ -6,7 +6,6 @@ import type { ReportDecision } from "~/modules/conversations/rules";
 import { conversations, messageReports, messages } from "~/modules/conversations/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { nameOf } from "../reports/commands.server";
 import { suspendInside } from "../suspension/commands.server";
 import { outcomeLetter, senderLetter } from "./letters";
@@ -21,7 +20,6 @@ const done = (verb: ReportDecision | "read", { id, businessId }: Report, details
 });
 
 async function findReport(tx: Db, id: string, lock = false): Promise<Report | null> {
-  if (!isId(id)) return null;
   const query = tx.select().from(messageReports).where(eq(messageReports.id, id));
   const [report] = await (lock ? query.for("update") : query);
   return report ?? null;

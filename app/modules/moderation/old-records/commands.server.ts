@@ -6,7 +6,6 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { answeredLetter, decidedLetter } from "./letters";
 import { recordProposals } from "./tables.server";
@@ -19,7 +18,6 @@ type Decision = { id: string; carry: boolean; reason: string };
 /** Once the owner has answered, or seven days are over: whether the business carries the record. */
 export const decideRecord = (db: Db, actor: Administrator, { id, carry, reason }: Decision, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
-    if (!isId(id)) return refuse("decided");
     const state = carry ? "carried" : "dismissed";
     const mayNow = or(isNotNull(p.saidAt), lte(p.answerBy, now));
     const [decided] = await tx
@@ -49,7 +47,6 @@ type Answer = { id: string; lift: boolean; reason: string };
 /** The answer to an appeal: the record goes from the page, or stays. */
 export const answerRecordAppeal = (db: Db, actor: Administrator, { id, lift, reason }: Answer, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
-    if (!isId(id)) return refuse("decided");
     const appealed = and(isNotNull(p.appealedAt), isNull(p.appealDecidedAt));
     const [answered] = await tx
       .update(p)
@@ -122,7 +119,6 @@ async function say(
   columns: Partial<typeof p.$inferInsert>,
   what: "said" | "appeal",
 ): Promise<Outcome> {
-  if (!isId(id)) return refuse("gone");
   const mine = and(
     ...[eq(p.id, id), isOwn(db, owner.id), eq(p.state, what === "said" ? "waiting" : "carried")],
   );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { check, index, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import type { Figures, ProposalState, Way } from "./rules";
 

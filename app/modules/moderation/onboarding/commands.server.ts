@@ -91,13 +91,11 @@ function decide(db: Db, ids: string[], written: Written & { decision: "approved"
 export const reopenBusiness = (db: Db, actor: Administrator, businessId: string, now: Date) =>
   sessionAct(db, actor, now, async (tx) => {
     const { id, userId, businessName, status, removedAt } = businessProfiles;
-    const [business] = isId(businessId)
-      ? await tx
-          .select({ id, userId, businessName })
-          .from(businessProfiles)
-          .where(and(eq(id, businessId), eq(status, "rejected"), isNull(removedAt)))
-          .for("update")
-      : [];
+    const [business] = await tx
+      .select({ id, userId, businessName })
+      .from(businessProfiles)
+      .where(and(eq(id, businessId), eq(status, "rejected"), isNull(removedAt)))
+      .for("update");
     if (!business) return refuse("decided");
     await judgeBusinesses(tx, [businessId], { status: "pending" }, now);
     const told = await note(tx, business, { decision: "reopened", reason: null, actor }, now);
@@ -112,12 +110,11 @@ export const placeBusiness = (
   now: Date,
 ) =>
   sessionAct(db, actor, now, async (tx) => {
-    if (!isId(business) || !(await placeUnclaimed(tx, business, city, now))) return refuse("gone");
+    if (!(await placeUnclaimed(tx, business, city, now))) return refuse("gone");
     return { ok: true as const, audit: { action: "business.place", subject: business, details: { city } } };
   });
 
 async function lockOne(tx: Db, id: string, removed: boolean) {
-  if (!isId(id)) return null;
   const { userId, businessName, removedAt } = businessProfiles;
   const [found] = await tx.select({ userId }).from(businessProfiles).where(eq(businessProfiles.id, id));
   if (!found) return null;

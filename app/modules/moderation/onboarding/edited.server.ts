@@ -47,7 +47,7 @@ export const checkChanges = (
   sessionAct(db, actor, now, async (tx) => {
     const gone = { ok: false as const, reason: "gone" };
     const wanted = ids.filter(isId);
-    if (!isId(business) || wanted.length === 0) return gone;
+    if (wanted.length === 0) return gone;
     const [found] = await tx
       .select({ status: businessProfiles.status })
       .from(businessProfiles)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import type { Decision, ProfileShown } from "./rules";
 

@@ -5,7 +5,6 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { findLastAct } from "~/modules/audit/queries.server";
 import { auditLog } from "~/modules/audit/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { addDays, day, dayOf } from "~/platform/time";
 import { personalDataForStaff } from "../queries/personal-data.server";
 import { daysToAnswer, openAfter } from "./rules";
@@ -24,7 +23,6 @@ export const noteDataRequest = (db: Db, actor: Administrator, { userId, checked,
   staffAct(db, actor, now, async (tx) => {
     const from = askedOn || dayOf(now);
     if (from > dayOf(now)) return refuse("to_come");
-    if (!isId(userId)) return refuse("gone");
     // One waits for the other.
     const [person] = await tx
       .select({ id: profiles.id })
@@ -40,7 +38,7 @@ export const noteDataRequest = (db: Db, actor: Administrator, { userId, checked,
 /** Makes the file of a request that waits, which ends it. */
 export const makeOwnData = (db: Db, actor: Administrator, userId: string, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
-    if (!isId(userId) || !(await findDataRequest(tx, userId, now))) return refuse("not_asked");
+    if (!(await findDataRequest(tx, userId, now))) return refuse("not_asked");
     const held = await personalDataForStaff(tx, userId, now);
     if (!held) return refuse("not_asked");
     return { ok: true as const, held, audit: { action: made, subject: userId } };

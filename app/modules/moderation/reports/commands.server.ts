@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { countTry } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import type { ReportKind, ReportReason } from "./rules";
@@ -18,7 +18,6 @@ export const kindOf = ({ reviewId, pictureId }: ReportTarget): ReportKind =>
 export async function findReported(db: Db, target: ReportTarget) {
   const { businessId, reviewId, pictureId } = target;
   if (reviewId !== null) {
-    if (!isId(reviewId)) return null;
     const [review] = await db
       .select({ quoted: reviews.text })
       .from(reviews)
@@ -26,7 +25,6 @@ export async function findReported(db: Db, target: ReportTarget) {
     return review ?? null;
   }
   if (pictureId === null) return { quoted: null };
-  if (!isId(pictureId)) return null;
   const [picture] = await db
     .select({ quoted: businessImages.description })
     .from(businessImages)

@@ -7,7 +7,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { releaseReview, setReviewHidden } from "~/modules/reviews/commands/shown-stars.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { removeInside, restoreInside } from "../onboarding/commands.server";
 import { findReported, nameOf } from "./commands.server";
@@ -28,7 +28,6 @@ const done = (verb: string, { id, kind, businessId, reviewId, pictureId }: Repor
 });
 
 async function lockReport(tx: Db, id: string): Promise<Report | null> {
-  if (!isId(id)) return null;
   const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
   return report ?? null;
 }
@@ -73,7 +72,7 @@ export const takeDownUnreported = (
 ) =>
   staffAct(db, actor, now, async (tx) => {
     const target = { businessId, reviewId: null, pictureId };
-    const found = isId(businessId) ? await findReported(tx, target) : null;
+    const found = await findReported(tx, target);
     if (!found) return gone;
     const [report] = await tx
       .insert(reports)

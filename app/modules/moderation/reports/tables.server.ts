@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import { reviews } from "../../reviews/tables.server";

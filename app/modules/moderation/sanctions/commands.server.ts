@@ -8,7 +8,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Letter } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { isOn, turn } from "~/platform/switches.server";
 import type { Message } from "~/texts/message";
 import { appealHref, canSignIn } from "./appeal-link.server";
@@ -26,7 +26,6 @@ const done = (action: string, { id, businessId, actionType }: Sanction, details:
 
 /** Locks a sanction in this state: the second of two administrators at once is told that it is decided. */
 async function lockSanction(tx: Db, id: string, status: Sanction["status"]): Promise<Sanction | null> {
-  if (!isId(id)) return null;
   const [sanction] = await tx
     .select()
     .from(sanctionActions)
@@ -109,7 +108,7 @@ export const sanctionDirectly = (
   now: Date,
 ) =>
   staffAct(db, actor, now, async (tx) => {
-    const found = isId(businessId) ? await findOrInsert(tx, { businessId, type, reason }, now) : null;
+    const found = await findOrInsert(tx, { businessId, type, reason }, now);
     if (!found) return refuse("gone");
     const { target, isNew } = found;
     const effect = await put(tx, target, { reason, by: actor.email }, now);

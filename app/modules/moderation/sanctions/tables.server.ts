@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { at, partOf } from "~/platform/columns.server";
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import { businessProfiles } from "../../businesses/tables.server";
 import type { SanctionStatus, SanctionType, Severity, Signals } from "./rules";

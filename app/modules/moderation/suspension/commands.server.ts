@@ -8,7 +8,6 @@ import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { endLinks } from "~/modules/links/commands.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { appealHref, findToAppeal } from "../sanctions/appeal-link.server";
 import { restoreWithOwner, suspendWithOwner } from "../sanctions/with-owner.server";
 import { restoredLetter, suspendedLetter } from "./letters";
@@ -27,7 +26,6 @@ export const suspendUser = (db: Db, actor: Administrator, about: About, now: Dat
 
 /** The same inside another act of an administrator. */
 export async function suspendInside(tx: Db, actor: Administrator, { userId, reason }: About, now: Date) {
-  if (!isId(userId)) return gone;
   const business = await findOwnBusiness(tx, userId);
   await lockBookingsOf(tx, { userId, businessId: business?.id ?? null });
   const written = await writeSuspension(tx, userId, reason, now);
@@ -51,7 +49,6 @@ export async function suspendInside(tx: Db, actor: Administrator, { userId, reas
 /** Lets the person sign in again, and lists the business that was suspended with the account. */
 export const restoreUser = (db: Db, actor: Administrator, { userId, reason }: About, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
-    if (!isId(userId)) return gone;
     const business = await findOwnBusiness(tx, userId);
     await lockBookingsOf(tx, { userId, businessId: business?.id ?? null });
     const written = await writeSuspension(tx, userId, null, now);
@@ -73,7 +70,7 @@ export const restoreUser = (db: Db, actor: Administrator, { userId, reason }: Ab
 /** Ends every session of a customer or an owner, and the links in their mails: a lost telephone, a stolen password. */
 export const signOutEverywhere = (db: Db, actor: Administrator, userId: string, now: Date) =>
   sessionAct(db, actor, now, async (tx) => {
-    if (!isId(userId) || !(await isCustomerOrOwner(tx, userId))) return gone;
+    if (!(await isCustomerOrOwner(tx, userId))) return gone;
     await endAllSessions(tx, userId);
     await endLinks(tx, userId);
     return { ok: true, audit: { action: "user.sign-out", subject: userId } } as const;

@@ -4,7 +4,6 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { decideHeld } from "~/modules/notifications/commands.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { requestRun } from "~/platform/jobs.server";
 import { turn } from "~/platform/switches.server";
 import { jobRuns } from "~/platform/tables.server";
@@ -14,7 +13,6 @@ const gone = { ok: false as const, reason: "gone" as const };
 /** Sends a mail that failed at once, rather than when its wait is over. The outbox tells what becomes of it. */
 export const retryMail = (db: Db, actor: Administrator, id: string, now: Date) =>
   sessionAct(db, actor, now, async (tx) => {
-    if (!isId(id)) return gone;
     const [mail] = await tx
       .update(mailOutbox)
       .set({ nextAttemptAt: now })

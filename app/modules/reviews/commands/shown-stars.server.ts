@@ -5,7 +5,6 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { newReviewMail } from "../letters";
 import { reviews } from "../tables.server";
@@ -35,7 +34,7 @@ const show = (
   published: (tx: Db, review: Review) => Promise<void> = async () => {},
 ): Promise<{ customerId: string | null } | null> =>
   db.transaction(async (tx) => {
-    const [found] = isId(id) ? await tx.select().from(reviews).where(eq(reviews.id, id)) : [];
+    const [found] = await tx.select().from(reviews).where(eq(reviews.id, id));
     if (!found) return null;
     await lockBusiness(tx, found.businessId);
     const [before] = await tx.select().from(reviews).where(eq(reviews.id, id));

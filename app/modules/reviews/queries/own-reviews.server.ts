@@ -5,7 +5,6 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { reviewPhotoPath } from "~/modules/media/picture-paths";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { isPublic } from "../commands/shown-stars.server";
 import { findReviewed } from "../reviewed-booking.server";
 import {
@@ -63,7 +62,6 @@ async function ownViewOf(db: Db, review: typeof reviews.$inferSelect, now: Date)
 
 /** Who owns the links of the mails to a booking's customer: without an account the booking itself. Null if nobody does. */
 export async function customerOf(db: Db, bookingId: string): Promise<string | null> {
-  if (!isId(bookingId)) return null;
   const [row] = await db
     .select({
       writerId: sql<

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { findBookerByAddress } from "~/modules/accounts/queries/recipients.server";
 import { isOfGeneration } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { dayOf, minute, timeOf } from "~/platform/time";
 import { loadOf } from "../../commands/hold-facts.server";
 import { type Owner, ownBusiness } from "../../commands/own-booking.server";
@@ -49,7 +48,6 @@ export async function refuseGuest(
   owner: Owner,
   { requestId }: { requestId: string },
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  if (!isId(requestId)) return { ok: false, reason: "not_found" };
   const which = and(eq(guestRequests.id, requestId), ofOwnerByWhatsapp(db, owner));
   const gone = await db.delete(guestRequests).where(which).returning();
   return gone.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
@@ -61,12 +59,10 @@ const ofOwnerByWhatsapp = (tx: Db, owner: Owner) =>
 type Which = { id: string; isTheirs: SQL; by: "customer" | "business" };
 
 async function confirm(tx: Db, { id, isTheirs, by }: Which, now: Date): Promise<ConfirmResult> {
-  const [seen] = isId(id)
-    ? await tx
-        .select()
-        .from(guestRequests)
-        .where(and(eq(guestRequests.id, id), isTheirs))
-    : [];
+  const [seen] = await tx
+    .select()
+    .from(guestRequests)
+    .where(and(eq(guestRequests.id, id), isTheirs));
   if (!seen) return wasConfirmed(tx, id);
   const account = seen.email === null ? null : await findBookerByAddress(tx, seen.email);
   const hold = await takeHold(
@@ -117,7 +113,6 @@ const detailsOf = (request: Request, account: { id: string } | null) => ({
 
 /** Pressed twice: what the first press did. */
 async function wasConfirmed(tx: Db, id: string): Promise<ConfirmResult> {
-  if (!isId(id)) return { ok: false, reason: "not_found" };
   const [booking] = await tx
     .select({ customerId: bookings.customerId })
     .from(bookings)

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { auditLog } from "~/modules/audit/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import type { Sanction } from "../effects.server";
 import type { SanctionType } from "../rules";
 import { sanctionActions } from "../tables.server";
@@ -17,7 +16,6 @@ export type SanctionDecision = {
 
 /** A proposal that waits for a decision. */
 export async function findWaiting(db: Db, id: string) {
-  if (!isId(id)) return null;
   const { businessId, actionType: type, status } = sanctionActions;
   const [row] = await db
     .select({ businessId, type })
@@ -28,7 +26,6 @@ export async function findWaiting(db: Db, id: string) {
 
 /** What was decided last about a sanction; null while it waits, or where it was withdrawn. */
 export async function findDecision(db: Db, id: string): Promise<SanctionDecision | null> {
-  if (!isId(id)) return null;
   const [row] = await db.select().from(sanctionActions).where(eq(sanctionActions.id, id));
   return row ? decisionOf(db, row) : null;
 }
@@ -38,7 +35,6 @@ export async function findDecisionInEffect(
   db: Db,
   { businessId, type }: { businessId: string; type: SanctionType },
 ): Promise<SanctionDecision | null> {
-  if (!isId(businessId)) return null;
   const { actionType, status, decidedAt } = sanctionActions;
   const [row] = await db
     .select()
