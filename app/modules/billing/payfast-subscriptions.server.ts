@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { planPriceCents } from "./rules";
@@ -98,13 +98,8 @@ export async function closeAllProviders(tx: Db, businessId: string, now: Date): 
     rows.map(({ token }) => token),
     now,
   );
-  const [open] = await tx
-    .select({ count: count() })
-    .from(providerSubscriptions)
-    .where(
-      and(eq(providerSubscriptions.businessId, businessId), ne(providerSubscriptions.known, "cancelled")),
-    );
-  return open?.count ?? 0;
+  const { businessId: of, known } = providerSubscriptions;
+  return tx.$count(providerSubscriptions, and(eq(of, businessId), ne(known, "cancelled")));
 }
 
 /** PayFast confirmed, by a notice or a response, that it charges no more. Returns false if that was known. */

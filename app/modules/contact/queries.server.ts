@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { pageOf } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { contactAnswers, contactMessages } from "./tables.server";
 
@@ -59,15 +60,13 @@ export async function listMessages(db: Db, filter: MessageFilter, after: string 
     )
     .orderBy(...orderOf(filter))
     .limit(length + 1);
-  const shown = rows.slice(0, length);
-  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
+  return pageOf(rows, length);
 }
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["rows"][number];
 
 /** A message with its answers, and how many others the sender wrote. */
 export async function findMessage(db: Db, id: string) {
-  if (!isId(id)) return null;
   const [found] = await db
     .select({ message: contactMessages, assignee: users.name })
     .from(contactMessages)
@@ -79,11 +78,8 @@ export async function findMessage(db: Db, id: string) {
     .from(contactAnswers)
     .where(eq(contactAnswers.messageId, id))
     .orderBy(asc(contactAnswers.at), asc(contactAnswers.id));
-  const [all] = await db
-    .select({ count: count() })
-    .from(contactMessages)
-    .where(eq(contactMessages.email, found.message.email));
-  return { ...found.message, assignee: found.assignee, answers, others: (all?.count ?? 1) - 1 };
+  const all = await db.$count(contactMessages, eq(contactMessages.email, found.message.email));
+  return { ...found.message, assignee: found.assignee, answers, others: all - 1 };
 }
 
 export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;

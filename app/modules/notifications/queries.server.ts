@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { generationsOf } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { countUpTo } from "~/platform/lists.server";
 import type { Site } from "~/platform/site";
 import type { Message } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
@@ -30,7 +31,6 @@ export async function listMails(db: Db, to: string | null, limit: number, sender
 
 /** One mail as it is sent; null for an unknown one. */
 export async function findMail(db: Db, id: string, sender: Sender) {
-  if (!isId(id)) return null;
   const [mail] = await asSent(db, await db.select().from(mailOutbox).where(eq(mailOutbox.id, id)), sender);
   return mail ?? null;
 }
@@ -133,11 +133,7 @@ export async function readOutbox(db: Db, after: string | null, now: Date) {
   };
 }
 
-async function countMails(db: Db, where: SQL | undefined): Promise<number> {
-  const some = db.select({ id: mailOutbox.id }).from(mailOutbox).where(where).limit(mostCounted).as("some");
-  const [row] = await db.select({ count: count() }).from(some);
-  return row?.count ?? 0;
-}
+const countMails = (db: Db, which: SQL | undefined) => countUpTo(db, mailOutbox, which, mostCounted);
 
 /** Mails that are due, since when the oldest of them is, and those that could not be sent so far. */
 export async function countMailsDue(db: Db, now: Date) {

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { defaultLanguage } from "~/texts/language-prefix";
@@ -89,8 +89,7 @@ type NewUser = {
 
 /** Returns whether it became the permanent administrator. */
 export async function insertAdmin(tx: Db, admin: NewUser, now: Date): Promise<boolean> {
-  const [before] = await tx.select({ admins: count() }).from(adminAccounts);
-  const isPermanent = before?.admins === 0;
+  const isPermanent = (await tx.$count(adminAccounts)) === 0;
   await insertUser(tx, admin, now);
   const { id: userId, email } = admin;
   await tx

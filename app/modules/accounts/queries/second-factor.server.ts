@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import type { Env } from "~/platform/env.server";
 import { type Qr, qrOf } from "~/platform/qr.server";
@@ -33,11 +33,10 @@ export async function findFactorStatus(
   env: Pick<Env, "factorSecret">,
 ): Promise<FactorStatus> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, id));
-  const [left] = await db.select({ codes: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id));
   const secret = row?.pendingSecret ? unseal(env, row.pendingSecret) : null;
   return {
     enrolled: (row?.secret ?? null) !== null,
-    codesLeft: left?.codes ?? 0,
+    codesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
     setUp: secret === null ? null : setUpOf(secret, email),
   };
 }

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, gt, ilike, isNull, like, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, isNull, like, lt, or } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { hashOf } from "~/platform/one-time-token.server";
 import { phonePatterns, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "./tables.server";
@@ -31,14 +30,14 @@ export async function countCashPayers(db: Db, within: number, now: Date) {
   const { status, subscriptionEnd } = manualBusinessSignups;
   const paid = and(eq(status, "approved"), gt(subscriptionEnd, now));
   const soon = and(paid, lt(subscriptionEnd, new Date(now.getTime() + within)));
-  const [all] = await db.select({ count: count() }).from(manualBusinessSignups).where(paid);
-  const [ending] = await db.select({ count: count() }).from(manualBusinessSignups).where(soon);
-  return { all: all?.count ?? 0, ending: ending?.count ?? 0 };
+  return {
+    all: await db.$count(manualBusinessSignups, paid),
+    ending: await db.$count(manualBusinessSignups, soon),
+  };
 }
 
 /** By which address the audit log knows a signup; null if there is none. */
 export async function emailOfSignup(db: Db, id: string): Promise<string | null> {
-  if (!isId(id)) return null;
   const { email } = manualBusinessSignups;
   const [found] = await db
     .select({ email })

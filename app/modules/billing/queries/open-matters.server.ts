@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/platform/db.server";
+import { countUpTo } from "~/platform/lists.server";
 import { reconciliationDifferences } from "../reconciliation/tables.server";
 import { leftOfPayment } from "../refunds/queries.server";
 import { businessSubscribers, payfastNotices, payments } from "../tables.server";
@@ -15,16 +16,7 @@ const most = 1000;
  * refunded, days differ from PayFast's, notices have a problem.
  */
 export async function countOpenMatters(db: Db, now: Date) {
-  const upTo = async (table: PgTable, condition: SQL | undefined) => {
-    const some = db
-      .select({ one: sql`1`.as("one") })
-      .from(table)
-      .where(condition)
-      .limit(most)
-      .as("some");
-    const [row] = await db.select({ count: count() }).from(some);
-    return row?.count ?? 0;
-  };
+  const upTo = (table: PgTable, which: SQL | undefined) => countUpTo(db, table, which, most);
   const { subscriptionEnd } = businessSubscribers;
   const isOverdue = hasBadge("expired", now);
   const [longest] = await db

@@ -8,7 +8,7 @@ import type { App } from "~/platform/app-context.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { claimDue } from "~/platform/due-rows.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { fetchOutside, outsideUrl } from "~/platform/outside.server";
 import { invalidatePages } from "~/platform/page-tags.server";
@@ -85,12 +85,10 @@ export async function fetchCalendar(
   { id }: { id: string },
   now: Date,
 ): Promise<{ ok: true; count: number } | { ok: false; reason: "not_found" | Fault } | TooMany> {
-  const [row] = isId(id)
-    ? await db
-        .select()
-        .from(outsideCalendars)
-        .where(isOwn(db, owner, id))
-    : [];
+  const [row] = await db
+    .select()
+    .from(outsideCalendars)
+    .where(isOwn(db, owner, id));
   if (!row) return { ok: false, reason: "not_found" };
   const retryAfter = await countFetch(db, owner, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
@@ -104,12 +102,10 @@ export async function removeCalendar(
   owner: Owner,
   { id }: { id: string },
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  const gone = isId(id)
-    ? await db
-        .delete(outsideCalendars)
-        .where(isOwn(db, owner, id))
-        .returning({ id: outsideCalendars.id })
-    : [];
+  const gone = await db
+    .delete(outsideCalendars)
+    .where(isOwn(db, owner, id))
+    .returning({ id: outsideCalendars.id });
   if (gone.length === 0) return { ok: false, reason: "not_found" };
   invalidatePages(businessTag(owner.businessId));
   return { ok: true };

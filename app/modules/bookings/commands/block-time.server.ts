@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf, instantOf, isDay, isTime } from "~/platform/time";
 import { periodOf } from "../holds.server";
@@ -68,7 +68,6 @@ export async function unblockTime(
   owner: Owner,
   { id }: { id: string },
 ): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  if (!isId(id)) return { ok: false, reason: "not_found" };
   const gone = await db
     .delete(blockedTimes)
     .where(and(eq(blockedTimes.id, id), inArray(blockedTimes.businessId, ownBusiness(db, owner))))

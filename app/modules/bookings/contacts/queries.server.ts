@@ -1,6 +1,5 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { customerSheets, knownCustomers } from "../customers/tables.server";
 import { bookings } from "../tables.server";
 import { type Contact, mostContacts, personOf } from "./rules";
@@ -57,7 +56,6 @@ export const countContacts = (db: Db, businessId: string): Promise<number> =>
   db.$count(c, eq(c.businessId, businessId));
 
 export async function findContact(db: Db, businessId: string, id: string) {
-  if (!isId(id)) return null;
   const [contact] = await db
     .select(columns)
     .from(c)

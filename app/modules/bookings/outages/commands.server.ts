@@ -4,7 +4,7 @@ import { outages } from "~/modules/businesses/outages/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf, instantOf, isDay, isTime } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
@@ -72,7 +72,7 @@ export async function removeOutage(
   { id }: { id: string },
 ): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
   const isOwn = and(eq(outages.id, id), inArray(outages.businessId, ownBusiness(db, owner)));
-  const gone = isId(id) ? await db.delete(outages).where(isOwn).returning({ id: outages.id }) : [];
+  const gone = await db.delete(outages).where(isOwn).returning({ id: outages.id });
   if (gone.length === 0) return { ok: false, reason: "gone" };
   invalidatePages(businessTag(owner.businessId));
   return { ok: true };

@@ -4,7 +4,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { mostOutages } from "~/modules/businesses/outages/rules";
 import { outages } from "~/modules/businesses/outages/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import type { PlaceOutage } from "./list.server";
 import { placeName } from "./queries.server";
 
@@ -38,7 +38,7 @@ export const addPlaceOutages = (db: Db, actor: Administrator, list: readonly Pla
 export const removePlaceOutage = (db: Db, actor: Administrator, id: string, now: Date) =>
   sessionAct(db, actor, now, async (tx) => {
     const isIt = and(eq(outages.id, id), isNull(outages.businessId));
-    const [gone] = isId(id) ? await tx.delete(outages).where(isIt).returning() : [];
+    const [gone] = await tx.delete(outages).where(isIt).returning();
     if (!gone) return { ok: false as const, reason: "gone" as const };
     const { kind, startsAt, endsAt } = gone;
     const place = gone.place === null ? "" : placeName(gone.place);

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
+import { countUpTo } from "~/platform/lists.server";
 import { isHealthBooking } from "../health-notes.server";
 import type { Party } from "../moves";
 import { bookings } from "../tables.server";
@@ -47,26 +47,15 @@ export type Dispute = Awaited<ReturnType<typeof listDisputes>>[number];
 
 /** One that still waits; null if it is settled, or never was. */
 export async function findDispute(db: Db, bookingId: string): Promise<Dispute | null> {
-  if (!isId(bookingId)) return null;
   const [dispute] = await disputes(db).where(and(eq(bookings.id, bookingId), isDisputed));
   return dispute ?? null;
 }
 
 /** A booking whose dispute is settled: the facts as they are now. Who decided what stands in the audit log. */
 export async function findSettledDispute(db: Db, bookingId: string) {
-  if (!isId(bookingId)) return null;
   const [dispute] = await disputes(db).where(eq(bookings.id, bookingId));
   return dispute ?? null;
 }
 
 /** How many wait, up to the number that the list shows. */
-export async function countDisputes(db: Db): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as("one") })
-    .from(bookings)
-    .where(isDisputed)
-    .limit(mostShown)
-    .as("some");
-  const [row] = await db.select({ count: count() }).from(some);
-  return row?.count ?? 0;
-}
+export const countDisputes = (db: Db): Promise<number> => countUpTo(db, bookings, isDisputed, mostShown);

@@ -19,7 +19,6 @@ import {
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import { blockedGuests } from "../blocks/tables.server";
 import { digitsOf } from "../code";
@@ -194,7 +193,6 @@ export const countWaiting = (db: Db, businessId: string): Promise<number> =>
 
 /** How a booking of the business stands; null for a stranger's. */
 export async function findStatus(db: Db, businessId: string, bookingId: string) {
-  if (!isId(bookingId)) return null;
   const [row] = await db
     .select(pick(bookings, "status", "reason", "noShowBy", "disputedAt"))
     .from(bookings)

@@ -68,7 +68,7 @@ const placeOf = ({ userId, isTheirs }: Holder, placeId: string) =>
 
 /** Leaves the list; a time that was offered is free again, for the next one. Left twice is left. */
 export async function leaveWaiting(db: Db, holder: Holder, { placeId }: Which): Promise<{ ok: true }> {
-  if (isId(placeId)) await db.delete(waitingPlaces).where(placeOf(holder, placeId));
+  await db.delete(waitingPlaces).where(placeOf(holder, placeId));
   return { ok: true };
 }
 
@@ -79,7 +79,6 @@ export type TakeResult =
 /** Takes the time that is offered, as a request or booked at once, as the business has it. Pressed twice is one booking. */
 export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Date): Promise<TakeResult> =>
   withHold<TakeResult>(db, async (tx) => {
-    if (!isId(placeId)) return { ok: false, reason: "too_late" };
     const { userId } = holder;
     const isOpen = and(placeOf(holder, placeId), gt(waitingPlaces.offeredUntil, now));
     const [seen] = await tx.select().from(waitingPlaces).where(isOpen);

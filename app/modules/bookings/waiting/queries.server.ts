@@ -3,7 +3,6 @@ import { businessProfiles, businessServices } from "~/modules/businesses/tables.
 import { isAlive, type Link } from "~/modules/links/queries.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { dayOf, instantOf } from "~/platform/time";
 import { waitingPlaces } from "./tables.server";
 
@@ -38,7 +37,7 @@ export type OwnPlace = Awaited<ReturnType<typeof listPlaces>>[number];
 
 /** What the link of the mail offers; null for any other link, and when the time was taken, left or is over. */
 export async function findOffer(db: Db, link: Link, now: Date) {
-  if (!isId(link.subject) || link.side !== "customer") return null;
+  if (link.side !== "customer") return null;
   const [place] = await places(db).where(
     and(eq(waitingPlaces.id, link.subject), gt(waitingPlaces.offeredUntil, now)),
   );

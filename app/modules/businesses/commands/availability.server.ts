@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { violatedConstraint } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
@@ -87,8 +87,7 @@ export async function takeDaysOff(db: Db, owner: Owner, off: DayOff, now: Date):
       const { id: businessId } = business;
       const isOurs = eq(businessDaysOff.businessId, businessId);
       await tx.delete(businessDaysOff).where(and(isOurs, lt(businessDaysOff.lastDay, dayOf(now))));
-      const [taken] = await tx.select({ rows: count() }).from(businessDaysOff).where(isOurs);
-      if ((taken?.rows ?? 0) >= mostDaysOff) return { ok: false, reason: "too_many" };
+      if ((await tx.$count(businessDaysOff, isOurs)) >= mostDaysOff) return { ok: false, reason: "too_many" };
       await tx.insert(businessDaysOff).values({ ...off, businessId, createdAt: now });
       await changeShut(tx, owner, now);
       return { ok: true };

@@ -3,7 +3,7 @@ import { businessProfiles, businessServices } from "~/modules/businesses/tables.
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { countMessage, findSent, writeMessage } from "../commands/send-message.server";
@@ -75,7 +75,6 @@ export const sendQuote = (
   });
 
 async function findService(tx: Db, businessId: string, serviceId: string) {
-  if (!isId(serviceId)) return null;
   const [service] = await tx
     .select({ name: businessServices.name, durationMinutes: businessServices.durationMinutes })
     .from(businessServices)
@@ -90,7 +89,6 @@ async function findService(tx: Db, businessId: string, serviceId: string) {
 }
 
 async function isOpen(tx: Db, conversationId: string, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
   const open = and(eq(quotes.id, id), eq(quotes.conversationId, conversationId), eq(quotes.status, "sent"));
   return (await tx.$count(quotes, open)) > 0;
 }
@@ -111,7 +109,6 @@ export const takeBackQuote = (db: Db, owner: Owner, id: string, now: Date): Prom
 
 /** A quote of this side with its conversation, both locked, in this order; null for a stranger. */
 export async function lockQuote(tx: Db, who: Who, id: string, now: Date) {
-  if (!isId(id)) return null;
   const [known] = await tx
     .select({ conversationId: quotes.conversationId })
     .from(quotes)

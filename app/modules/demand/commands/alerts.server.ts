@@ -8,7 +8,7 @@ import { general } from "~/modules/trades/subcategories";
 import type { TradeOf } from "~/modules/trades/taxonomy";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { day, hour } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
@@ -101,8 +101,7 @@ export async function stopAlert(db: Db, id: string): Promise<void> {
 
 /** By the person who asked. */
 export async function stopOwnAlert(db: Db, userId: string | null, id: string): Promise<{ ok: true }> {
-  if (userId !== null && isId(id))
-    await db.delete(alerts).where(and(eq(alerts.id, id), eq(alerts.userId, userId)));
+  if (userId !== null) await db.delete(alerts).where(and(eq(alerts.id, id), eq(alerts.userId, userId)));
   return { ok: true };
 }
 

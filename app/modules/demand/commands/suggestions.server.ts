@@ -5,7 +5,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { TradeOf } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { foldText } from "~/platform/fold-text";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { day } from "~/platform/time";
 import { refusalKeptFor, suggestionKeptFor, suggestionsPerDay } from "../rules";
@@ -53,7 +53,6 @@ const done = (verb: "call" | "refuse" | "close", id: string) => ({
 /** It is telephoned once. */
 export const noteCall = (db: Db, actor: Administrator, id: string, now: Date) =>
   sessionAct(db, actor, now, async (tx) => {
-    if (!isId(id)) return gone;
     const called = await tx
       .update(businessSuggestions)
       .set({ calledAt: now })
@@ -70,7 +69,6 @@ export const endSuggestion = (
   now: Date,
 ) =>
   sessionAct(db, actor, now, async (tx) => {
-    if (!isId(id)) return gone;
     const [ended] = await tx.delete(businessSuggestions).where(eq(businessSuggestions.id, id)).returning();
     if (!ended) return gone;
     if (refused)

@@ -5,7 +5,6 @@ import { findSubscription } from "~/modules/billing/queries/subscription.server"
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { day } from "~/platform/time";
 import { findLastDecision } from "../onboarding/queries.server";
 import { listLastActs } from "../records/queries.server";
@@ -17,7 +16,6 @@ const shownActs = 6;
 
 /** One business for an administrator, whatever its state is: why it is not listed, its money, people and history. */
 export async function findBusinessForStaff(db: Db, businessId: string, now: Date) {
-  if (!isId(businessId)) return null;
   const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
   if (!business) return null;
   const [owner] = business.userId
@@ -67,8 +65,6 @@ async function countRecord(db: Db, businessId: string, now: Date) {
 /** The account behind a business; empty, which is no account, while nobody has claimed it. */
 export async function ownerOf(db: Db, businessId: string): Promise<string> {
   const { id, userId } = businessProfiles;
-  const [found] = isId(businessId)
-    ? await db.select({ userId }).from(businessProfiles).where(eq(id, businessId))
-    : [];
+  const [found] = await db.select({ userId }).from(businessProfiles).where(eq(id, businessId));
   return found?.userId ?? "";
 }

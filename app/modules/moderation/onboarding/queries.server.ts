@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.server";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
@@ -6,6 +6,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { countListed, pageOf } from "~/platform/lists.server";
 import { matching } from "../queries/businesses.server";
 import { profileShown } from "./profile.server";
 import type { QueueFilter } from "./queue-filter";
@@ -13,7 +14,6 @@ import { differences } from "./rules";
 import { businessDecisions } from "./tables.server";
 
 const pageLength = 25;
-const mostCounted = 10_000;
 
 const { id, subscribed, status, removedAt, sentInAt, createdAt } = businessProfiles;
 const isWaiting = and(eq(status, "pending"), isNull(removedAt));
@@ -93,15 +93,11 @@ export async function listQueue(
     .where(and(kind ? ofKind[kind] : isWaiting, matches, later(order, after)))
     .orderBy(...orders[order])
     .limit(length + 1);
-  const shown = rows.slice(0, length);
-  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
+  return pageOf(rows, length);
 }
 
 /** How many wait, up to a limit (then null); which stands first, and since when whoever waits the longest. */
 export async function countQueue(db: Db) {
-  const waiting = db.select({ id }).from(businessProfiles).where(isWaiting);
-  const some = waiting.limit(mostCounted + 1).as("some");
-  const [counted] = await db.select({ total: count() }).from(some);
   const headed = (by: SQL[]) =>
     db
       .select({ id, businessName: businessProfiles.businessName, subscribed, since, publicSince })
@@ -112,15 +108,14 @@ export async function countQueue(db: Db) {
       .limit(1);
   const [first] = await headed(orders.first);
   const [oldest] = await headed([asc(waitsSince), asc(id)]);
-  const total = counted?.total ?? 0;
-  return { total: total > mostCounted ? null : total, first: first ?? null, oldest: oldest?.since ?? null };
+  const total = await countListed(db, businessProfiles, isWaiting);
+  return { total, first: first ?? null, oldest: oldest?.since ?? null };
 }
 
 export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 /** Everything needed to decide about a business; null if there is none. */
 export async function findApplication(db: Db, businessId: string) {
-  if (!isId(businessId)) return null;
   const [business] = await db.select().from(businessProfiles).where(eq(id, businessId));
   if (!business) return null;
   const [owner] = business.userId

@@ -1,25 +1,12 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
+import { countListed, pageOf } from "~/platform/lists.server";
+import { isSearchable, phonePatterns, wordPatterns } from "~/platform/search-patterns";
 import type { BusinessFilter } from "../business-filter";
 
 const pageLength = 25;
@@ -83,18 +70,11 @@ export async function listBusinesses(db: Db, filter: BusinessFilter, after: stri
   const matches = matching(filter.q);
   if (matches === null) return { rows: [], next: null, total: 0 };
   const wanted = and(isIn(filter.state), matches);
-  const some = db
-    .select({ id })
-    .from(businessProfiles)
-    .where(wanted)
-    .limit(mostCounted + 1)
-    .as("some");
-  const [page, [counted]] = await Promise.all([
+  const [page, total] = await Promise.all([
     readPage(db, { wanted, filter, after, length: pageLength }),
-    db.select({ total: count() }).from(some),
+    countListed(db, businessProfiles, wanted),
   ]);
-  const total = counted?.total ?? 0;
-  return { ...page, total: total > mostCounted ? null : total };
+  return { ...page, total };
 }
 
 /** The same businesses for a file: uncounted, and more at a time. */
@@ -119,8 +99,7 @@ async function readPage(db: Db, { wanted, filter, after, length }: Wanted) {
     .where(and(wanted, later(filter, after)))
     .orderBy(...orderOf(filter))
     .limit(length + 1);
-  const rows = found.slice(0, length);
-  return { rows, next: found.length > length ? (rows.at(-1)?.id ?? null) : null };
+  return pageOf(found, length);
 }
 
 /** Those whose 30 days are over. */

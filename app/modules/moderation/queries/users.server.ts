@@ -22,6 +22,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { pageOf } from "~/platform/lists.server";
 import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
 import { erasureRequests } from "../tables.server";
 import type { UserFilter } from "../user-filter";
@@ -88,8 +89,7 @@ async function readPage(db: Db, { wanted, order, after, length }: Wanted) {
     .where(and(wanted, named, later(order, after)))
     .orderBy(...orders[order])
     .limit(length + 1);
-  const rows = found.slice(0, length);
-  return { rows, next: found.length > length ? (rows.at(-1)?.id ?? null) : null };
+  return pageOf(found, length);
 }
 
 const lowerName = sql`lower(${profiles.name})`;

@@ -1,12 +1,14 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
 import type { Act, SecurityEventName } from "~/modules/audit/rules";
 import { auditLog } from "~/modules/audit/tables.server";
+import { pick } from "~/platform/columns.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
+import { countListed, pageOf } from "~/platform/lists.server";
+import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { securityEvents } from "~/platform/tables.server";
 import { addDays, instantOf } from "~/platform/time";
 import type { RecordFilter } from "./filter";
@@ -33,21 +35,11 @@ const older = (log: Log, before: string | null): SQL | undefined =>
 /** A file is uncounted, and read in larger pieces. */
 type For = "screen" | "file";
 
-async function pageOf<Row extends { id: string }>(reader: For, read: (length: number) => Promise<Row[]>) {
-  const length = reader === "file" ? rowsPerRead : pageLength;
-  const rows = await read(length + 1);
-  const shown = rows.slice(0, length);
-  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
-}
+const lengthFor = (reader: For): number => (reader === "file" ? rowsPerRead : pageLength);
 
 /** Null for more than `mostCounted`: the size of the log must not matter. */
-async function countUpTo(db: Db, reader: For, rows: PgSelect): Promise<number | null> {
-  if (reader === "file") return null;
-  const some = rows.limit(mostCounted + 1).as("some");
-  const [row] = await db.select({ total: count() }).from(some as never);
-  const total = (row as { total: number } | undefined)?.total ?? 0;
-  return total > mostCounted ? null : total;
-}
+const countFor = async (db: Db, reader: For, log: Log, wanted: SQL | undefined) =>
+  reader === "file" ? null : countListed(db, log, wanted);
 
 export type RecordedAct = Awaited<ReturnType<typeof listActs>>["rows"][number];
 
@@ -81,16 +73,15 @@ export async function listActs(
     ...[act ? eq(action, act) : undefined, actor ? eq(actorEmail, actor) : undefined],
     on ? eq(subject, on) : undefined,
   );
-  const page = await pageOf(reader, (length) =>
-    db
-      .select()
-      .from(auditLog)
-      .where(and(wanted, older(auditLog, before)))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(length),
-  );
-  const all = db.select({ id: auditLog.id }).from(auditLog).where(wanted).$dynamic();
-  return { ...(await named(db, page)), total: await countUpTo(db, reader, all), tooMany };
+  const length = lengthFor(reader);
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(and(wanted, older(auditLog, before)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(length + 1);
+  const page = await named(db, pageOf(rows, length));
+  return { ...page, total: await countFor(db, reader, auditLog, wanted), tooMany };
 }
 
 /** The newest acts, of one subject or of all, with what each was done on. */
@@ -139,20 +130,15 @@ export async function listEvents(
     ...[within(log.at, filter), event ? eq(log.event, event) : undefined],
     people ? inArray(log.userId, people) : undefined,
   );
-  const page = await pageOf(reader, (length) =>
-    db
-      .select({
-        ...{ id: log.id, at: log.at, event: log.event, userId: log.userId, network: log.network },
-        ...{ details: log.details, email: users.email },
-      })
-      .from(log)
-      .leftJoin(users, eq(users.id, log.userId))
-      .where(and(wanted, older(log, before)))
-      .orderBy(desc(log.at), desc(log.id))
-      .limit(length),
-  );
-  const all = db.select({ id: log.id }).from(log).where(wanted).$dynamic();
-  return { ...page, total: await countUpTo(db, reader, all) };
+  const length = lengthFor(reader);
+  const rows = await db
+    .select({ ...pick(log, "id", "at", "event", "userId", "network", "details"), email: users.email })
+    .from(log)
+    .leftJoin(users, eq(users.id, log.userId))
+    .where(and(wanted, older(log, before)))
+    .orderBy(desc(log.at), desc(log.id))
+    .limit(length + 1);
+  return { ...pageOf(rows, length), total: await countFor(db, reader, log, wanted) };
 }
 
 async function peopleLike(db: Db, q: string): Promise<string[]> {

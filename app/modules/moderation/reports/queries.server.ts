@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
@@ -8,6 +8,7 @@ import { reviews } from "~/modules/reviews/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { pageOf } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { reports } from "./tables.server";
 
@@ -80,15 +81,13 @@ export async function listReports(db: Db, filter: ReportFilter, after: string | 
     )
     .orderBy(...orderOf(filter))
     .limit(length + 1);
-  const shown = rows.slice(0, length);
-  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
+  return pageOf(rows, length);
 }
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
 /** A report with what it is about as it is now, and how many others there are about the business. */
 export async function findReport(db: Db, id: string) {
-  if (!isId(id)) return null;
   const [found] = await db
     .select({
       report: reports,
@@ -101,14 +100,11 @@ export async function findReport(db: Db, id: string) {
     .where(eq(reports.id, id));
   if (!found) return null;
   const { report, ...around } = found;
-  const [others] = await db
-    .select({ count: count() })
-    .from(reports)
-    .where(and(eq(reports.businessId, report.businessId), ne(reports.id, id)));
+  const isOther = and(eq(reports.businessId, report.businessId), ne(reports.id, id));
   return {
     ...report,
     ...around,
-    others: others?.count ?? 0,
+    others: await db.$count(reports, isOther),
     review: report.reviewId === null ? null : await findReview(db, report.reviewId),
     picture: report.pictureId === null ? null : await findPicture(db, report.pictureId),
   };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
 import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { tokenEnd } from "~/modules/billing/rules";
@@ -9,7 +9,6 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import { countChargebacks } from "../chargebacks.server";
 import type { FraudReason, Named, SanctionType } from "../rules";
 import { sanctionActions } from "../tables.server";
@@ -17,7 +16,6 @@ import { shownColumns } from "./lists.server";
 
 /** Everything that an administrator judges a business by; null if there is none. */
 export async function findCase(db: Db, businessId: string, now: Date) {
-  if (!isId(businessId)) return null;
   const [business] = await db
     .select({
       ...pick(businessProfiles, "id", "businessName", "slug", "phone"),
@@ -39,16 +37,8 @@ export async function findCase(db: Db, businessId: string, now: Date) {
     .orderBy(desc(sanctionActions.id))
     .limit(50);
   const chargebacks = await countChargebacks(db, businessId);
-  const [coming] = await db
-    .select({ count: count() })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.businessId, businessId),
-        inArray(bookings.status, ["pending", "accepted"]),
-        gt(bookings.startsAt, now),
-      ),
-    );
+  const isLive = inArray(bookings.status, ["pending", "accepted"]);
+  const isComing = and(eq(bookings.businessId, businessId), isLive, gt(bookings.startsAt, now));
   return {
     ...business,
     tier: subscription?.subscriptionTier ?? "basic",
@@ -60,7 +50,7 @@ export async function findCase(db: Db, businessId: string, now: Date) {
       ({ actionType, status }) =>
         actionType === "auto_downgrade" && status === "applied" && subscription?.subscriptionTier === "basic",
     ),
-    comingBookings: coming?.count ?? 0,
+    comingBookings: await db.$count(bookings, isComing),
     sanctions,
     fraud: await findFraudReasons(db, { ...business, chargebacks }),
   };

@@ -19,6 +19,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { pageOf } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import type { HistoryOrder, WaitingOrder } from "../orders";
 import { failedPaymentsForDowngrade } from "../rules";
@@ -76,8 +77,7 @@ export async function listWaiting(db: Db, { kind, order, after, length = pageLen
     .where(and(isPending, ofKind(kind), later(order, after)))
     .orderBy(...orders[order])
     .limit(length + 1);
-  const shown = rows.slice(0, length);
-  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
+  return pageOf(rows, length);
 }
 
 /** How many wait of each kind, and since when the oldest. */
@@ -143,8 +143,7 @@ export async function listSanctions(db: Db, { q, order, after, length = pageLeng
     .where(and(q === "" ? undefined : or(...matches), later(order, after)))
     .orderBy(...orders[order])
     .limit(length + 1);
-  const shown = rows.slice(0, length);
-  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
+  return pageOf(rows, length);
 }
 
 /** Of the enterprise tier, with failed payments, but fewer than lead to a downgrade. */
