@@ -6,7 +6,6 @@ export const registry = new Registry();
 export const figures = new Registry();
 
 const registers = [registry];
-const ofAll = [figures];
 
 export const requestCount = new Counter({
   name: "thola_requests_total",
@@ -47,7 +46,7 @@ export const pageCacheBytes = new Gauge({
 export const liveStreams = new Gauge({
   name: "thola_live_streams",
   help: "Browsers that are told of new messages as they come.",
-  registers: [registry],
+  registers,
 });
 
 export const browserErrorCount = new Counter({
@@ -63,85 +62,55 @@ export const databaseUp = new Gauge({
   registers,
 });
 
-export const mailsDue = new Gauge({
-  name: "thola_mails_due",
-  help: "Mails to be sent by now.",
-  registers: ofAll,
-});
-export const mailsDueSeconds = new Gauge({
-  name: "thola_mails_due_seconds",
-  help: "For how long the oldest of them has been due.",
-  registers: ofAll,
-});
-export const mailsFailing = new Gauge({
-  name: "thola_mails_failing",
-  help: "Mails that the mail server has not taken so far.",
-  registers: ofAll,
-});
+const figure = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+  new Gauge({ name, help, labelNames, registers: [figures] });
 
-export const notices = new Gauge({
-  name: "thola_payfast_notices",
-  help: "Notices of PayFast that wait, and those refused within the last 30 days.",
-  labelNames: ["status"],
-  registers: ofAll,
-});
-export const noticesWaitSeconds = new Gauge({
-  name: "thola_payfast_notices_wait_seconds",
-  help: "How long the oldest waiting notice has been there.",
-  registers: ofAll,
-});
+export const mailsDue = figure("thola_mails_due", "Mails to be sent by now.");
+export const mailsDueSeconds = figure(
+  "thola_mails_due_seconds",
+  "For how long the oldest of them has been due.",
+);
+export const mailsFailing = figure("thola_mails_failing", "Mails that the mail server has not taken so far.");
 
-export const jobFailures = new Gauge({
-  name: "thola_job_failures",
-  help: "How often the job has failed since it last went well.",
-  labelNames: ["worker"],
-  registers: ofAll,
-});
-export const jobIdleSeconds = new Gauge({
-  name: "thola_job_idle_seconds",
-  help: "Since the job last ran.",
-  labelNames: ["worker"],
-  registers: ofAll,
-});
-export const jobsDue = new Gauge({
-  name: "thola_jobs_due",
-  help: "Jobs that are ready to run, as counted within the last minutes.",
-  registers: ofAll,
-});
+export const notices = figure(
+  "thola_payfast_notices",
+  "Notices of PayFast that wait, and those refused within the last 30 days.",
+  "status",
+);
+export const noticesWaitSeconds = figure(
+  "thola_payfast_notices_wait_seconds",
+  "How long the oldest waiting notice has been there.",
+);
 
-export const bookingsMade = new Gauge({
-  name: "thola_bookings_last_hour",
-  help: "Bookings made within the last hour, by what they are now.",
-  labelNames: ["status"],
-  registers: ofAll,
-});
-export const messagesWritten = new Gauge({
-  name: "thola_messages_last_hour",
-  help: "Messages between customers and businesses within the last hour, by who wrote them.",
-  labelNames: ["side"],
-  registers: ofAll,
-});
-export const quotesSent = new Gauge({
-  name: "thola_quotes_last_hour",
-  help: "Quotes sent within the last hour, by what they are now.",
-  labelNames: ["status"],
-  registers: ofAll,
-});
-export const paymentsMade = new Gauge({
-  name: "thola_payments_last_hour",
-  help: "Payments of the last hour.",
-  registers: ofAll,
-});
-export const paymentCents = new Gauge({
-  name: "thola_payments_last_hour_cents",
-  help: "Their sum.",
-  registers: ofAll,
-});
-export const paymentsToRefund = new Gauge({
-  name: "thola_payments_to_refund",
-  help: "Payments that bought nothing.",
-  registers: ofAll,
-});
+export const jobFailures = figure(
+  "thola_job_failures",
+  "How often the job has failed since it last went well.",
+  "worker",
+);
+export const jobIdleSeconds = figure("thola_job_idle_seconds", "Since the job last ran.", "worker");
+export const jobsDue = figure(
+  "thola_jobs_due",
+  "Jobs that are ready to run, as counted within the last minutes.",
+);
+
+export const bookingsMade = figure(
+  "thola_bookings_last_hour",
+  "Bookings made within the last hour, by what they are now.",
+  "status",
+);
+export const messagesWritten = figure(
+  "thola_messages_last_hour",
+  "Messages between customers and businesses within the last hour, by who wrote them.",
+  "side",
+);
+export const quotesSent = figure(
+  "thola_quotes_last_hour",
+  "Quotes sent within the last hour, by what they are now.",
+  "status",
+);
+export const paymentsMade = figure("thola_payments_last_hour", "Payments of the last hour.");
+export const paymentCents = figure("thola_payments_last_hour_cents", "Their sum.");
+export const paymentsToRefund = figure("thola_payments_to_refund", "Payments that bought nothing.");
 
 /** Processor, memory, event loop and garbage collection of the process. */
 export const watchProcess = (): void => collectDefaultMetrics({ register: registry });
