@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { cancelSubscription } from "~/modules/billing/payfast/api.server";
+import { subscriptionsAt } from "~/modules/billing/payfast/api.server";
 import { signForm } from "~/modules/billing/payfast/signature";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import type { Db } from "~/platform/db.server";
@@ -79,12 +79,12 @@ test("our client cancels a subscription once, and PayFast sends one notice", asy
   token,
 }) => {
   const request = over(site);
-  expect(await cancelSubscription(account, token, request, now)).toBe("done");
+  expect(await subscriptionsAt(account, request).cancel(token, now)).toBe("done");
   const order = await theOrder(db);
   expect(order).toMatchObject({ status: "cancelled", token });
   expect(saidOf(order)).toEqual(["CANCELLED", "COMPLETE"]);
 
-  expect(await cancelSubscription(account, token, request, now)).toBe("done");
+  expect(await subscriptionsAt(account, request).cancel(token, now)).toBe("done");
   expect(saidOf(await theOrder(db))).toHaveLength(2);
   const posted: string[] = [];
   await sendDueNotices(
@@ -101,7 +101,7 @@ test("our client cancels a subscription once, and PayFast sends one notice", asy
 });
 
 test("one of two concurrent calls cancels", async ({ db, now, site, account, token }) => {
-  const both = await Promise.all([1, 2].map(() => cancelSubscription(account, token, over(site), now)));
+  const both = await Promise.all([1, 2].map(() => subscriptionsAt(account, over(site)).cancel(token, now)));
   expect(both.sort()).toEqual(["done", "done"]);
   expect(saidOf(await theOrder(db)).filter((said) => said === "CANCELLED")).toHaveLength(1);
 });
@@ -114,13 +114,13 @@ describe("refused", () => {
   ];
   test.for(wrong)("%s", async ([_, change], { db, now, site, account, token }) => {
     const asked = { ...account, ...change };
-    expect(await cancelSubscription(asked, token, over(site), now)).toBe("refused");
+    expect(await subscriptionsAt(asked, over(site)).cancel(token, now)).toBe("refused");
     expect((await theOrder(db)).status).toBe("paid");
-    expect(await cancelSubscription(account, token, over(site), now)).toBe("done");
+    expect(await subscriptionsAt(account, over(site)).cancel(token, now)).toBe("done");
   });
 
   test("refuses an unknown token", async ({ now, site, account, token }) => {
-    expect(await cancelSubscription(account, `${token}0`, over(site), now)).toBe("refused");
+    expect(await subscriptionsAt(account, over(site)).cancel(`${token}0`, now)).toBe("refused");
   });
 });
 

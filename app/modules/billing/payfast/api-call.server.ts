@@ -14,19 +14,16 @@ type Call = {
 /** PayFast's `data.response`, its refusal, or no usable reply, to be retried later. */
 export type Reply = { kind: "success"; response: unknown } | { kind: "refused" } | { kind: "unreachable" };
 
-export async function callApi(
-  account: ApiAccount,
-  asked: Call,
-  request: typeof fetch,
-  now: Date,
-): Promise<Reply> {
-  const said = await askApi(account, asked, request, now);
-  try {
-    return said === null ? { kind: "unreachable" } : replyOf(JSON.parse(said));
-  } catch {
-    return { kind: "unreachable" };
-  }
-}
+export const apiAt =
+  (account: ApiAccount, request: typeof fetch) =>
+  async (asked: Call, now: Date): Promise<Reply> => {
+    const said = await askApi(account, asked, request, now);
+    try {
+      return said === null ? { kind: "unreachable" } : replyOf(JSON.parse(said));
+    } catch {
+      return { kind: "unreachable" };
+    }
+  };
 
 /** What PayFast says to a signed call, as text; null without a usable reply. */
 export async function askApi(

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { vectors } from "../../../../tests/vectors/payfast";
-import { cancelSubscription } from "./api.server";
+import { subscriptionsAt } from "./api.server";
 
 const account = {
   apiUrl: "https://api.payfast.test",
@@ -25,7 +25,7 @@ const saying = (...replies: Said[]) =>
 
 test("sends the call in PayFast's form, signed as PHP signs it", async () => {
   const request = saying(success(true));
-  await cancelSubscription(account, "a/token", request, now);
+  await subscriptionsAt(account, request).cancel("a/token", now);
   const signed = vectors.api.find(({ about }) => about.startsWith("fetch or cancel"));
   expect(request).toHaveBeenCalledExactlyOnceWith(
     "https://api.payfast.test/subscriptions/a%2Ftoken/cancel",
@@ -47,13 +47,13 @@ test("sends Content-Length 0 with an empty body, because PayFast responds with 4
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const there = { ...account, apiUrl: `http://127.0.0.1:${port}` };
-  expect(await cancelSubscription(there, "t", fetch, now)).toBe("done");
+  expect(await subscriptionsAt(there, fetch).cancel("t", now)).toBe("done");
   expect(lengths).toEqual(["0"]);
 });
 
 test("marks sandbox calls in the address, which is not signed", async () => {
   const request = saying(success(true));
-  await cancelSubscription({ ...account, testing: true }, "t", request, now);
+  await subscriptionsAt({ ...account, testing: true }, request).cancel("t", now);
   expect(request.mock.calls[0]?.[0]).toBe("https://api.payfast.test/subscriptions/t/cancel?testing=true");
 });
 
@@ -62,7 +62,7 @@ test.each<[string, Said]>([
   ["the word true, as live responses go", success("true")],
 ])("%s means cancelled", async (_, said) => {
   const request = saying(said);
-  expect(await cancelSubscription(account, "t", request, now)).toBe("done");
+  expect(await subscriptionsAt(account, request).cancel("t", now)).toBe("done");
   expect(request).toHaveBeenCalledOnce();
 });
 
@@ -77,7 +77,7 @@ describe("after a refusal the status is fetched", () => {
   ];
   test.each(refusals)("%s, and it is cancelled there", async (_, said) => {
     const request = saying(said, success({ status: 2 }));
-    expect(await cancelSubscription(account, "t", request, now)).toBe("done");
+    expect(await subscriptionsAt(account, request).cancel("t", now)).toBe("done");
     expect(request.mock.lastCall).toMatchObject([
       "https://api.payfast.test/subscriptions/t/fetch",
       { method: "GET" },
@@ -85,19 +85,19 @@ describe("after a refusal the status is fetched", () => {
   });
 
   test.each(refusals)("%s, and it still runs", async (_, said) => {
-    expect(await cancelSubscription(account, "t", saying(said, success({ status: "1" })), now)).toBe(
+    expect(await subscriptionsAt(account, saying(said, success({ status: "1" }))).cancel("t", now)).toBe(
       "refused",
     );
   });
 
   test("accepts numbers as strings, and treats complete as ended", async () => {
-    expect(await cancelSubscription(account, "t", saying(refusal(400), success({ status: "4" })), now)).toBe(
-      "done",
-    );
+    expect(
+      await subscriptionsAt(account, saying(refusal(400), success({ status: "4" }))).cancel("t", now),
+    ).toBe("done");
   });
 
   test("refuses when PayFast does not return the status", async () => {
-    const refused = (said: Said) => cancelSubscription(account, "t", saying(refusal(400), said), now);
+    const refused = (said: Said) => subscriptionsAt(account, saying(refusal(400), said)).cancel("t", now);
     expect(await refused(refusal(401))).toBe("refused");
     expect(await refused(success(null))).toBe("refused");
     expect(await refused(refusal(500))).toBe("unreachable");
@@ -111,20 +111,20 @@ describe("no usable response", () => {
     ["too many calls", refusal(429)],
   ])("%s", async (_, said) => {
     const request = saying(said);
-    expect(await cancelSubscription(account, "t", request, now)).toBe("unreachable");
+    expect(await subscriptionsAt(account, request).cancel("t", now)).toBe("unreachable");
     expect(request).toHaveBeenCalledOnce();
   });
 
   test("is a page instead of JSON", async () => {
     const page: typeof fetch = async () => new Response("<html>");
-    expect(await cancelSubscription(account, "t", page, now)).toBe("unreachable");
+    expect(await subscriptionsAt(account, page).cancel("t", now)).toBe("unreachable");
   });
 
   test("is a broken connection", async () => {
     const broken: typeof fetch = async () => {
       throw new TypeError("fetch failed");
     };
-    expect(await cancelSubscription(account, "t", broken, now)).toBe("unreachable");
+    expect(await subscriptionsAt(account, broken).cancel("t", now)).toBe("unreachable");
   });
 
   test("gives up after 15 seconds", async () => {
@@ -133,7 +133,7 @@ describe("no usable response", () => {
       init?.signal?.throwIfAborted();
       return new Response("{}");
     };
-    expect(await cancelSubscription(account, "t", hanging, now)).toBe("unreachable");
+    expect(await subscriptionsAt(account, hanging).cancel("t", now)).toBe("unreachable");
     expect(timer).toHaveBeenCalledWith(15_000);
     timer.mockRestore();
   });

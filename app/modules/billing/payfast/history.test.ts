@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { refundsAt } from "./api.server";
 import { readCsv } from "./csv";
 import { fetchHistory } from "./history.server";
-import { createRefund, queryRefund } from "./refunds.server";
 
 const account = {
   apiUrl: "https://api.payfast.test",
@@ -80,10 +80,10 @@ test("a refund is looked into before it is asked for, and posted in cents", asyn
     [{ status: "NOT_AVAILABLE" }, "refused"],
   ];
   for (const [response, read] of responses)
-    expect(await queryRefund(account, "1/2", saying(success(response)), now)).toEqual(read);
+    expect(await refundsAt(account, saying(success(response))).refundable("1/2", now)).toEqual(read);
   const request = saying(success(true));
   const asked = { pfPaymentId: "12", amountCents: 3000, reason: "As asked" };
-  expect(await createRefund(account, asked, request, now)).toBe("done");
+  expect(await refundsAt(account, request).refund(asked, now)).toBe("done");
   expect(request.mock.calls[0]).toEqual([
     "https://api.payfast.test/refunds/12?testing=true",
     expect.objectContaining({
@@ -92,6 +92,6 @@ test("a refund is looked into before it is asked for, and posted in cents", asyn
     }),
   ]);
   const refusal = JSON.stringify({ code: 200, status: "failed", data: { response: false } });
-  expect(await createRefund(account, asked, saying(refusal), now)).toBe("refused");
-  expect(await createRefund(account, asked, saying("nothing"), now)).toBe("unreachable");
+  expect(await refundsAt(account, saying(refusal)).refund(asked, now)).toBe("refused");
+  expect(await refundsAt(account, saying("nothing")).refund(asked, now)).toBe("unreachable");
 });
