@@ -3,13 +3,11 @@ import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-ac
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
 import type { Message } from "~/texts/message";
-import { changeMail } from "./mails";
 import { closeAllProviders } from "./payfast-subscriptions.server";
 import { daysLost } from "./rules";
 import { giveDays } from "./service-days.server";
-import { mailOwner } from "./subscription-mails.server";
+import { mailChange } from "./subscription-mails.server";
 import { moveOf } from "./subscription-moves";
 import { type Current, lockSubscription, storeSubscription } from "./subscriptions.server";
 import { businessSubscribers } from "./tables.server";
@@ -25,7 +23,7 @@ export function lockAccount(
   now: Date,
 ): Done {
   return staffAct(db, actor, now, async (tx) => {
-    const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
+    const current = await lockSubscription(tx, businessId, now);
     const why = { key: "mailsBilling.reason", values: { reason } } as const;
     if (!current || !(await lockNow(tx, current, why, now))) return gone;
     return { ok: true as const, audit: { action: "account.lock", subject: businessId, details: { reason } } };
@@ -41,7 +39,7 @@ export async function lockNow(tx: Db, current: Current, why: Message, now: Date)
   const change = { providerToken: null, overdueCheckAt: null, lockedAt: now };
   await storeSubscription(tx, current, move.to, change, now);
   await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, now);
-  await tell(tx, current, { mail: "locked", why }, now);
+  await tell(tx, current, "locked", now, why);
   return true;
 }
 
@@ -51,7 +49,7 @@ export async function lockNow(tx: Db, current: Current, why: Message, now: Date)
  */
 export function unlockAccount(db: Db, actor: Administrator, businessId: string, now: Date): Done {
   return staffAct(db, actor, now, async (tx) => {
-    const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
+    const current = await lockSubscription(tx, businessId, now);
     const move = current && moveOf("unlock", current.state);
     if (!move || current.business.blacklistedAt !== null) return gone;
     const lost = daysLost(current.stored, current.stored?.lockedAt ?? null, now);
@@ -60,17 +58,21 @@ export function unlockAccount(db: Db, actor: Administrator, businessId: string, 
     const change = { paymentStatus: "cancelled", failedPayments: 0, lockedAt: null } as const;
     await storeSubscription(tx, current, move.to, change, now);
     await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: false }, now);
-    await tell(tx, current, { mail: "unlocked" }, now);
+    await tell(tx, current, "unlocked", now);
     return { ok: true as const, audit: { action: "account.unlock", subject: businessId } };
   });
 }
 
-type Told = { mail: "locked"; why: Message } | { mail: "unlocked" };
-
-function tell(tx: Db, current: Current, { mail, ...told }: Told, now: Date): Promise<void> {
+function tell(
+  tx: Db,
+  current: Current,
+  mail: "locked" | "unlocked",
+  now: Date,
+  why?: Message,
+): Promise<void> {
   const cause = `${current.business.id}:${mail}:${now.toISOString()}`;
   const end = current.stored?.subscriptionEnd ?? null;
-  return mailOwner(tx, current, (about) => changeMail(mail, about, { cause, end, ...told }), now);
+  return mailChange(tx, current, mail, { cause, end, ...(why && { why }) }, now);
 }
 
 type Tier = "business" | "pro" | "enterprise";
@@ -83,7 +85,7 @@ export function overrideTier(
   now: Date,
 ): Done {
   return staffAct(db, actor, now, async (tx) => {
-    const current = isId(businessId) ? await lockSubscription(tx, businessId, now) : null;
+    const current = await lockSubscription(tx, businessId, now);
     const before = current?.stored?.subscriptionTier;
     const changed = current
       ? await tx

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { addEntry } from "./ledger/entries.server";
-import { changeMail, paymentMail } from "./mails";
+import { paymentMail } from "./mails";
 import type { ItnNotice } from "./payfast/itn";
 import {
   closeProvider,
@@ -15,7 +15,7 @@ import {
 import { redeemPromo } from "./promo/uses.server";
 import { endAtProvider, recordFailure } from "./provider-events.server";
 import { afterPayment, neverPaid } from "./rules";
-import { mailOwner } from "./subscription-mails.server";
+import { mailChange, mailOwner } from "./subscription-mails.server";
 import { moveOf, paymentEvent, promoGone, type SubscriptionMove } from "./subscription-moves";
 import { type Current, lockSubscription, storeSubscription } from "./subscriptions.server";
 import { checkouts, payments } from "./tables.server";
@@ -151,27 +151,15 @@ async function mailPayment(
   at: Date,
 ) {
   const { pfPaymentId, amountGrossCents: amountCents } = notice;
-  const paidUntil = months?.subscriptionEnd ?? null;
   const { mail } = move;
   const isPayment = mail === "started" || mail === "renewed" || mail === "prolonged";
-  if (isPayment || mail === "paidTwice" || mail === "promoGone")
-    await mailOwner(
-      tx,
-      current,
-      (about) => paymentMail(mail, about, { pfPaymentId, amountCents, paidUntil }),
-      at,
-    );
-  else if (mail === "cardKept")
-    await mailOwner(
-      tx,
-      current,
-      (about) =>
-        changeMail(mail, about, {
-          cause: `${current.business.id}:card:${pfPaymentId}`,
-          end: current.stored?.subscriptionEnd ?? null,
-        }),
-      at,
-    );
+  if (isPayment || mail === "paidTwice" || mail === "promoGone") {
+    const paid = { pfPaymentId, amountCents, paidUntil: months?.subscriptionEnd ?? null };
+    await mailOwner(tx, current, (about) => paymentMail(mail, about, paid), at);
+  } else if (mail === "cardKept") {
+    const cause = `${current.business.id}:card:${pfPaymentId}`;
+    await mailChange(tx, current, mail, { cause, end: current.stored?.subscriptionEnd ?? null }, at);
+  }
 }
 
 /** By token first: later charges repeat the first m_payment_id or carry another one. */
@@ -180,7 +168,7 @@ async function checkoutOf(tx: Db, { token, mPaymentId }: ItnNotice): Promise<Che
     (await tx.select().from(checkouts).where(where).limit(1))[0];
   const byToken = token === null ? undefined : await find(eq(checkouts.providerToken, token));
   if (byToken) return byToken;
-  return mPaymentId !== null && isId(mPaymentId) ? find(eq(checkouts.id, mPaymentId)) : undefined;
+  return mPaymentId !== null ? find(eq(checkouts.id, mPaymentId)) : undefined;
 }
 
 /** Applies a CANCELLED notice: no more charges, and service until the end of the paid month. */

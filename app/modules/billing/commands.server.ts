@@ -4,7 +4,6 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
-import { changeMail } from "./mails";
 import { manualBusinessSignups } from "./manual/tables.server";
 import type { PayfastAccount } from "./payfast/accounts";
 import { readItn } from "./payfast/itn";
@@ -13,7 +12,7 @@ import { discountOf, type PromoRefusal, promoPrice } from "./promo/rules";
 import { promoCodeUsage } from "./promo/tables.server";
 import { reservePromo } from "./promo/uses.server";
 import { consentVersion } from "./rules";
-import { mailOwner } from "./subscription-mails.server";
+import { mailChange } from "./subscription-mails.server";
 import { checkoutOffer, moveOf } from "./subscription-moves";
 import { lockSubscription, storeSubscription } from "./subscriptions.server";
 import { checkouts, payfastNotices, payments } from "./tables.server";
@@ -86,7 +85,7 @@ export async function cancelSubscription(
     await closeAllProviders(tx, owner.businessId, now);
     await storeSubscription(tx, current, move.to, { providerToken: null, overdueCheckAt: null }, now);
     const cause = `${owner.businessId}:cancelled:${current.stored?.providerToken}`;
-    await mailOwner(tx, current, (about) => changeMail("cancelled", about, { cause, end }), now);
+    await mailChange(tx, current, "cancelled", { cause, end }, now);
     return { ok: true, end };
   });
 }

@@ -1,12 +1,11 @@
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Db } from "~/platform/db.server";
-import { changeMail } from "./mails";
 import { closeAllProviders } from "./payfast-subscriptions.server";
 import { findPromo } from "./promo/queries.server";
 import { discountOf, type PromoRefusal, promoPrice } from "./promo/rules";
 import { redeemPromo } from "./promo/uses.server";
 import { afterPayment, neverPaid } from "./rules";
-import { mailOwner } from "./subscription-mails.server";
+import { mailChange } from "./subscription-mails.server";
 import { checkoutOffer, moveOf } from "./subscription-moves";
 import { lockSubscription, storeSubscription } from "./subscriptions.server";
 
@@ -50,12 +49,7 @@ export async function activateFree(db: Db, buyer: Buyer, now: Date): Promise<Act
     );
     const cause = `${businessId}:free:${promoCodeId}`;
     const mail = freeForever ? "freeForever" : "free";
-    await mailOwner(
-      tx,
-      current,
-      (about) => changeMail(mail, about, { cause, end: freeForever ? null : end }),
-      now,
-    );
+    await mailChange(tx, current, mail, { cause, end: freeForever ? null : end }, now);
     return { ok: true, end };
   });
 }

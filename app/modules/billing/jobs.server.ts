@@ -2,12 +2,11 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, not, or } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf, hour, instantOf, minute } from "~/platform/time";
-import { changeMail } from "./mails";
 import type { Payfast } from "./payfast/payfast.server";
 import { closeProvider } from "./payfast-subscriptions.server";
 import { endAtProvider, recordFailure } from "./provider-events.server";
 import { afterPayment, remindedBefore } from "./rules";
-import { mailOwner } from "./subscription-mails.server";
+import { mailChange } from "./subscription-mails.server";
 import { moveOf, subscriptionState } from "./subscription-moves";
 import { lockSubscription, storeSubscription } from "./subscriptions.server";
 import { businessSubscribers } from "./tables.server";
@@ -99,7 +98,7 @@ async function lapse(tx: Db, businessId: string, now: Date) {
   await storeSubscription(tx, current, move.to, { providerToken: null, overdueCheckAt: null }, now);
   const end = stored.subscriptionEnd;
   const cause = `${businessId}:expired:${end?.toISOString()}`;
-  await mailOwner(tx, current, (about) => changeMail("expired", about, { cause, end }), now);
+  await mailChange(tx, current, "expired", { cause, end }, now);
 }
 
 /** Reminds of an end after which no card is charged, once for each end. */
@@ -121,7 +120,7 @@ export async function remindOfEnds(db: Db, now: Date): Promise<void> {
       const current = await lockSubscription(tx, businessId, now);
       if (!current) return;
       const cause = `${businessId}:ends:${end?.toISOString()}`;
-      await mailOwner(tx, current, (about) => changeMail("endsSoon", about, { cause, end }), now);
+      await mailChange(tx, current, "endsSoon", { cause, end }, now);
     });
 }
 

@@ -57,7 +57,7 @@ export function paymentMail(
   return { cause: `payment:${pfPaymentId}`, ...about.to, subject: `mailsBilling.${mail}.subject`, letter };
 }
 
-type ChangeMail =
+export type ChangeMail =
   | Exclude<SubscriptionMail, PaymentMail>
   | ("endsSoon" | "freeForever" | "locked" | "unlocked" | "endsRefunded");
 

@@ -1,8 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
-import { changeMail } from "./mails";
 import { confirmClosed, findProvider } from "./payfast-subscriptions.server";
-import { mailOwner } from "./subscription-mails.server";
+import { mailChange } from "./subscription-mails.server";
 import { moveOf } from "./subscription-moves";
 import { type Current, lockSubscription, storeSubscription } from "./subscriptions.server";
 
@@ -21,12 +20,7 @@ export async function endAtProvider(tx: Db, token: string, at: Date): Promise<bo
   await storeSubscription(tx, current, move?.to ?? state, { providerToken: null, overdueCheckAt: null }, at);
   const cause = `${business.id}:ended:${token}`;
   if (move?.mail === "endedAtProvider")
-    await mailOwner(
-      tx,
-      current,
-      (about) => changeMail("endedAtProvider", about, { cause, end: stored.subscriptionEnd }),
-      at,
-    );
+    await mailChange(tx, current, "endedAtProvider", { cause, end: stored.subscriptionEnd }, at);
   return true;
 }
 
@@ -39,11 +33,6 @@ export async function recordFailure(tx: Db, current: Current, at: Date): Promise
   const failedPayments = stored.failedPayments + 1;
   await storeSubscription(tx, current, move.to, { failedPayments, lastFailedOn: today }, at);
   const cause = `${business.id}:failed:${today}`;
-  await mailOwner(
-    tx,
-    current,
-    (about) => changeMail("failed", about, { cause, end: stored.subscriptionEnd }),
-    at,
-  );
+  await mailChange(tx, current, "failed", { cause, end: stored.subscriptionEnd }, at);
   return true;
 }

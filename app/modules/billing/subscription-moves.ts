@@ -98,8 +98,11 @@ const starts = { to: "renewing", payment: "buys", provider: "runs", mail: "start
 const renews = { to: "renewing", payment: "buys", provider: "runs", mail: "renewed" } as const;
 const prolongs = { to: "ending", payment: "buys", provider: "closes", mail: "prolonged" } as const;
 const buysNothing = { to: "barred", payment: "toRefund", provider: "closes" } as const;
-const paysTwice = (to: "renewing" | "failing") =>
-  ({ to, payment: "toRefund", provider: "closes", mail: "paidTwice" }) as const;
+const paysTwice = { payment: "toRefund", provider: "closes", mail: "paidTwice" } as const;
+const chargedAlready = {
+  renewing: { ...paysTwice, to: "renewing" },
+  failing: { ...paysTwice, to: "failing" },
+} as const;
 const keepsCard = { to: "renewing", provider: "runs", mail: "cardKept" } as const;
 const isFree = { to: "prepaid", payment: "buys", mail: "free" } as const;
 const pays = (to: "prepaid" | "renewing") => ({ to, payment: "buys" }) as const;
@@ -112,36 +115,22 @@ const locks = { to: "barred", provider: "closes" } as const;
 /** A card that came too late, or beside one that is charged already: its provider subscription is closed. */
 const unneeded = <State extends SubscriptionState>(to: State) => ({ to, provider: "closes" }) as const;
 
+/** The same from every state but the barred one. */
+const fromEach = (move: SubscriptionMove) => ({
+  ...{ none: move, renewing: move, failing: move, prepaid: move, ending: move, ended: move },
+});
+
 /** The life of a subscription: where each event leads from each state. An event without a move there changes nothing. */
 export const subscriptionMoves: Record<
   SubscriptionEvent,
   Partial<Record<SubscriptionState, SubscriptionMove>>
 > = {
-  newPayment: {
-    none: starts,
-    renewing: paysTwice("renewing"),
-    failing: paysTwice("failing"),
-    prepaid: starts,
-    ending: starts,
-    ended: starts,
-    barred: buysNothing,
-  },
-  renewal: {
-    none: renews,
-    renewing: renews,
-    failing: renews,
-    prepaid: renews,
-    ending: renews,
-    ended: renews,
-    barred: buysNothing,
-  },
+  newPayment: { ...fromEach(starts), ...chargedAlready, barred: buysNothing },
+  renewal: { ...fromEach(renews), barred: buysNothing },
   latePayment: {
-    none: prolongs,
-    renewing: paysTwice("renewing"),
-    failing: paysTwice("failing"),
+    ...fromEach(prolongs),
+    ...chargedAlready,
     prepaid: { ...prolongs, to: "prepaid" },
-    ending: prolongs,
-    ended: prolongs,
     barred: buysNothing,
   },
   cardKept: {
@@ -154,19 +143,12 @@ export const subscriptionMoves: Record<
     barred: unneeded("barred"),
   },
   freeMonths: { none: isFree, prepaid: isFree, ending: isFree, ended: isFree },
-  cash: {
-    none: pays("prepaid"),
-    renewing: pays("renewing"),
-    failing: pays("renewing"),
-    prepaid: pays("prepaid"),
-    ending: pays("prepaid"),
-    ended: pays("prepaid"),
-  },
+  cash: { ...fromEach(pays("prepaid")), renewing: pays("renewing"), failing: pays("renewing") },
   chargeFails: { renewing: fails, failing: fails },
   providerEnds: { renewing: endsThere, failing: endsThere },
   cancel: { renewing: cancels, failing: cancels },
   lapse: { renewing: lapses, failing: lapses, prepaid: lapses, ending: lapses },
-  lock: { none: locks, renewing: locks, failing: locks, prepaid: locks, ending: locks, ended: locks },
+  lock: fromEach(locks),
   unlock: { barred: { to: "ended" } },
   days: {
     renewing: { to: "renewing" },

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { addEntry, leftOf } from "../ledger/entries.server";
-import { changeMail } from "../mails";
 import { takeDaysBack } from "../service-days.server";
-import { mailOwner } from "../subscription-mails.server";
+import { mailChange, mailOwner } from "../subscription-mails.server";
 import { type Current, lockSubscription } from "../subscriptions.server";
 import { payments } from "../tables.server";
 import { refundedMail } from "./mails";
@@ -52,7 +51,7 @@ export async function bookRefund(
   );
   if (days > 0 && current.state !== "barred" && current.state !== "ended") {
     const cause = `${businessId}:refunded:${pfPaymentId}`;
-    await mailOwner(tx, current, (about) => changeMail("endsRefunded", about, { cause, end }), now);
+    await mailChange(tx, current, "endsRefunded", { cause, end }, now);
   }
   return entryId;
 }
