@@ -9,7 +9,7 @@ import { bookings } from "~/modules/bookings/tables.server";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { businessProfiles as b, businessImages } from "~/modules/businesses/tables.server";
 import { subscriptionActive, visibleNow } from "~/modules/businesses/visibility.server";
-import { findPicture, listPictures } from "~/modules/media/queries/pictures.server";
+import { findPicture, picturesIn } from "~/modules/media/queries/pictures.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { whyNoReview } from "~/modules/reviews/rules";
 import { reviews } from "~/modules/reviews/tables.server";
@@ -127,7 +127,7 @@ test("at least 90 businesses have one to three pictures, the same ones when fill
   await samplePictures({ db, files }, samples, now);
   expect(await db.select().from(businessImages).orderBy(businessImages.id)).toEqual(rows);
   const stored: string[] = [];
-  for await (const some of listPictures(files)) stored.push(...some.ids);
+  for await (const some of picturesIn(files, "business")) stored.push(...some.ids);
   expect(stored.sort()).toEqual(rows.map(({ id }) => id));
   const [first] = await listImages(db, sampleId("business", 0));
   expect(await findPicture(files, { path: first?.path ?? "", width: 160, format: "webp" })).not.toBeNull();

@@ -1,9 +1,14 @@
 import { open } from "node:fs/promises";
+import { inArray } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "~/platform/db.server";
 import { type Files, FilesUnavailable } from "~/platform/files.server";
 import { log } from "~/platform/log.server";
+import { day } from "~/platform/time";
 import { runImageWorker } from "./image-worker.server";
 import { originalPath } from "./picture-paths";
-import { longestSideKept, type PictureRefusal, uploadLimits } from "./rules";
+import { type PictureKind, pathsOf, picturesIn } from "./queries/pictures.server";
+import { longestSideKept, type PictureRefusal, storedAt, uploadLimits } from "./rules";
 
 type AcceptedImage = { ok: true; width: number; height: number; file: Buffer };
 type ImageResult = AcceptedImage | { ok: false; reason: PictureRefusal | "busy" };
@@ -92,3 +97,40 @@ export const removePicture = (files: Files, path: string): Promise<void> => file
 /** The same for a picture without a row: what a store that is down keeps is swept another night. */
 export const forgetPicture = (files: Files, path: string): Promise<void> =>
   removePicture(files, path).catch((error: unknown) => log.warn({ err: error }, "picture left to the sweep"));
+
+/** So many files are compared with the database at once. */
+const sweptAtOnce = 500;
+type Stored = { owner: string; id: string };
+
+/**
+ * Removes the files of pictures that have no row with these columns, and returns how many. A file is stored before its row,
+ * so those of the last day are kept.
+ */
+export async function sweepUnused(
+  db: Db,
+  files: Files,
+  kind: PictureKind,
+  columns: { owner: PgColumn; id: PgColumn },
+  now: Date,
+): Promise<number> {
+  let swept = 0;
+  let old: Stored[] = [];
+  const sweep = async () => {
+    const ids = old.map(({ id }) => id);
+    const rows = await db.select(columns).from(columns.id.table).where(inArray(columns.id, ids));
+    const used = new Set(rows.map(({ owner, id }) => `${owner} ${id}`));
+    for (const { owner, id } of old)
+      if (!used.has(`${owner} ${id}`)) {
+        await removePicture(files, pathsOf[kind](owner, id));
+        swept += 1;
+      }
+    old = [];
+  };
+  const before = new Date(now.getTime() - day);
+  for await (const { owner, ids } of picturesIn(files, kind)) {
+    for (const id of ids) if (storedAt(id) < before) old.push({ owner, id });
+    if (old.length >= sweptAtOnce) await sweep();
+  }
+  if (old.length > 0) await sweep();
+  return swept;
+}

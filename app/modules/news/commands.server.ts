@@ -1,17 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { sessionAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { type NotStored, removePicture, storeUpload } from "~/modules/media/commands.server";
+import { type NotStored, storeUpload, sweepUnused } from "~/modules/media/commands.server";
 import { newsPicturePath } from "~/modules/media/picture-paths";
-import { listNewsPictures } from "~/modules/media/queries/pictures.server";
-import { storedAt } from "~/modules/media/rules";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
-import { day } from "~/platform/time";
 import type { WrittenPost } from "./forms";
-import { usedNewsPictures } from "./queries.server";
 import { slugFrom } from "./rules";
 import { newsPosts } from "./tables.server";
 
@@ -23,7 +19,6 @@ const changed = { ok: false as const, reason: "changed" as const };
 const gone = { ok: false as const, reason: "gone" as const };
 
 async function lockPost(tx: Db, id: string) {
-  if (!isId(id)) return null;
   const [post] = await tx.select().from(newsPosts).where(eq(newsPosts.id, id)).for("update");
   return post ?? null;
 }
@@ -125,16 +120,6 @@ export const deletePost = (db: Db, actor: Administrator, id: string, now: Date) 
     return { ok: true as const, audit: { action: "news.delete", subject: id, details } };
   });
 
-/** Removes the files of pictures that no post uses and that are older than a day. */
-export async function sweepNewsPictures(db: Db, files: Files, now: Date): Promise<number> {
-  const used = await usedNewsPictures(db);
-  const before = new Date(now.getTime() - day);
-  let swept = 0;
-  for await (const { postId, ids } of listNewsPictures(files))
-    for (const id of ids)
-      if (!used.has(id) && storedAt(id) < before) {
-        await removePicture(files, newsPicturePath(postId, id));
-        swept++;
-      }
-  return swept;
-}
+/** Removes the files of pictures that no post uses. */
+export const sweepNewsPictures = (db: Db, files: Files, now: Date): Promise<number> =>
+  sweepUnused(db, files, "news", { owner: newsPosts.id, id: newsPosts.pictureId }, now);

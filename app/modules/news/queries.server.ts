@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, lt, lte, not, or, type SQL, sql } from "
 import { newsPicturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { pageOf } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import type { SitemapEntry } from "~/platform/sitemap-xml";
 import type { PostFilter } from "./filter";
@@ -49,13 +50,12 @@ const newestFirst = [
 
 /** The newest first; a further page starts after the post `after`. */
 export async function listPublicPosts(db: Db, after: string | null, now: Date) {
-  const [last] =
-    after && isId(after)
-      ? await db
-          .select({ id: newsPosts.id, publishAt: newsPosts.publishAt })
-          .from(newsPosts)
-          .where(eq(newsPosts.id, after))
-      : [];
+  const [last] = after
+    ? await db
+        .select({ id: newsPosts.id, publishAt: newsPosts.publishAt })
+        .from(newsPosts)
+        .where(eq(newsPosts.id, after))
+    : [];
   const earlier = last?.publishAt
     ? or(
         lt(newsPosts.publishAt, last.publishAt),
@@ -151,23 +151,12 @@ export async function listPosts(
     )
     .orderBy(...adminOrders[order])
     .limit(length + 1);
-  const shown = rows.slice(0, length);
-  return { rows: shown, next: rows.length > length ? (shown.at(-1)?.id ?? null) : null };
+  return pageOf(rows, length);
 }
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>["rows"][number];
 
 export async function findPost(db: Db, id: string) {
-  if (!isId(id)) return null;
   const [row] = await db.select().from(newsPosts).where(eq(newsPosts.id, id));
   return row ? { ...row, picture: pictureOf(row) } : null;
-}
-
-/** The stored pictures that posts use. */
-export async function usedNewsPictures(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .select({ pictureId: newsPosts.pictureId })
-    .from(newsPosts)
-    .orderBy(desc(newsPosts.id));
-  return new Set(rows.flatMap(({ pictureId }) => pictureId ?? []));
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "~/platform/columns.server";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at, uuid } from "~/platform/columns.server";
 import type { PostCategory } from "./rules";
 
 /** Posts of the operator. The public sees those that are published and whose time has come. */

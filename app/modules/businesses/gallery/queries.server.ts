@@ -1,13 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { removePicture } from "~/modules/media/commands.server";
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { sweepUnused } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
-import { listPictures } from "~/modules/media/queries/pictures.server";
-import { storedAt } from "~/modules/media/rules";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
-import { day } from "~/platform/time";
 import { businessImages } from "../tables.server";
 import { restorableMs } from "./rules";
 
@@ -55,35 +52,6 @@ export async function listRemovedImages(db: Db, businessId: string, now: Date): 
   return images.map((image) => ({ ...image, path: picturePath(businessId, image.id) }));
 }
 
-const sweptAtOnce = 500;
-
-/**
- * Removes the files of pictures that have no row, and returns how many. A file is stored before its row, so files of
- * the last day are kept.
- */
-export async function sweepPictures(db: Db, files: Files, now: Date): Promise<number> {
-  let swept = 0;
-  /** The ids of pictures by their paths. */
-  const old = new Map<string, string>();
-  const sweep = async () => {
-    const ids = [...old.values()];
-    const rows = await db
-      .select({ id: businessImages.id, businessId: businessImages.businessId })
-      .from(businessImages)
-      .where(inArray(businessImages.id, ids));
-    const used = new Set(rows.map(({ id, businessId }) => picturePath(businessId, id)));
-    for (const path of old.keys())
-      if (!used.has(path)) {
-        await removePicture(files, path);
-        swept += 1;
-      }
-    old.clear();
-  };
-  const before = new Date(now.getTime() - day);
-  for await (const { businessId, ids } of listPictures(files)) {
-    for (const id of ids) if (storedAt(id) < before) old.set(picturePath(businessId, id), id);
-    if (old.size >= sweptAtOnce) await sweep();
-  }
-  if (old.size > 0) await sweep();
-  return swept;
-}
+/** Removes the files of pictures that have no row. */
+export const sweepPictures = (db: Db, files: Files, now: Date): Promise<number> =>
+  sweepUnused(db, files, "business", { owner: businessImages.businessId, id: businessImages.id }, now);

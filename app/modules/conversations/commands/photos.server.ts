@@ -1,15 +1,20 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { wrong } from "~/forms/act.server";
-import { forgetPicture, type NotStored, removePicture, storeUpload } from "~/modules/media/commands.server";
+import {
+  forgetPicture,
+  type NotStored,
+  removePicture,
+  storeUpload,
+  sweepUnused,
+} from "~/modules/media/commands.server";
 import { messagePhotoPath } from "~/modules/media/picture-paths";
-import { findPicture, listMessagePhotos } from "~/modules/media/queries/pictures.server";
-import { storedAt } from "~/modules/media/rules";
+import { findPicture } from "~/modules/media/queries/pictures.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
-import { isId, newId } from "~/platform/ids";
+import { newId } from "~/platform/ids";
 import { countTry } from "~/platform/limits.server";
-import { day, hour } from "~/platform/time";
+import { hour } from "~/platform/time";
 import type { UploadedFile } from "~/platform/uploads.server";
 import type { TextKey } from "~/texts/message";
 import { findConversation, type Who } from "../conversation.server";
@@ -75,7 +80,7 @@ export async function findMessagePhoto(
   { conversationId, id, wide }: { conversationId: string; id: string; wide: boolean },
   now: Date,
 ) {
-  if (!isId(id) || !(await findConversation(db, who, conversationId, now))) return null;
+  if (!(await findConversation(db, who, conversationId, now))) return null;
   const [photo] = await db
     .select({ uploaderId: messagePhotos.uploaderId })
     .from(messagePhotos)
@@ -100,7 +105,7 @@ export async function findPhotosBeside(
   { conversationId, id }: { conversationId: string; id: string },
   now: Date,
 ) {
-  const conversation = isId(id) ? await findConversation(db, who, conversationId, now) : null;
+  const conversation = await findConversation(db, who, conversationId, now);
   if (!conversation) return null;
   const beside = db
     .select({ id: messagePhotos.messageId })
@@ -150,23 +155,6 @@ export async function dropMessagePhotos(db: Db, files: Files): Promise<number> {
   return due.length;
 }
 
-/** Removes files without a row: a file is stored before its row, so those of the last day are kept. */
-export async function sweepMessagePhotos(db: Db, files: Files, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - day);
-  let swept = 0;
-  for await (const { uploaderId, ids } of listMessagePhotos(files)) {
-    const old = ids.filter((id) => storedAt(id) < before);
-    if (old.length === 0) continue;
-    const rows = await db
-      .select({ id: messagePhotos.id })
-      .from(messagePhotos)
-      .where(inArray(messagePhotos.id, old));
-    const used = new Set(rows.map(({ id }) => id));
-    for (const id of old)
-      if (!used.has(id)) {
-        await removePicture(files, messagePhotoPath(uploaderId, id));
-        swept++;
-      }
-  }
-  return swept;
-}
+/** Removes files without a row. */
+export const sweepMessagePhotos = (db: Db, files: Files, now: Date): Promise<number> =>
+  sweepUnused(db, files, "talk", { owner: messagePhotos.uploaderId, id: messagePhotos.id }, now);

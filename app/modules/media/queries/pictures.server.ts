@@ -8,13 +8,13 @@ import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } 
 
 type PictureRequest = { path: string; width: PictureWidth; format: PictureFormat };
 
-const pathsOf = {
+export const pathsOf = {
   business: picturePath,
   news: newsPicturePath,
   review: reviewPhotoPath,
   talk: messagePhotoPath,
 };
-type Kind = keyof typeof pathsOf;
+export type PictureKind = keyof typeof pathsOf;
 
 /** Reads 'business-<id>/<id>/640.avif', and those of 'news-' and 'review-'; null for anything else. */
 export function readPictureAddress(address: string): PictureRequest | null {
@@ -23,7 +23,7 @@ export function readPictureAddress(address: string): PictureRequest | null {
   const width = pictureWidths.find((known) => String(known) === digits);
   const format = pictureFormats.find((known) => known === ending);
   if (!width || !format || !isId(ownerId) || !isId(id)) return null;
-  return { path: pathsOf[owner as Kind](ownerId, id), width, format };
+  return { path: pathsOf[owner as PictureKind](ownerId, id), width, format };
 }
 
 /** The picture in that width and format, made on the first request. Null when there is no original. */
@@ -40,32 +40,10 @@ async function make(files: Files, { path, width, format }: PictureRequest) {
 /** The width of our drawings in px. Wider pictures are rendered at a higher density, so that they stay sharp. */
 const drawnWidth = 1200;
 
-/** All stored pictures, business by business. */
-export async function* listPictures(files: Files): AsyncGenerator<{ businessId: string; ids: string[] }> {
-  for await (const { owner, ids } of picturesIn(files, "business")) yield { businessId: owner, ids };
-}
-
-/** All stored pictures of news, post by post. */
-export async function* listNewsPictures(files: Files): AsyncGenerator<{ postId: string; ids: string[] }> {
-  for await (const { owner, ids } of picturesIn(files, "news")) yield { postId: owner, ids };
-}
-
-/** All stored photos of reviews, business by business. */
-export async function* listReviewPhotos(files: Files): AsyncGenerator<{ businessId: string; ids: string[] }> {
-  for await (const { owner, ids } of picturesIn(files, "review")) yield { businessId: owner, ids };
-}
-
-/** All stored photos of messages, uploader by uploader. */
-export async function* listMessagePhotos(
-  files: Files,
-): AsyncGenerator<{ uploaderId: string; ids: string[] }> {
-  for await (const { owner, ids } of picturesIn(files, "talk")) yield { uploaderId: owner, ids };
-}
-
 type Owned = { owner: string; ids: string[] };
 
-/** Owner by owner: the files of a folder come together. */
-async function* picturesIn(files: Files, kind: Kind): AsyncGenerator<Owned> {
+/** All stored pictures of a kind, owner by owner: the files of a folder come together. */
+export async function* picturesIn(files: Files, kind: PictureKind): AsyncGenerator<Owned> {
   let found: Owned = { owner: "", ids: [] };
   for await (const path of files.walk("")) {
     const [folder = "", id = ""] = path.split("/");

@@ -1,8 +1,6 @@
 import { and, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import { removePicture } from "~/modules/media/commands.server";
+import { removePicture, sweepUnused } from "~/modules/media/commands.server";
 import { reviewPhotoPath } from "~/modules/media/picture-paths";
-import { listReviewPhotos } from "~/modules/media/queries/pictures.server";
-import { storedAt } from "~/modules/media/rules";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { day } from "~/platform/time";
@@ -33,23 +31,6 @@ export async function tidyReviews(db: Db, files: Files, now: Date): Promise<numb
   return due.length;
 }
 
-/** Removes the files of photos that have no row: a file is stored before its row, so those of the last day are kept. */
-export async function sweepReviewPhotos(db: Db, files: Files, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - day);
-  let swept = 0;
-  for await (const { businessId, ids } of listReviewPhotos(files)) {
-    const old = ids.filter((id) => storedAt(id) < before);
-    if (old.length === 0) continue;
-    const rows = await db
-      .select({ id: reviewPhotos.id })
-      .from(reviewPhotos)
-      .where(inArray(reviewPhotos.id, old));
-    const used = new Set(rows.map(({ id }) => id));
-    for (const id of old)
-      if (!used.has(id)) {
-        await removePicture(files, reviewPhotoPath(businessId, id));
-        swept++;
-      }
-  }
-  return swept;
-}
+/** Removes the files of photos that have no row. */
+export const sweepReviewPhotos = (db: Db, files: Files, now: Date): Promise<number> =>
+  sweepUnused(db, files, "review", { owner: reviewPhotos.businessId, id: reviewPhotos.id }, now);
