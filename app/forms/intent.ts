@@ -6,10 +6,7 @@ import { parseForm, type Refused } from "./parse";
 /**
  * What a posted form asks for. `acts` has one schema per form of the page, told apart by the field `intent`:
  *
- *     const acts = z.discriminatedUnion("intent", [
- *       z.object({ intent: z.literal("save"), name: sentence(1, 120, "profile.nameMissing") }),
- *       z.object({ intent: z.literal("remove") }),
- *     ]);
+ *     const acts = intents({ save: { name: sentence(1, 120, "profile.nameMissing") }, remove: {} });
  *
  * Fields are validated as by `parseForm`; a refusal names the form to show it in. Throws a 400 if there is no such intent:
  * a page never guesses what to do.

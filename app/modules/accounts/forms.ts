@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailText, optionalPhoneZa, plainName, sentence, tick, tooLong } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { type Errors, parseFields, type Refused, refused } from "~/forms/parse";
 import type { TextKey } from "~/texts/message";
 import { isAcceptablePassword, maxPasswordLength, type UserType } from "./rules";
@@ -16,39 +17,25 @@ const businessNameMissing = "accounts.businessNameMissing.text" satisfies TextKe
 const emailMissing = "accounts.emailRequired.text" satisfies TextKey;
 
 /** The forms of /auth. */
-export const authActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("sign-in"),
-    email: emailText(),
-    password: password("accounts.passwordMissing"),
-  }),
-  z.object({
-    intent: z.literal("sign-up"),
-    email: asTyped,
-    password: asTyped,
-    confirmPassword: asTyped,
-    businessName: asTyped,
-  }),
-  z.object({ intent: z.literal("resend"), email: emailText() }),
-  z.object({
-    intent: z.literal("reset"),
-    email: z.pipe(sentence(1, 254, emailMissing), emailText()),
-  }),
-]);
+export const authActs = intents({
+  "sign-in": { email: emailText(), password: password("accounts.passwordMissing") },
+  "sign-up": { email: asTyped, password: asTyped, confirmPassword: asTyped, businessName: asTyped },
+  resend: { email: emailText() },
+  reset: { email: z.pipe(sentence(1, 254, emailMissing), emailText()) },
+});
 
 /** The forms of /profile; `token` is the one of the link in the mail. */
-export const profileActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("save"),
+export const profileActs = intents({
+  save: {
     name: sentence(1, 120, "account.profile.nameMissing"),
     email: emailText(),
     phone: optionalPhoneZa(),
     user_type: z.enum(["customer", "business"], { error: "account.profile.typeMissing" }),
-  }),
-  z.object({ intent: z.literal("resend-email") }),
-  z.object({ intent: z.literal("keep-email") }),
-  z.object({ intent: z.literal("confirm-email"), token: asTyped }),
-]);
+  },
+  "resend-email": {},
+  "keep-email": {},
+  "confirm-email": { token: asTyped },
+});
 
 const newPassword = { password: asTyped, confirmPassword: asTyped };
 
@@ -56,29 +43,23 @@ const newPassword = { password: asTyped, confirmPassword: asTyped };
 const side = z.enum(["customer", "business"]);
 
 /** The forms of /settings, by the tab that has them. */
-export const passwordActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("change-password"), currentPassword: asTyped, ...newPassword }),
-]);
+export const passwordActs = intents({ "change-password": { currentPassword: asTyped, ...newPassword } });
 
-export const accountActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("end-session"), session: asTyped }),
-  z.object({ intent: z.literal("end-others") }),
-  z.object({ intent: z.literal("end-all") }),
-  z.object({ intent: z.literal("delete-account"), password: password("accounts.passwordMissing") }),
-]);
+export const accountActs = intents({
+  "end-session": { session: asTyped },
+  "end-others": {},
+  "end-all": {},
+  "delete-account": { password: password("accounts.passwordMissing") },
+});
 
-export const mailActs = z.discriminatedUnion("intent", [
-  z.object({
-    ...{ intent: z.literal("choose-mails"), reminders: tick, afterwards: tick, ownActs: tick, month: tick },
-  }),
-  z.object({ intent: z.literal("make-feed"), side }),
-  z.object({ intent: z.literal("end-feed"), side }),
-]);
+export const mailActs = intents({
+  "choose-mails": { reminders: tick, afterwards: tick, ownActs: tick, month: tick },
+  "make-feed": { side },
+  "end-feed": { side },
+});
 
 /** The form behind the link of a reset mail. */
-export const resetActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("reset-password"), ...newPassword }),
-]);
+export const resetActs = intents({ "reset-password": newPassword });
 
 export type Problem = { title: TextKey; text: TextKey };
 type Checked<Data> = { ok: true; data: Data } | Refused;

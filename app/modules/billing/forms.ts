@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
 import { ticked } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 
 const promoCode = z._default(z.string().check(z.maxLength(200)), "");
-const applyPromo = z.object({ intent: z.literal("apply-promo"), promoCode });
 
-export const billingActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("cancel") }),
-  applyPromo,
-]);
+export const billingActs = intents({ cancel: {}, "apply-promo": { promoCode } });
 
 /** `promoCode` is the applied one; without one it is empty. */
-export const paymentActs = z.discriminatedUnion("intent", [
-  applyPromo,
-  z.object({ intent: z.literal("pay"), promoCode, consent: ticked("billing.consent.missing") }),
-  z.object({ intent: z.literal("activate-free"), promoCode }),
-]);
+export const paymentForms = {
+  "apply-promo": { promoCode },
+  pay: { promoCode, consent: ticked("billing.consent.missing") },
+  "activate-free": { promoCode },
+};
+export const paymentActs = intents(paymentForms);

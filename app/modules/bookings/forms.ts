@@ -9,6 +9,7 @@ import {
   tick,
   timeOfDay,
 } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { mostExtras } from "~/modules/businesses/prices";
 import { isDay, isTime } from "~/platform/time";
 import { maxNotes } from "./customers/rules";
@@ -39,9 +40,8 @@ const onTop = {
 };
 
 /** The form of a business's page, the booking dialog; the address only where the business comes to the customer. */
-export const bookingActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("book"),
+export const bookingActs = intents({
+  book: {
     name: sentence(1, 120, missing.text),
     email: z.pipe(required, emailText()),
     phone: z.pipe(required, phoneZa()),
@@ -53,13 +53,12 @@ export const bookingActs = z.discriminatedUnion("intent", [
     notes: optionalSentence(1000),
     healthConsent: tick,
     ...onTop,
-  }),
-]);
+  },
+});
 
 /** The form of people without an account. */
-export const guestActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("keep"),
+export const guestActs = intents({
+  keep: {
     key: z.string({ error: "guest.wrong.failed" }).check(z.uuid("guest.wrong.failed")),
     name: sentence(1, 120, missing.here),
     phone: z.pipe(z.string({ error: missing.here }), phoneZa()),
@@ -71,86 +70,75 @@ export const guestActs = z.discriminatedUnion("intent", [
     person: personForm,
     date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
     time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
-  }),
-]);
+  },
+});
 
 const which = { bookingId: z.string() };
 const bothNeeded = "bookings.management.propose.missing";
 
 /** The forms of Booking Management. */
-export const managementActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("accept"), ...which, notes: optionalSentence(1000) }),
-  z.object({ intent: z.literal("reject"), ...which, notes: optionalSentence(1000) }),
-  z.object({
-    intent: z.literal("propose"),
+export const managementActs = intents({
+  accept: { ...which, notes: optionalSentence(1000) },
+  reject: { ...which, notes: optionalSentence(1000) },
+  propose: {
     ...which,
     date: z.string({ error: bothNeeded }).check(z.refine(isDay, "bookingPage.wrong.date")),
     time: z.string({ error: bothNeeded }).check(z.refine(isTime, "bookingPage.wrong.time")),
     notes: optionalSentence(1000),
-  }),
-  z.object({ intent: z.literal("agree"), ...which }),
-  z.object({ intent: z.literal("refuse"), ...which }),
-  z.object({ intent: z.literal("take-back"), ...which }),
-  z.object({ intent: z.literal("cancel"), ...which, notes: optionalSentence(1000) }),
-  z.object({ intent: z.literal("finish"), ...which }),
-  z.object({ intent: z.literal("missed"), ...which }),
-  z.object({ intent: z.literal("dispute"), ...which }),
-  z.object({ intent: z.literal("block"), ...which }),
-  z.object({ intent: z.literal("seen"), requestId: z.string() }),
-  z.object({ intent: z.literal("not-seen"), requestId: z.string() }),
-  z.object({ intent: z.literal("unblock"), customerId: z.string() }),
-]);
+  },
+  agree: which,
+  refuse: which,
+  "take-back": which,
+  cancel: { ...which, notes: optionalSentence(1000) },
+  finish: which,
+  missed: which,
+  dispute: which,
+  block: which,
+  seen: { requestId: z.string() },
+  "not-seen": { requestId: z.string() },
+  unblock: { customerId: z.string() },
+});
 
 const note = sentence(3, 1000, "adminDisputes.noteMissing");
 
 /** An administrator settles what the two sides say about a no-show. */
-export const disputeActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("uphold"), note }),
-  z.object({ intent: z.literal("dismiss"), note }),
-]);
+export const disputeActs = intents({ uphold: { note }, dismiss: { note } });
 
 /** Where the jobs are, as the owner says, and what may be booked again. */
-export const calendarActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("unblock"), id: z.string() }),
-  z.object({ intent: z.literal("say-where"), where: z.enum(["trade", "visit", "stay"]) }),
-]);
+export const calendarActs = intents({
+  unblock: { id: z.string() },
+  "say-where": { where: z.enum(["trade", "visit", "stay"]) },
+});
 
 /** A customer's choice of another time, which the command checks. */
-export const rescheduleActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("reschedule"),
-    date: z._default(z.string(), ""),
-    time: z._default(z.string(), ""),
-  }),
-]);
+export const rescheduleActs = intents({
+  reschedule: { date: z._default(z.string(), ""), time: z._default(z.string(), "") },
+});
 
 /** What the owner notes about a customer. */
-export const sheetActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("save"),
+export const sheetActs = intents({
+  save: {
     notes: z._default(
       z.pipe(z.string(), z.string().check(z.trim(), z.maxLength(maxNotes, "customers.sheet.notesLong"))),
       "",
     ),
     labels: z._default(z.string().check(z.maxLength(200, "forms.tooLong")), ""),
-  }),
-]);
+  },
+});
 
 /** A part of a day without bookings; the lane, or none for the whole business. */
-export const blockActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("block"),
+export const blockActs = intents({
+  block: {
     date: z.string({ error: "bookingPage.wrong.date" }).check(z.refine(isDay, "bookingPage.wrong.date")),
     from: timeOfDay("bookingPage.wrong.time"),
     to: timeOfDay("bookingPage.wrong.time"),
     lane: laneForm,
-  }),
-]);
+  },
+});
 
 /** Another time for an agreed booking. */
-export const moveActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("move"),
+export const moveActs = intents({
+  move: {
     date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
     time: timeOfDay("bookings.move.missing"),
     /** Who is to do it; empty: who does it now. */
@@ -158,13 +146,12 @@ export const moveActs = z.discriminatedUnion("intent", [
     notes: optionalSentence(1000),
     /** The time that was warned of, which is to be taken anyway. */
     anyway: z._default(z.string(), ""),
-  }),
-]);
+  },
+});
 
 /** An agreed booking as it is to be. An empty service or price is the one that it has, or none yet. */
-export const changeActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("change"),
+export const changeActs = intents({
+  change: {
     name: sentence(1, 120, "bookings.change.nameMissing"),
     service: z._default(z.string(), ""),
     date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
@@ -176,13 +163,12 @@ export const changeActs = z.discriminatedUnion("intent", [
     notes: optionalSentence(1000),
     /** The time that was warned of, which is to be taken anyway. */
     anyway: z._default(z.string(), ""),
-  }),
-]);
+  },
+});
 
 /** A booking that the owner writes in: only what, when and who are needed. */
-export const enteredActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("enter"),
+export const enteredActs = intents({
+  enter: {
     service: z.string({ error: "bookings.enter.serviceMissing" }),
     lane: laneForm,
     date: z.string({ error: "bookingPage.wrong.date" }).check(z.refine(isDay, "bookingPage.wrong.date")),
@@ -196,5 +182,5 @@ export const enteredActs = z.discriminatedUnion("intent", [
     again: z._default(z.string(), ""),
     /** The time that was warned of, which is to be booked anyway. */
     anyway: z._default(z.string(), ""),
-  }),
-]);
+  },
+});

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cleanText } from "~/forms/clean-text";
 import { sentence, tick, ticked, tooLong } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { isId, newId } from "~/platform/ids";
 import { longestMessage, longestReplyTitle, reportReasons } from "./rules";
 
@@ -13,32 +14,30 @@ const key = z.pipe(
 /** May be empty beside a photo. */
 const words = z._default(z.string().check(z.overwrite(cleanText), z.maxLength(longestMessage, tooLong)), "");
 
-export const threadActs = z.discriminatedUnion("intent", [
+export const threadActs = intents({
   /** `from`: the list, to which it returns. */
-  z.object({ intent: z.literal("send"), key, text: words, from: z.optional(z.string()) }),
-  z.object({ intent: z.literal("mute") }),
-  z.object({ intent: z.literal("unmute") }),
+  send: { key, text: words, from: z.optional(z.string()) },
+  mute: {},
+  unmute: {},
   /** A business does not want the job. */
-  z.object({ intent: z.literal("say-no") }),
-]);
+  "say-no": {},
+});
 
-export const askActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("ask"),
+export const askActs = intents({
+  ask: {
     key,
     text: sentence(2, longestMessage, "messages.errors.question"),
     service: z._default(z.string(), ""),
     healthConsent: tick,
     /** Where a visitor goes with the words. */
     to: z._default(z.string(), ""),
-  }),
-]);
+  },
+});
 
 const id = z._default(z.string(), "");
 
-export const reportActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("report"),
+export const reportActs = intents({
+  report: {
     messageId: z.string({ error: "messages.errors.which" }),
     reason: z.enum(reportReasons, { error: "messages.errors.reason" }),
     details: sentence(10, 2000, "messages.errors.details"),
@@ -47,26 +46,25 @@ export const reportActs = z.discriminatedUnion("intent", [
     address: sentence(5, 300, "messages.errors.address"),
     phone: sentence(6, 40, "messages.errors.phone"),
     truth: ticked("messages.errors.truth"),
-  }),
-  z.object({ intent: z.literal("block") }),
-  z.object({ intent: z.literal("unblock") }),
-]);
+  },
+  block: {},
+  unblock: {},
+});
 
 const why = sentence(3, 1000, "adminMessages.wrong.reason");
 
 /** What an administrator decides about a reported message. */
-export const decideActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("dismiss"), reason: why }),
-  z.object({ intent: z.literal("hide"), reason: why }),
-  z.object({ intent: z.literal("close"), reason: why }),
-  z.object({ intent: z.literal("suspend"), reason: why }),
-]);
+export const decideActs = intents({
+  dismiss: { reason: why },
+  hide: { reason: why },
+  close: { reason: why },
+  suspend: { reason: why },
+});
 
-export const replyActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("save"),
+export const replyActs = intents({
+  save: {
     title: sentence(1, longestReplyTitle, "messages.errors.replyTitle"),
     text: sentence(1, longestMessage, "messages.errors.replyText"),
-  }),
-  z.object({ intent: z.literal("remove"), id }),
-]);
+  },
+  remove: { id },
+});

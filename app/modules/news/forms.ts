@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalDay, optionalTime, sentence } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { postCategories } from "./rules";
 
 export const longest = { title: 150, author: 120, excerpt: 400, content: 20_000 };
@@ -35,14 +36,14 @@ const post = {
 };
 
 /** `publish` with a day to come is a plan. */
-export const newsActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("preview"), ...post }),
-  z.object({ intent: z.literal("save"), ...post }),
-  z.object({ intent: z.literal("publish"), ...post }),
-  z.object({ intent: z.literal("unpublish"), id }),
-  z.object({ intent: z.literal("republish"), id }),
-  z.object({ intent: z.literal("delete"), id }),
-]);
+export const newsActs = intents({
+  preview: post,
+  save: post,
+  publish: post,
+  unpublish: { id },
+  republish: { id },
+  delete: { id },
+});
 
 export type NewsAct = z.output<typeof newsActs>;
 export type WrittenPost = Extract<NewsAct, { intent: "save" }>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cleanText } from "~/forms/clean-text";
 import { sentence, tick, tooLong } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { fixedAnswers, longestAnswer, longestText } from "./rules";
 
 const yesOrNo = z.pipe(
@@ -9,9 +10,8 @@ const yesOrNo = z.pipe(
 );
 
 /** The form of a review: 'missing' in place of stars says that the business did not come. */
-export const reviewActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("publish"),
+export const reviewActs = intents({
+  publish: {
     stars: z.enum(["1", "2", "3", "4", "5", "missing"], { error: "reviewForm.errors.stars" }),
     onTime: yesOrNo,
     asAgreed: yesOrNo,
@@ -20,24 +20,16 @@ export const reviewActs = z.discriminatedUnion("intent", [
     wordsConsent: tick,
     drop: z._default(z.array(z.string()), []),
     version: z._default(z.string(), ""),
-  }),
-  z.object({ intent: z.literal("delete") }),
-  z.object({ intent: z.literal("new-link") }),
-]);
+  },
+  delete: {},
+  "new-link": {},
+});
 
 export type ReviewAct = Extract<z.output<typeof reviewActs>, { intent: "publish" }>;
 
 const reviewId = z._default(z.string(), "");
 
-export const answerActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("answer"),
-    reviewId,
-    answer: sentence(2, longestAnswer, "ownReviews.errors.answer"),
-  }),
-  z.object({
-    intent: z.literal("answer-fixed"),
-    reviewId,
-    answer: z.enum(fixedAnswers, { error: "ownReviews.errors.fixed" }),
-  }),
-]);
+export const answerActs = intents({
+  answer: { reviewId, answer: sentence(2, longestAnswer, "ownReviews.errors.answer") },
+  "answer-fixed": { reviewId, answer: z.enum(fixedAnswers, { error: "ownReviews.errors.fixed" }) },
+});

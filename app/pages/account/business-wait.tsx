@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { optionalSentence } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
+import { intents } from "~/forms/intents";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
@@ -28,9 +28,7 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
   values: { business: loaderData?.name ?? "" },
 }));
 
-const acts = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("wait"), address: optionalSentence(300) }),
-]);
+const acts = intents({ wait: { address: optionalSentence(300) } });
 
 /** A day of a business and one of its services, as the address says. */
 async function asked({ db, now }: App, typed: string, url: URL) {

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
 import { optionalSentence } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { isChangeable } from "~/modules/bookings/cancellation";
 import { type ProposeResult, proposeTime } from "~/modules/bookings/commands/propose-time.server";
@@ -33,19 +34,14 @@ export const meta = titled("answer.another");
 
 const both = "bookings.management.propose.missing";
 
-const acts = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("reschedule"),
-    date: z._default(z.string(), ""),
-    time: z._default(z.string(), ""),
-  }),
-  z.object({
-    intent: z.literal("propose"),
+const acts = intents({
+  reschedule: { date: z._default(z.string(), ""), time: z._default(z.string(), "") },
+  propose: {
     date: z.string({ error: both }).check(z.refine(isDay, "bookingPage.wrong.date")),
     time: z.string({ error: both }).check(z.refine(isTime, "bookingPage.wrong.time")),
     notes: optionalSentence(1000),
-  }),
-]);
+  },
+});
 
 /** The open link; what is closed, suspended or has no time to change is told by the page of the booking. */
 async function find(app: App, request: Request, token: string) {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { emailText } from "~/forms/fields";
 import { TextInput } from "~/forms/inputs";
+import { intents } from "~/forms/intents";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
@@ -22,9 +22,7 @@ export const headers = retryAfterHeaders;
 
 export const meta = titled("guest.link.title");
 
-const acts = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("mail-links"), email: emailText() }),
-]);
+const acts = intents({ "mail-links": { email: emailText() } });
 
 /** The same answer for every address. */
 export async function action({ request, context }: Route.ActionArgs) {

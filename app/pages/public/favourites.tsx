@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { intents } from "~/forms/intents";
 import { Press } from "~/forms/press";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
@@ -37,10 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const business = z.string();
-const acts = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), business }),
-  z.object({ intent: z.literal("remove"), business }),
-]);
+const acts = intents({ add: { business }, remove: { business } });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);

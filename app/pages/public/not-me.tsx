@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { intents } from "~/forms/intents";
 import { Press } from "~/forms/press";
 import { isAnswerSide } from "~/modules/bookings/answer-link";
 import { answererOf } from "~/modules/bookings/queries/answering.server";
@@ -18,7 +18,7 @@ export const headers = linkHeaders;
 
 export const meta = titled("links.notMe.title");
 
-const acts = z.discriminatedUnion("intent", [z.object({ intent: z.literal("not-me") })]);
+const acts = intents({ "not-me": {} });
 
 /** Whose the link is; null when it is over already, as it is after the first press. */
 async function find({ db, env, now }: App, request: Request, { kind, token }: Route.LoaderArgs["params"]) {

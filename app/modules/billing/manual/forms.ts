@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cleanText } from "~/forms/clean-text";
 import { emailText, optionalSentence, phoneZa, randCents } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { findCity } from "~/modules/places/places";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { isDay } from "~/platform/time";
@@ -8,8 +9,7 @@ import { manualCategories, paymentMethods, usualMonths } from "./rules";
 
 const text = z._default(z.string(), "");
 
-const signupForm = z.object({
-  intent: z.literal("register-manual"),
+const signup = {
   businessName: z
     .string({ error: "adminManual.errors.nameMissing" })
     .check(
@@ -40,18 +40,18 @@ const signupForm = z.object({
   notes: optionalSentence(1000),
   /** Whether it is approved in the same act. */
   list: z.optional(z.literal("on")),
-});
-
-export type NewSignup = Omit<z.output<typeof signupForm>, "intent" | "list">;
+};
 
 /** The forms of the panel 'Manual business signups'. */
-export const manualActs = z.discriminatedUnion("intent", [
-  signupForm,
-  z.object({ intent: z.literal("approve-manual"), signupId: text }),
-  z.object({ intent: z.literal("reject-manual"), signupId: text }),
-  z.object({ intent: z.literal("renew-claim"), signupId: text }),
-]);
+export const manualActs = intents({
+  "register-manual": signup,
+  "approve-manual": { signupId: text },
+  "reject-manual": { signupId: text },
+  "renew-claim": { signupId: text },
+});
+export type NewSignup = Omit<
+  Extract<z.output<typeof manualActs>, { intent: "register-manual" }>,
+  "intent" | "list"
+>;
 
-export const claimActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("claim"), token: z._default(z.string().check(z.maxLength(200)), "") }),
-]);
+export const claimActs = intents({ claim: { token: z._default(z.string().check(z.maxLength(200)), "") } });

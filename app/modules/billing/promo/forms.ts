@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { tick } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import type { TextKey } from "~/texts/message";
 import { longestCode, normalCode } from "./rules";
 
@@ -29,8 +30,7 @@ export const presetNames = Object.keys(expiryPresets) as [ExpiryPreset, ...Expir
 
 export const promoDefaults = { discount: "10", maxUses: "100", expiration: "never" } as const;
 
-const promoForm = z.object({
-  intent: z.literal("create-promo"),
+const promo = {
   code: z
     .string({ error: "adminPromo.errors.codeMissing" })
     .check(
@@ -46,12 +46,12 @@ const promoForm = z.object({
   preset: z.optional(z.enum(presetNames, { error: "adminPromo.errors.expiration" })),
   /** A Johannesburg day. */
   expiresOn: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "adminPromo.errors.date"))),
-});
+};
 
 /** The forms of the panel 'Promo codes'. */
-export const promoActs = z.discriminatedUnion("intent", [
-  promoForm,
-  z.object({ intent: z.literal("turn-on-promo"), promoId: text }),
-  z.object({ intent: z.literal("turn-off-promo"), promoId: text }),
-]);
-export type NewPromo = Omit<z.output<typeof promoForm>, "intent">;
+export const promoActs = intents({
+  "create-promo": promo,
+  "turn-on-promo": { promoId: text },
+  "turn-off-promo": { promoId: text },
+});
+export type NewPromo = Omit<Extract<z.output<typeof promoActs>, { intent: "create-promo" }>, "intent">;

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { sentence } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { longestName } from "./rules";
 
-export const calendarsInActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("add"),
+export const calendarsInActs = intents({
+  add: {
     address: sentence(1, 2000, "calendarsIn.add.addressMissing"),
     name: sentence(1, longestName, "calendarsIn.add.nameMissing"),
     /** A lane by its number; empty for everybody. */
     lane: z._default(z.string().check(z.regex(/^(?:[1-9]\d?)?$/, "calendarsIn.add.addressMissing")), ""),
-  }),
-  z.object({ intent: z.literal("fetch"), id: z.string() }),
-  z.object({ intent: z.literal("remove"), id: z.string() }),
-]);
+  },
+  fetch: { id: z.string() },
+  remove: { id: z.string() },
+});

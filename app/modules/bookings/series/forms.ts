@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { intents } from "~/forms/intents";
 import { isDay } from "~/platform/time";
 import { maxDates, repeats } from "./rules";
 
@@ -10,12 +11,7 @@ const days = z._default(
 );
 
 /** The same booking again: on these days, and on those although they have other hours; or no more. */
-export const repeatActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("repeat"),
-    every: z.enum(repeats, { error: "series.none" }),
-    days,
-    anyway: days,
-  }),
-  z.object({ intent: z.literal("stop") }),
-]);
+export const repeatActs = intents({
+  repeat: { every: z.enum(repeats, { error: "series.none" }), days, anyway: days },
+  stop: {},
+});

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumber } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { mostRings } from "./rules";
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(20_000)), "");
@@ -9,16 +10,15 @@ const texts = z._default(
   [],
 );
 
-export const areaActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("save"),
+export const areaActs = intents({
+  save: {
     how: z.enum(["none", "radius", "places"], { error: "area.errors.how" }),
     km: text,
     suburbs: text,
     ringKm: texts,
     ringRand: texts,
-  }),
-]);
+  },
+});
 export type TypedArea = Omit<z.output<typeof areaActs>, "intent">;
 
 const asNumber = (schema: z.ZodMiniType<number>, typed: string): number | null => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalDay, optionalTime, sentence, tick, wholeNumber } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import type { Errors } from "~/forms/parse";
 import { addDays, minutesOf } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
@@ -10,48 +11,42 @@ import { type DayOff, farthestDayOff, longestDayOff } from "./rules";
 /** Opening and closing time of the first and of the second shift, each as typed; empty without a shift. */
 const dayTimes = z.array(z.string());
 
-const hoursForm = z.object({
-  intent: z.literal("hours"),
-  /** What the form was filled in with, to notice a change in another tab; empty where no hours are saved. */
-  seen: z._default(z.string(), ""),
-  /** The day whose times are to stand on all days, to be looked at before they are saved. */
-  copy: z.optional(z.enum(weekdayNames)),
-  monday: dayTimes,
-  tuesday: dayTimes,
-  wednesday: dayTimes,
-  thursday: dayTimes,
-  friday: dayTimes,
-  saturday: dayTimes,
-  sunday: dayTimes,
-});
-
-const rulesForm = z.object({
-  intent: z.literal("rules"),
-  seen: z.string(),
-  slotMinutes: wholeNumber(5, 1440, "availability.rules.slotMinutesWrong"),
-  capacity: wholeNumber(1, 50, "availability.rules.capacityWrong"),
-  bufferMinutes: wholeNumber(0, 480, "availability.rules.bufferMinutesWrong"),
-  /** Only the form of a business that comes to its customers has it. */
-  travelMinutes: z._default(wholeNumber(0, 60, "availability.rules.travelMinutesWrong"), 0),
-  noticeMinutes: wholeNumber(0, 43_200, "availability.rules.noticeMinutesWrong"),
-  horizonDays: wholeNumber(1, 60, "availability.rules.horizonDaysWrong"),
-  cancelHours: wholeNumber(0, 168, "availability.rules.cancelHoursWrong"),
-  closesOnHolidays: tick,
-});
-
-const offForm = z.object({
-  intent: z.literal("off"),
-  firstDay: optionalDay("availability.off.dayWrong"),
-  lastDay: optionalDay("availability.off.dayWrong"),
-  opens: optionalTime("availability.off.timeWrong"),
-  closes: optionalTime("availability.off.timeWrong"),
-  reason: sentence(1, 120, "availability.off.reasonMissing"),
-});
-
-const backForm = z.object({ intent: z.literal("back"), firstDay: z.iso.date() });
-
 /** Every form of /business-hours. */
-export const availabilityActs = z.discriminatedUnion("intent", [hoursForm, rulesForm, offForm, backForm]);
+export const availabilityActs = intents({
+  hours: {
+    /** What the form was filled in with, to notice a change in another tab; empty where no hours are saved. */
+    seen: z._default(z.string(), ""),
+    /** The day whose times are to stand on all days, to be looked at before they are saved. */
+    copy: z.optional(z.enum(weekdayNames)),
+    monday: dayTimes,
+    tuesday: dayTimes,
+    wednesday: dayTimes,
+    thursday: dayTimes,
+    friday: dayTimes,
+    saturday: dayTimes,
+    sunday: dayTimes,
+  },
+  rules: {
+    seen: z.string(),
+    slotMinutes: wholeNumber(5, 1440, "availability.rules.slotMinutesWrong"),
+    capacity: wholeNumber(1, 50, "availability.rules.capacityWrong"),
+    bufferMinutes: wholeNumber(0, 480, "availability.rules.bufferMinutesWrong"),
+    /** Only the form of a business that comes to its customers has it. */
+    travelMinutes: z._default(wholeNumber(0, 60, "availability.rules.travelMinutesWrong"), 0),
+    noticeMinutes: wholeNumber(0, 43_200, "availability.rules.noticeMinutesWrong"),
+    horizonDays: wholeNumber(1, 60, "availability.rules.horizonDaysWrong"),
+    cancelHours: wholeNumber(0, 168, "availability.rules.cancelHoursWrong"),
+    closesOnHolidays: tick,
+  },
+  off: {
+    firstDay: optionalDay("availability.off.dayWrong"),
+    lastDay: optionalDay("availability.off.dayWrong"),
+    opens: optionalTime("availability.off.timeWrong"),
+    closes: optionalTime("availability.off.timeWrong"),
+    reason: sentence(1, 120, "availability.off.reasonMissing"),
+  },
+  back: { firstDay: z.iso.date() },
+});
 /** Its fields that are lists. */
 export const dayLists = [...weekdayNames];
 
@@ -91,7 +86,7 @@ export function readHours(typed: TypedHours): { hours: Shift[]; errors: Errors }
   return { hours, errors };
 }
 
-type TypedDayOff = z.output<typeof offForm>;
+type TypedDayOff = Extract<z.output<typeof availabilityActs>, { intent: "off" }>;
 
 /** The typed days off, or what is wrong with them. Without a last day it is one day, without times all of it. */
 export function readDayOff(typed: TypedDayOff, today: string): { off: DayOff; errors: Errors } {

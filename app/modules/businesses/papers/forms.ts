@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalDay, optionalSentence, sentence, ticked } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { paperKinds, refusals } from "./rules";
 
 const id = z._default(z.string(), "");
@@ -9,19 +10,18 @@ const said = {
   endsOn: optionalDay("papers.errors.endsOn"),
 };
 
-export const paperActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("send"),
+export const paperActs = intents({
+  send: {
     kind: z.enum(paperKinds, { error: "papers.errors.kind" }),
     ...said,
     own: ticked("papers.errors.own"),
-  }),
-  z.object({ intent: z.literal("remove"), id }),
-]);
+  },
+  remove: { id },
+});
 export type PaperAct = z.output<typeof paperActs>;
 
 /** What an administrator decides, with what stands on the paper. */
-export const decidePaperActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("check"), ...said }),
-  z.object({ intent: z.literal("refuse"), why: z.enum(refusals, { error: "papers.errors.why" }) }),
-]);
+export const decidePaperActs = intents({
+  check: said,
+  refuse: { why: z.enum(refusals, { error: "papers.errors.why" }) },
+});

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalDay, plainName, tick } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import type { Errors } from "~/forms/parse";
 import { minutesOf, minutesPerDay } from "~/platform/time";
 import { weekdayMessage } from "../opening";
@@ -10,33 +11,29 @@ const name = plainName(longestName, "people.wrong.name");
 const times = z._default(z.array(z.string()), []);
 
 /** The form below the list of people. */
-export const peopleActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("add"), name })]);
-
-const saveForm = z.object({
-  intent: z.literal("save"),
-  name,
-  takesBookings: tick,
-  whose: z.enum(["business", "own"], { error: "people.wrong.failed" }),
-  /** Of Monday to Sunday, 'HH:MM'; empty on a day without work. */
-  from: times,
-  to: times,
-  breakFrom: times,
-  breakTo: times,
-  which: z.enum(["all", "some"], { error: "people.wrong.failed" }),
-  services: times,
-});
+export const peopleActs = intents({ add: { name } });
 
 /** The forms of one person. */
-export const personActs = z.discriminatedUnion("intent", [
-  saveForm,
-  z.object({
-    intent: z.literal("off"),
+export const personActs = intents({
+  save: {
+    name,
+    takesBookings: tick,
+    whose: z.enum(["business", "own"], { error: "people.wrong.failed" }),
+    /** Of Monday to Sunday, 'HH:MM'; empty on a day without work. */
+    from: times,
+    to: times,
+    breakFrom: times,
+    breakTo: times,
+    which: z.enum(["all", "some"], { error: "people.wrong.failed" }),
+    services: times,
+  },
+  off: {
     firstDay: optionalDay("availability.off.dayWrong"),
     lastDay: optionalDay("availability.off.dayWrong"),
-  }),
-  z.object({ intent: z.literal("back"), firstDay: z.iso.date(), lastDay: z.iso.date() }),
-  z.object({ intent: z.literal("forget") }),
-]);
+  },
+  back: { firstDay: z.iso.date(), lastDay: z.iso.date() },
+  forget: {},
+});
 export const personLists = ["from", "to", "breakFrom", "breakTo", "services"];
 
 type WrongTimes = `availability.hours.${"bothTimes" | "timeWrong" | "closesFirst"}`;
@@ -52,7 +49,7 @@ function readSpan(from = "", to = ""): Span | null | WrongTimes {
   return minutesOf(from) < end ? [minutesOf(from), end] : "availability.hours.closesFirst";
 }
 
-type Typed = z.infer<typeof saveForm>;
+type Typed = Extract<z.infer<typeof personActs>, { intent: "save" }>;
 
 /** What was typed of a person, or what is wrong with it. */
 export function readPerson(typed: Typed): { details: PersonDetails } | { errors: Errors } {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sentence } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { tradeIn } from "~/modules/trades/choosable";
 import { isId, newId } from "~/platform/ids";
 import { longestMessage } from "../rules";
@@ -15,29 +16,20 @@ const trade = z
 const place = sentence(2, 60, "askThree.errors.noPlace");
 const list = z._default(z.array(z.string()), []);
 
-export const jobActs = z.discriminatedUnion("intent", [
+export const jobActs = intents({
   /** Shows who can be asked; what was typed stays. */
-  z.object({
-    intent: z.literal("find"),
-    key,
-    words: z._default(z.string(), ""),
-    trade,
-    place,
-    days: list,
-    business: list,
-  }),
-  z.object({
-    intent: z.literal("ask"),
+  find: { key, words: z._default(z.string(), ""), trade, place, days: list, business: list },
+  ask: {
     key,
     words: sentence(10, longestMessage, "askThree.errors.words"),
     trade,
     place,
     days: list,
     business: list,
-  }),
-]);
+  },
+});
 
 /** Fields that may have several values. */
 export const jobLists = ["days", "business"];
 
-export const stopActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("stop") })]);
+export const stopActs = intents({ stop: {} });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cleanText } from "~/forms/clean-text";
 import { optionalPhoneZa, optionalSentence, tooLong } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import { isId, newId } from "~/platform/ids";
 import { longestWords, mostLines } from "./rules";
 
@@ -18,9 +19,8 @@ const rows = z._default(z.array(row).check(z.maxLength(2 * mostLines, "quotes.er
 /** Lists of the form, also with one entry. */
 export const quoteLists = ["what", "rand", "times"];
 
-export const writeQuoteActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("quote"),
+export const writeQuoteActs = intents({
+  quote: {
     key,
     /** The button that was pressed: 'see', 'send', 'later', 'add:' and a service, 'remove:' and a row. */
     step: z._default(z.string(), "see"),
@@ -39,21 +39,20 @@ export const writeQuoteActs = z.discriminatedUnion("intent", [
     until: typed,
     untilDay: typed,
     words: z._default(z.string().check(z.overwrite(cleanText), z.maxLength(longestWords, tooLong)), ""),
-  }),
-]);
+  },
+});
 
 export type TypedQuote = z.output<typeof writeQuoteActs>;
 
-export const quoteActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("accept"),
+export const quoteActs = intents({
+  accept: {
     /** '2026-11-24 08:00' in Johannesburg, or 'other'. */
     at: z._default(z.string(), "other"),
     phone: optionalPhoneZa("quotes.errors.number"),
     address: optionalSentence(300),
     /** The place outside the area of the business that the form has warned of. */
     outside: z.optional(z.string()),
-  }),
-  z.object({ intent: z.literal("decline") }),
-  z.object({ intent: z.literal("take-back") }),
-]);
+  },
+  decline: {},
+  "take-back": {},
+});

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
+import { intents } from "~/forms/intents";
 
 const text = z._default(z.string(), "");
 
 /** What an administrator does on the page about the system. */
-export const systemActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("retry-mail"), id: text }),
-  z.object({ intent: z.literal("held-mails"), send: z.enum(["true", "false"]) }),
-  z.object({ intent: z.literal("run-job"), queue: text }),
-]);
+export const systemActs = intents({
+  "retry-mail": { id: text },
+  "held-mails": { send: z.enum(["true", "false"]) },
+  "run-job": { queue: text },
+});
 
-export const switchActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("live-figures"), on: z.enum(["true", "false"]) }),
-]);
+export const switchActs = intents({ "live-figures": { on: z.enum(["true", "false"]) } });

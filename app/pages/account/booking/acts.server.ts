@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { intents } from "~/forms/intents";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { cancelAsCustomer } from "~/modules/bookings/commands/cancel-booking.server";
 import { disputeAsCustomer, reportBusinessMissing } from "~/modules/bookings/commands/finish-booking.server";
@@ -13,17 +13,17 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 
-const acts = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("accept") }),
-  z.object({ intent: z.literal("decline") }),
-  z.object({ intent: z.literal("keep") }),
-  z.object({ intent: z.literal("cancel") }),
-  z.object({ intent: z.literal("missing") }),
-  z.object({ intent: z.literal("dispute") }),
-  z.object({ intent: z.literal("series-yes") }),
-  z.object({ intent: z.literal("series-no") }),
-  z.object({ intent: z.literal("series-stop") }),
-]);
+const acts = intents({
+  accept: {},
+  decline: {},
+  keep: {},
+  cancel: {},
+  missing: {},
+  dispute: {},
+  "series-yes": {},
+  "series-no": {},
+  "series-stop": {},
+});
 
 const commands = {
   accept: acceptProposal,

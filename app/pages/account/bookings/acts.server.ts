@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { intents } from "~/forms/intents";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { leaveWaiting, takeOffered } from "~/modules/bookings/waiting/commands.server";
 import { takeRefusals } from "~/modules/bookings/waiting/refusals";
@@ -8,10 +9,7 @@ import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 
 const place = z.string({ error: "waiting.wrong.failed" });
-const acts = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("take-time"), place }),
-  z.object({ intent: z.literal("leave-list"), place }),
-]);
+const acts = intents({ "take-time": { place }, "leave-list": { place } });
 
 /** What somebody does with a place of a waiting list. */
 export async function actOnPlaces(request: Request, context: Readonly<RouterContextProvider>) {

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { intents } from "~/forms/intents";
 import type { Errors } from "~/forms/parse";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { checkNewPassword } from "~/modules/accounts/forms";
@@ -22,16 +23,11 @@ import { broken, refusedLink } from "./words";
 const text = z._default(z.string(), "");
 
 /** The forms of the page; `token` is that of the link. The first is posted by the page itself, or by its button. */
-export const verificationActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("confirm"), token: text }),
-  z.object({ intent: z.literal("confirm-password"), token: text, password: text }),
-  z.object({
-    intent: z.literal("confirm-new-password"),
-    token: text,
-    password: text,
-    confirmPassword: text,
-  }),
-]);
+export const verificationActs = intents({
+  confirm: { token: text },
+  "confirm-password": { token: text, password: text },
+  "confirm-new-password": { token: text, password: text, confirmPassword: text },
+});
 
 type Act = z.output<typeof verificationActs>;
 

@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { optionalSentence } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import type { Question } from "~/forms/parse";
 import { cancelMessage } from "~/modules/bookings/cancellation";
 import {
@@ -41,25 +42,25 @@ import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { TextKey } from "~/texts/message";
 
-const acts = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("accept") }),
-  z.object({ intent: z.literal("decline") }),
-  z.object({ intent: z.literal("keep") }),
-  z.object({ intent: z.literal("agree") }),
-  z.object({ intent: z.literal("refuse") }),
-  z.object({ intent: z.literal("finish") }),
-  z.object({ intent: z.literal("missing") }),
-  z.object({ intent: z.literal("dispute") }),
-  z.object({ intent: z.literal("reject"), reason: optionalSentence(1000) }),
-  z.object({ intent: z.literal("cancel"), reason: optionalSentence(1000) }),
-  z.object({ intent: z.literal("new-link") }),
-  z.object({ intent: z.literal("confirm") }),
-  z.object({ intent: z.literal("seen") }),
-  z.object({ intent: z.literal("forget") }),
-  z.object({ intent: z.literal("series-yes") }),
-  z.object({ intent: z.literal("series-no") }),
-  z.object({ intent: z.literal("series-stop") }),
-]);
+const acts = intents({
+  accept: {},
+  decline: {},
+  keep: {},
+  agree: {},
+  refuse: {},
+  finish: {},
+  missing: {},
+  dispute: {},
+  reject: { reason: optionalSentence(1000) },
+  cancel: { reason: optionalSentence(1000) },
+  "new-link": {},
+  confirm: {},
+  seen: {},
+  forget: {},
+  "series-yes": {},
+  "series-no": {},
+  "series-stop": {},
+});
 
 type Act = z.output<typeof acts>;
 type Series = "series-yes" | "series-no" | "series-stop";

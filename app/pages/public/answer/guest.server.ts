@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { intents } from "~/forms/intents";
 import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
@@ -43,13 +43,7 @@ function viewOf({ isHeld, side, way }: GuestRequest): View {
 
 export type GuestView = NonNullable<Awaited<ReturnType<typeof loadGuest>>>;
 
-const acts = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("confirm") }),
-  z.object({ intent: z.literal("again") }),
-  z.object({ intent: z.literal("release") }),
-  z.object({ intent: z.literal("seen") }),
-  z.object({ intent: z.literal("not-seen") }),
-]);
+const acts = intents({ confirm: {}, again: {}, release: {}, seen: {}, "not-seen": {} });
 
 /** Every form behind the link of a request: whoever holds it acts for its side. */
 export async function actAsGuest(
@@ -130,10 +124,7 @@ async function pageOf({ db, env }: Pick<App, "db" | "env">, id: string, customer
   return `/answer/${linkToken({ ...answerLink(id, "customer"), generation }, env)}`;
 }
 
-const actOnOfferActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("take-time") }),
-  z.object({ intent: z.literal("leave-list") }),
-]);
+const actOnOfferActs = intents({ "take-time": {}, "leave-list": {} });
 
 /** Behind the link of the mail: the time is taken, and the page is then that of the booking; or the list is left. */
 export async function actOnOffer(

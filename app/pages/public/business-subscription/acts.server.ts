@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
 import { emailText, plainName } from "~/forms/fields";
+import { intents } from "~/forms/intents";
 import type { Refused } from "~/forms/parse";
 import { resumeToPay, signUpToPay } from "~/modules/accounts/commands/enter-checkout.server";
 import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
@@ -10,7 +11,7 @@ import { findAdminAccount } from "~/modules/accounts/queries/roles.server";
 import { findUserByEmail } from "~/modules/accounts/queries/users.server";
 import { isAcceptablePassword, maxPasswordLength, tooManyAttempts } from "~/modules/accounts/rules";
 import { type Browser, browserOf } from "~/modules/accounts/viewer.server";
-import { paymentActs } from "~/modules/billing/forms";
+import { paymentForms } from "~/modules/billing/forms";
 import { paymentFailure, paymentReasons, paymentRun, withPromo } from "~/modules/billing/payment-acts.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { checkoutOffer } from "~/modules/billing/subscription-moves";
@@ -43,21 +44,20 @@ export type RefusedStep = Refused & { draft?: Draft };
 const businessNameMissing = "onboarding.basics.nameMissing" satisfies TextKey;
 const name = plainName(255, businessNameMissing);
 
-const accountActs = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("sign-up"),
+const accountActs = intents({
+  "sign-up": {
     businessName: name,
     email: emailText(),
     password: z
       .string({ error: "accounts.passwordMissing" satisfies TextKey })
       .check(z.maxLength(maxPasswordLength, "forms.tooLong" satisfies TextKey)),
-  }),
-  z.object({ intent: z.literal("name"), businessName: name }),
-]);
+  },
+  name: { businessName: name },
+});
 
 const stepActs = z.discriminatedUnion("intent", [z.object({ intent: z.enum(["back", "continue"]) })]);
 
-const planActs = z.discriminatedUnion("intent", [z.object({ intent: z.literal("back") }), paymentActs]);
+const planActs = intents({ back: {}, ...paymentForms });
 
 /** Steps 2 to 4 belong to somebody: without a session the form is not lost silently. */
 const missingBuyer = () =>

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
+import { intents } from "~/forms/intents";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { countLead } from "~/modules/analytics/commands.server";
 import { visitorOf } from "~/modules/analytics/visitor.server";
@@ -12,10 +13,7 @@ import { log } from "~/platform/log.server";
 import { isDay } from "~/platform/time";
 
 const text = z._default(z.string(), "");
-const cardActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("call"), business: text }),
-  z.object({ intent: z.literal("book"), business: text, date: text, service: text }),
-]);
+const cardActs = intents({ call: { business: text }, book: { business: text, date: text, service: text } });
 
 /** Handles the posted buttons of a card. A visitor signs in first and returns to the business. */
 export async function callOrBook(request: Request, context: Readonly<RouterContextProvider>) {
