@@ -1,6 +1,7 @@
 import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
 import { fileErasure } from "./file-erasure.server";
 import { keepAccount } from "./keep-account.server";
 
@@ -22,6 +23,7 @@ export const eraseUser = (db: Db, actor: Administrator, { userId, reason }: Abou
 /** Takes a deletion back, whoever asked for it. */
 export const keepUser = (db: Db, actor: Administrator, userId: string, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
+    if (!isId(userId)) return gone;
     if (!(await keepAccount(tx, userId, "staff", now))) return already;
     return { ok: true, audit: { action: "user.keep", subject: userId } } as const;
   });
