@@ -129,10 +129,26 @@ const sources = import.meta.glob<string>(["/app/**/*.ts", "/app/**/*.tsx", "!/ap
   eager: true,
 });
 
+/** The names of the fields of a table that begins here, of `intents` in app/forms. */
+function namesIn(table: string): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  for (const [token, name] of table.matchAll(/\/\/.*|\/\*.*?\*\/|"?([\w-]+)"?(?=: )|"[^"]*"|[({[\]})]/gs)) {
+    if (/^[({[]/.test(token)) depth++;
+    else if (/^[)}\]]/.test(token)) depth--;
+    else if (name && depth === 1) names.push(name);
+    if (depth === 0) break;
+  }
+  return names;
+}
+
 test("every intent of a form stands in the table of acts", () => {
-  const intents = Object.values(sources).flatMap((source) =>
-    [...source.matchAll(/\bintent: z\.literal\("([^"]+)"\)/g)].map(([, intent]) => intent ?? ""),
-  );
+  const intents = Object.values(sources).flatMap((source) => [
+    ...[...source.matchAll(/\bintent: z\.literal\("([^"]+)"\)/g)].map(([, intent]) => intent ?? ""),
+    ...[...source.matchAll(/\b(?:intents\(|paymentForms = )(?=\{)/g)].flatMap(({ 0: before, index }) =>
+      namesIn(source.slice(index + before.length)),
+    ),
+  ]);
   expect(intents.length).toBeGreaterThan(100);
   const known = new Set([...[...writing, ...moreActs].map(({ send }) => send?.intent), ...notWalked]);
   expect([...new Set(intents)].filter((intent) => !known.has(intent))).toEqual([]);
