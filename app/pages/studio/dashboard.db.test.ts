@@ -136,6 +136,7 @@ test("a business that may not pay sees why, and is not asked to", async ({ db, o
     ["suspended", { status: "approved", approvedAt: now, suspendedAt: now }],
     ["locked", { suspendedAt: null, locked: true }],
     ["removed", { locked: false, removedAt: now }],
+    ["removed", { removedAt: null, blacklistedAt: now }],
   ] as const) {
     await db.update(businessProfiles).set(standing).where(eq(businessProfiles.id, id));
     const shown = await show();

@@ -174,8 +174,8 @@ function awayOf(daysOff: readonly DayOff[], today: string, coming: readonly Comi
 
 function stageOf(business: OwnBusiness, paidBefore: boolean, now: Date): Stage {
   if (business.status === "rejected") return "rejected";
-  if (business.removedAt !== null) return "removed";
-  if (business.suspendedAt !== null || business.blacklistedAt !== null) return "suspended";
+  if (business.removedAt !== null || business.blacklistedAt !== null) return "removed";
+  if (business.suspendedAt !== null) return "suspended";
   if (business.locked) return "locked";
   if (isBookable(business, now)) return "live";
   if (isVisible(business, now)) return "listed";

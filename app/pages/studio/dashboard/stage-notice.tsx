@@ -41,7 +41,7 @@ type Props = {
   complete: boolean;
   /** Whether /standing tells of a decision about it. */
   hasStanding: boolean;
-  /** Why nobody finds it in the list; none while it is there. */
+  /** Why nobody finds it in the list; none while it is there. Left out where the stage says it. */
   unlisted: readonly UnlistedReason[];
 };
 
@@ -55,8 +55,7 @@ function textOf({ stage, offersTimes, callable }: Props): Message {
 /** What has to be told before everything else: nothing while all is well. */
 export function StageNotice(props: Props) {
   const { t, list } = useTexts();
-  const { stage, operatorEmail, hasStanding, complete } = props;
-  const unlisted = props.unlisted.filter((reason) => reason !== stage);
+  const { stage, operatorEmail, hasStanding, complete, unlisted } = props;
   const { tone, pays, writes, places } = looks[stage];
   if (stage === "live") return hasStanding ? <StandingNotice /> : null;
   const isComplete = stage === "listed" && complete;
@@ -66,17 +65,18 @@ export function StageNotice(props: Props) {
       title={t(isComplete ? "dashboard.stages.complete" : `dashboard.stages.${stage}.title`)}
       text={t(textOf(props))}
     >
-      {writes && (
+      {writes ? (
         <p className="text-sm">
           <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
         </p>
-      )}
-      {unlisted.length > 0 && (
-        <p className="text-sm">
-          {t("unlisted.own.title", {
-            reasons: list(unlisted.map((reason) => t(`unlisted.own.reasons.${reason}`))),
-          })}
-        </p>
+      ) : (
+        unlisted.length > 0 && (
+          <p className="text-sm">
+            {t("unlisted.own.title", {
+              reasons: list(unlisted.map((reason) => t(`unlisted.own.reasons.${reason}`))),
+            })}
+          </p>
+        )
       )}
       {hasStanding && (
         <ButtonLink href="/standing" variant="outline" className="mt-2">
