@@ -102,6 +102,9 @@ test("a suspended side may only look and cancel", async ({ db, site, now }) => {
     .where(eq(users.id, customer.id));
   const { business: owners, customer: theirs } = links(site, id);
   expect(await wordsOf(await visitor.get(owners))).toContain(t("answer.suspended"));
+  const look = await wordsOf(await visitor.get(theirs));
+  expect(look).toContain(t("answer.suspended"));
+  expect(look).not.toContain(t("answer.all"));
   expect((await visitor.post(owners, { intent: "accept" })).status).toBe(422);
   expect((await visitor.get(`${theirs}/time`)).status).toBe(302);
   const other = { intent: "reschedule", date: "2026-11-27", time: "09:00" };

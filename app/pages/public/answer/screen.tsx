@@ -48,7 +48,7 @@ export function AnswerScreen({ customerName, isSuspended, token, now, refused, .
           <CustomerSide booking={answered.booking} onlyLooks={answered.side === "view"} {...common} />
         </>
       )}
-      {(answered.side === "business" || answered.booking.hasAccount) && (
+      {(answered.side === "business" || (answered.booking.hasAccount && !isSuspended)) && (
         <a
           href={hrefOf(
             answered.side === "business" ? "/booking-management" : `/bookings/${answered.booking.id}`,
