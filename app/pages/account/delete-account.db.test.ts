@@ -29,8 +29,10 @@ describe("the page says what is deleted and what is kept", () => {
       inOrder(
         t("account.settings.delete.goes.title"),
         t("account.settings.delete.goes.person"),
+        t("account.settings.delete.goes.voices"),
         t("account.settings.delete.kept.title"),
         t("account.settings.delete.kept.bookings"),
+        t("account.settings.delete.kept.reviews"),
       ),
     );
     expect(words).not.toContain("PayFast");

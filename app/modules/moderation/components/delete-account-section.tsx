@@ -28,6 +28,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
           <li>{t("account.settings.delete.goes.bookings")}</li>
           {isBusiness && <li>{t("account.settings.delete.goes.listing")}</li>}
           <li>{t("account.settings.delete.goes.person")}</li>
+          <li>{t("account.settings.delete.goes.voices")}</li>
         </Points>
         <Points title={t("account.settings.delete.kept.title")}>
           <li>
@@ -37,6 +38,7 @@ export function DeleteAccountSection({ error, email, isBusiness }: Props) {
                 : "account.settings.delete.kept.bookings",
             )}
           </li>
+          <li>{t("account.settings.delete.kept.reviews")}</li>
           {isBusiness && <li>{t("account.settings.delete.kept.payments")}</li>}
           <li>{t("account.settings.delete.kept.records")}</li>
         </Points>
