@@ -39,7 +39,7 @@ export function asHtml(title: string, intro: string, data: object, shown: Shown)
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}dl{margin:0 0 1rem;padding-left:1rem;border-left:2px solid #ccc}dt{font-weight:600}dd{margin:0 0 .4rem;overflow-wrap:anywhere;white-space:pre-line}dd p{margin:0}li{margin-bottom:.8rem}</style>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}dl{margin:0 0 1rem;padding-left:1rem;border-left:2px solid #ccc}dt{font-weight:600}dd{margin:0 0 .4rem;overflow-wrap:anywhere;white-space:pre-line}:is(dd,li) p{margin:0}li{margin-bottom:.8rem}</style>
 </head><body><h1>${escaped(title)}</h1><p>${escaped(intro)}</p>
 ${body}
 </body></html>
