@@ -150,7 +150,7 @@ export const siteMap = [
     page("dashboard/people/:lane", "studio/person.tsx", owner),
     page("dashboard/outages", "studio/outages.tsx", owner),
     page("analytics", "studio/analytics.tsx", owner),
-    page("analytics/:file", "studio/analytics-file.ts", owner),
+    page("analytics/:file", "studio/analytics-file.ts", { audience: "business" }),
     page("reach", "studio/reach.tsx", owner),
     page("reach/:file", "studio/reach-file.ts", owner),
     page("standing", "studio/standing.tsx", { ...owner, impersonation: [] }),

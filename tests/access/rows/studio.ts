@@ -24,7 +24,7 @@ export const reading: Row[] = [
   { file: "pages/studio/business-preview.tsx", outcomes: "seeoooxo" },
   { file: "pages/studio/gallery.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/analytics.tsx", outcomes: "sseoooxo" },
-  { file: "pages/studio/analytics-file.ts", path: "/analytics/days.csv", outcomes: "sseoooxo" },
+  { file: "pages/studio/analytics-file.ts", path: "/analytics/days.csv", outcomes: "sseoooxx" },
   { file: "pages/studio/analytics-file.ts", path: "/analytics/none.csv", outcomes: "ssexxxxx" },
   { file: "pages/studio/reach.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/reach-file.ts", path: "/reach/poster.pdf", outcomes: "sseoooxo" },
