@@ -32,7 +32,7 @@ function ofReviews(): Mail[] {
 
 function ofAccounts(): Mail[] {
   const { confirmationMail, knownAddressMail, resetMail, passwordChangedMail } = accountMails;
-  const { contactMail, factorMail, adminMail, newLinkMail } = accountMails;
+  const { contactChangedMail, contactMail, factorMail, adminMail, newLinkMail } = accountMails;
   const erasure = { cause: "erasure", to: person.email, subject: "mailsAccounts.erasure.subject" } as const;
   return [
     confirmationMail(person, "token"),
@@ -42,6 +42,7 @@ function ofAccounts(): Mail[] {
       passwordChangedMail(person, by, at),
     ),
     contactMail(person, person.email, "token"),
+    contactChangedMail(person, person.email, at),
     ...(["on", "off", "recovery"] as const).map((what) => factorMail(person, what, at)),
     adminMail(person),
     newLinkMail({ to: person.email, reader }, { readerId: reader.id, kind: "reminders" }, at),

@@ -52,6 +52,16 @@ export const contactLetter = (href: string): Letter => ({
   closing: { key: "mailsAccounts.contact.closing", values: { hours: confirmationHours } },
 });
 
+/** To the address that signs in: mail about bookings, with links that answer them, goes elsewhere now. */
+export const contactChangedLetter = (at: Date, address: string, resetHref: string): Letter => ({
+  greeting,
+  paragraphs: [
+    { key: "mailsAccounts.contactChanged.text", values: { at, address } },
+    "mailsAccounts.passwordChanged.ifNotYou",
+  ],
+  action: { label: "mailsAccounts.passwordChanged.action", href: resetHref },
+});
+
 /** Its link stands at the end, as in every mail that may be declined. */
 export const newLinkLetter: Letter = {
   greeting,

@@ -9,6 +9,7 @@ import {
   adminLetter,
   type ChangedBy,
   confirmationLetter,
+  contactChangedLetter,
   contactLetter,
   factorLetter,
   knownAddressLetter,
@@ -58,6 +59,11 @@ export function contactMail(user: Person, address: string, token: string): Mail 
   const letter = contactLetter(`/profile?confirm-email=${token}`);
   const cause = `contact:${fingerprint(token)}`;
   return mail({ ...user, email: address }, cause, "mailsAccounts.contact.subject", letter);
+}
+
+export function contactChangedMail(user: Person, address: string, now: Date): Mail {
+  const letter = contactChangedLetter(now, address, "/auth?action=reset");
+  return mail(user, `contact-changed:${newId()}`, "mailsAccounts.contactChanged.subject", letter);
 }
 
 /** About a second factor: set up, taken away, or passed by a recovery code. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { sweepAccounts } from "~/modules/accounts/commands/session.server";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
@@ -46,9 +47,11 @@ describe("the contact address", () => {
     const late = await wordsOf(await person.get(`/profile?confirm-email=${token}`));
     expect(late).toContain(t("account.profile.linkIsOver.title"));
 
+    const told = eq(mailOutbox.subject, "mailsAccounts.contactChanged.subject");
+    expect(await db.select().from(mailOutbox).where(told)).toMatchObject([{ recipient: person.email }]);
     await save(person, { email: person.email });
     expect((await recipientOf(db, person.id))?.to).toBe(person.email);
-    expect(await db.select().from(mailOutbox)).toHaveLength(1);
+    expect(await db.select().from(mailOutbox)).toHaveLength(2);
   });
 
   test("is confirmed by a visitor only after signing in", async ({ db, now }) => {

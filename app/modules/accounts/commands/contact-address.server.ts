@@ -6,11 +6,12 @@ import type { TooMany } from "~/platform/limits.server";
 import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
 import { hour } from "~/platform/time";
 import { countMail, countMailForm } from "../mail-form-limits.server";
-import { contactMail } from "../mails.server";
+import { contactChangedMail, contactMail } from "../mails.server";
 import type { Person } from "../person";
 import { confirmationHours } from "../rules";
 import { contactConfirmations, profiles } from "../tables.server";
 import type { Browser } from "../viewer.server";
+import { lockUser } from "./password.server";
 
 /**
  * Mails a link to the new contact address; the old address stays in use until it is followed. The sign-in address was
@@ -69,10 +70,12 @@ export async function confirmContactAddress(
 }
 
 async function takeAddress(tx: Db, userId: string, email: string, now: Date) {
+  const user = await lockUser(tx, userId);
   await endLinks(tx, userId);
   await tx.delete(contactConfirmations).where(eq(contactConfirmations.userId, userId));
   await tx
     .update(profiles)
     .set({ email, emailConfirmedAt: now, updatedAt: now })
     .where(eq(profiles.id, userId));
+  if (user && user.email !== email) await enqueueMails(tx, [contactChangedMail(user, email, now)], now);
 }
