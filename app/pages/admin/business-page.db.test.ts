@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
 import { users } from "~/modules/accounts/tables.server";
 import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
 import { setLeaving } from "~/modules/businesses/commands/standing.server";
@@ -86,15 +87,18 @@ test("of a business whose owner's account was deleted nothing is offered to be t
   now,
 }) => {
   const admin = await aSignedIn(site, "admin");
-  const { id } = await aBusiness(db);
+  const { id, userId } = await aBusiness(db);
   await setLeaving(db, id, now, now);
   await anonymiseBusiness(db, id, now);
+  await anonymiseUser(db, userId ?? "", now);
   const words = await wordsOf(await admin.get(pageOf(id)));
   expect(words).toContain(t("common.formerBusiness"));
   expect(words).toContain(t("adminBusinessPage.former"));
   for (const reason of ["leaving", "rejected"] as const)
     expect(words).not.toContain(t(`unlisted.admin.mend.${reason}`));
-  expect(await wordsOf(await admin.get(`/admin/sanctions/${id}`))).toContain(t("common.formerBusiness"));
+  const facts = await wordsOf(await admin.get(`/admin/sanctions/${id}`));
+  for (const words of ["common.formerBusiness", "adminSystem.requests.erased"] as const)
+    expect(facts).toContain(t(words));
 });
 
 test("a rejection is taken back, and the business waits again", async ({ site, db }) => {

@@ -4,6 +4,7 @@ import { showPhone } from "~/forms/fields";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { isErased } from "~/modules/accounts/erased";
 import { isVisible } from "~/modules/businesses/rules";
 import { ListedState } from "~/modules/moderation/components/listed-state";
 import { useWhy } from "~/modules/moderation/sanctions/components/sanction-parts";
@@ -29,7 +30,10 @@ export function Facts({ found, now }: { found: Case; now: Date }) {
         <Fact label={t("adminSanctions.case.owner")}>
           {ownerEmail ? (
             <>
-              {ownerName} <span className="block text-muted wrap-anywhere">{ownerEmail}</span>
+              {ownerName}{" "}
+              <span className="block text-muted wrap-anywhere">
+                {isErased(ownerEmail) ? t("adminSystem.requests.erased") : ownerEmail}
+              </span>
             </>
           ) : (
             t("adminSanctions.case.unclaimed")

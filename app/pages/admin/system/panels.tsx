@@ -1,4 +1,4 @@
-import { erasedHost } from "~/modules/accounts/erased";
+import { isErased } from "~/modules/accounts/erased";
 import type { DataRequest, ReviewCounts } from "~/modules/moderation/system/queries.server";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -34,11 +34,10 @@ export function DataRequests({ requests }: { requests: DataRequest[] | null }) {
 
 function RequestRow({ userId, email, requestedAt, dueAt, doneAt }: DataRequest) {
   const { t, date, hrefOf } = useTexts();
-  const isErased = email.endsWith(`@${erasedHost}`);
   return (
     <tr>
       <Cell heading>
-        {isErased ? (
+        {isErased(email) ? (
           <span className="font-normal text-muted">{t("adminSystem.requests.erased")}</span>
         ) : (
           <a href={hrefOf(`/admin/users/${userId}`)} className="wrap-anywhere">
