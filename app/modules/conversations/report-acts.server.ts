@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { act } from "~/forms/act.server";
 import { profiles } from "~/modules/accounts/tables.server";
 import { blockedCustomers } from "~/modules/bookings/tables.server";
@@ -11,23 +11,35 @@ import { findConversation, type Who } from "./conversation.server";
 import { reportActs } from "./forms";
 import { quotes } from "./quotes/tables.server";
 import { inboxOf, otherSide } from "./rules";
-import { messages } from "./tables.server";
+import { messagePhotos, messages } from "./tables.server";
 
 const mostShown = 10;
 
 const gone = ({ side }: Who) =>
   notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] });
 
-/** What the form offers: the last messages of the other side. */
-export async function loadReport(who: Who, id: string, asked: URLSearchParams, { db, now }: App) {
+type Clock = Pick<App, "db" | "now">;
+
+/** What the form offers: the last messages of the other side that still say or show something. */
+export async function loadReport(who: Who, id: string, asked: URLSearchParams, { db, now }: Clock) {
   const found = await findConversation(db, who, id, now());
   if (!found) throw gone(who);
+  const withPhotos = db
+    .select({ id: messagePhotos.messageId })
+    .from(messagePhotos)
+    .where(and(eq(messagePhotos.conversationId, id), isNull(messagePhotos.removedAt)));
+  const saysSomething = or(ne(messages.text, ""), isNotNull(quotes.id), inArray(messages.id, withPhotos));
   const said = await db
     .select({ id: messages.id, text: messages.text, at: messages.at, quoteId: quotes.id })
     .from(messages)
     .leftJoin(quotes, eq(quotes.messageId, messages.id))
     .where(
-      and(eq(messages.conversationId, id), eq(messages.side, otherSide(who.side)), isNull(messages.hiddenAt)),
+      and(
+        eq(messages.conversationId, id),
+        eq(messages.side, otherSide(who.side)),
+        isNull(messages.hiddenAt),
+        saysSomething,
+      ),
     )
     .orderBy(desc(messages.number))
     .limit(mostShown);

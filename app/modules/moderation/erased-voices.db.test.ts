@@ -8,6 +8,7 @@ import { sendMessage } from "~/modules/conversations/commands/send-message.serve
 import { askedJobs } from "~/modules/conversations/jobs/tables.server";
 import { acceptQuote } from "~/modules/conversations/quotes/answer-quote.server";
 import { quotes } from "~/modules/conversations/quotes/tables.server";
+import { loadReport } from "~/modules/conversations/report-acts.server";
 import { messagePhotos } from "~/modules/conversations/tables.server";
 import { alerts, businessSuggestions } from "~/modules/demand/tables.server";
 import { keepFavourite } from "~/modules/favourites/commands.server";
@@ -56,6 +57,9 @@ test("of a customer who closed the account no table has a word that they wrote; 
   const quote = await aQuote(db, talk, now);
   expect(await acceptQuote(db, asCustomer(talk), quote.id, tuesday, now)).toMatchObject({ ok: true });
   const job = await aJob(db, { customer, words: "A xylopump is on the ceiling." }, now);
+  const offered = async () =>
+    (await loadReport(talk.owner, talk.id, new URLSearchParams(), { db, now: () => now })).said.length;
+  expect(await offered()).toBe(2);
   await keepFavourite(db, customer.id, business.id, now);
   await anAlert(db, { userId: customer.id, email: null, confirmedAt: now }, now);
   await db.insert(businessSuggestions).values({
@@ -69,6 +73,7 @@ test("of a customer who closed the account no table has a word that they wrote; 
   expect(await eraseDue(db, inDays(now, 7))).toBe(1);
   expect(await tablesWith(db, "xylopump")).toEqual([]);
   expect(await tablesWith(db, "We come on Monday.")).toContain("messages");
+  expect(await offered()).toBe(0);
   expect(await db.select().from(messagePhotos).where(eq(messagePhotos.id, photo.id))).toMatchObject([
     { removedAt: expect.any(Date) },
   ]);
