@@ -6,8 +6,8 @@ import { FieldError, Filled } from "./field";
 export function Checkbox({
   label,
   hint,
-  error,
   name,
+  error = use(Filled).errors[name],
   id = name,
   ...rest
 }: Omit<ComponentProps<"input">, "type" | "className" | "id" | "name"> & {

@@ -2,7 +2,7 @@ import { useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Refused } from "./parse";
 
-type Props = { refused: Pick<Refused, "notice"> | undefined; className?: string };
+type Props = { refused: Pick<Refused, "notice"> | null | undefined; className?: string };
 
 /** Why a form was refused, apart from what stands at its fields. */
 export function RefusalNotice({ refused, className }: Props) {

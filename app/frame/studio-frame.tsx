@@ -12,7 +12,7 @@ type Place = {
   label: TextKey;
   icon: IconName;
   href: string;
-  within: readonly string[];
+  within?: readonly string[];
   folded?: boolean;
 };
 
@@ -22,16 +22,15 @@ const places: readonly Place[] = [
     label: "frame.studio.today",
     icon: "calendar-check",
     href: "/dashboard",
-    within: [],
   },
-  { label: "frame.studio.messages", icon: "message-circle", href: "/dashboard/messages", within: [] },
+  { label: "frame.studio.messages", icon: "message-circle", href: "/dashboard/messages" },
   {
     label: "frame.studio.calendar",
     icon: "calendar",
     href: "/booking-management/calendar",
     within: ["/booking-management/days/"],
   },
-  { label: "frame.nav.bookings", icon: "calendar-clock", href: "/booking-management", within: [] },
+  { label: "frame.nav.bookings", icon: "calendar-clock", href: "/booking-management" },
   {
     label: "frame.studio.customers",
     icon: "users",
@@ -39,20 +38,20 @@ const places: readonly Place[] = [
     within: ["/booking-management/contacts"],
     folded: true,
   },
-  { label: "frame.studio.page", icon: "store", href: "/business-profile-edit", within: [], folded: true },
-  { label: "availability.link", icon: "clock", href: "/business-hours", within: [], folded: true },
-  { label: "people.title", icon: "user", href: "/dashboard/people", within: [], folded: true },
-  { label: "calendarsIn.title", icon: "calendar", href: "/dashboard/calendars", within: [], folded: true },
-  { label: "outages.title", icon: "zap", href: "/dashboard/outages", within: [], folded: true },
-  { label: "frame.studio.reviews", icon: "star", href: "/dashboard/reviews", within: [], folded: true },
-  { label: "frame.studio.reach", icon: "share-2", href: "/reach", within: [], folded: true },
-  { label: "frame.studio.billing", icon: "credit-card", href: "/billing", within: [], folded: true },
-  { label: "frame.studio.analytics", icon: "chart-column", href: "/analytics", within: [], folded: true },
-  { label: "frame.app.settings", icon: "settings", href: "/settings", within: [], folded: true },
+  { label: "frame.studio.page", icon: "store", href: "/business-profile-edit", folded: true },
+  { label: "availability.link", icon: "clock", href: "/business-hours", folded: true },
+  { label: "people.title", icon: "user", href: "/dashboard/people", folded: true },
+  { label: "calendarsIn.title", icon: "calendar", href: "/dashboard/calendars", folded: true },
+  { label: "outages.title", icon: "zap", href: "/dashboard/outages", folded: true },
+  { label: "frame.studio.reviews", icon: "star", href: "/dashboard/reviews", folded: true },
+  { label: "frame.studio.reach", icon: "share-2", href: "/reach", folded: true },
+  { label: "frame.studio.billing", icon: "credit-card", href: "/billing", folded: true },
+  { label: "frame.studio.analytics", icon: "chart-column", href: "/analytics", folded: true },
+  { label: "frame.app.settings", icon: "settings", href: "/settings", folded: true },
 ];
 
 function currentPlace(here: string): Place | undefined {
-  const lengthOf = ({ href, within }: Place) =>
+  const lengthOf = ({ href, within = [] }: Place) =>
     Math.max(0, ...[href, ...within].map((start) => (here.startsWith(start) ? start.length : 0)));
   const [best] = places.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   return best && lengthOf(best) > 0 ? best : undefined;

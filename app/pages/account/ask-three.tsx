@@ -120,7 +120,7 @@ export default function AskThree({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t("askThree.title")} subtitle={t("askThree.subtitle")} />
-      <JobForm {...rest} found={actionData ? actionData.found : first} refused={actionData ?? undefined} />
+      <JobForm {...rest} found={actionData ? actionData.found : first} refused={actionData} />
     </div>
   );
 }

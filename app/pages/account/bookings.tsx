@@ -41,7 +41,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader title={t("bookings.own.title")} subtitle={t("bookings.own.subtitle")} />
-      <RefusalNotice refused={actionData ?? undefined} />
+      <RefusalNotice refused={actionData} />
       {isEmpty ? (
         <EmptyState
           icon="calendar"

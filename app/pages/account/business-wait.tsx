@@ -90,10 +90,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 }
 
 /** Whoever finds a day full asks to be told when a time gets free. */
-export default function BusinessWait({ loaderData, actionData }: Route.ComponentProps) {
+export default function BusinessWait({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts();
   const { name, service, at, visits, address } = loaderData;
-  const refused = actionData ?? undefined;
   return (
     <div className="mx-auto max-w-lg">
       <PageHeader

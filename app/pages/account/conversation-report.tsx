@@ -29,10 +29,6 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
-    <ReportPage
-      {...loaderData}
-      name={loaderData.name || t("common.formerBusiness")}
-      refused={actionData ?? undefined}
-    />
+    <ReportPage {...loaderData} name={loaderData.name || t("common.formerBusiness")} refused={actionData} />
   );
 }

@@ -55,7 +55,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
     <ThreadPage
       {...{ thread, name, now, ...rest }}
       side="customer"
-      refused={actionData ?? undefined}
+      refused={actionData}
       quoteActs={(quote) =>
         answering && quote.status === "sent" ? (
           <QuoteAnswer quote={quote} askHref="#text" {...{ answering, now }} />

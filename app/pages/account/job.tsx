@@ -63,7 +63,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         title={t("askThree.compare.title")}
         subtitle={t("askThree.compare.count", { answered, asked: asks.length, at: createdAt })}
       />
-      <RefusalNotice refused={actionData ?? undefined} className="mb-4" />
+      <RefusalNotice refused={actionData} className="mb-4" />
       {isNew && <Notice title={t("askThree.sent.title")} text={t("askThree.sent.text")} className="mb-4" />}
       {end && <Notice title={t(`askThree.ended.${end}`)} className="mb-4" />}
       <Answers asks={asks} cards={cards} isOpen={end === null} />

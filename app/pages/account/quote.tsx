@@ -41,12 +41,11 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnQuote(params.id, request, context);
 
 /** One quote, for both sides: it prints well, and what is refused is told here. */
-export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+export default function Quote({ loaderData, actionData: refused }: Route.ComponentProps) {
   const texts = useTexts();
   const { t } = texts;
   const { quote, businessName, answering, thread, now } = loaderData;
   const { side, status, conversationId } = quote;
-  const refused = actionData ?? undefined;
   const from = businessName || t("common.formerBusiness");
   const to = quote.customerName ?? t("messages.formerCustomer");
   return (

@@ -73,7 +73,7 @@ export default function Suggestions({ loaderData: { rows }, actionData }: Route.
         </p>
         {rows.length > 0 && <p className="mt-1 max-w-prose">{t("adminSuggestions.how")}</p>}
       </header>
-      <RefusalNotice refused={actionData ?? undefined} />
+      <RefusalNotice refused={actionData} />
       <ul className="divide-y divide-line">
         {rows.map(({ id, name, phone, place, createdAt: at, calledAt, begin, ...trade }) => (
           <li key={id} className="grid gap-1 py-4">

@@ -21,8 +21,7 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/verification-success";
 import { nextOf } from "./next.server";
 import { perform } from "./verification-success/acts.server";
-import type { PasswordStepData } from "./verification-success/password-form";
-import { broken, refusedLink } from "./verification-success/words";
+import { broken, type PasswordStepData, refusedLink } from "./verification-success/words";
 
 export const handle = { back: { href: "/" } };
 export const headers = retryAfterHeaders;

@@ -97,8 +97,8 @@ export default function BusinessAsk({ loaderData, actionData }: Route.ComponentP
       {loaderData.draft && loaderData.isSignedIn && !actionData && (
         <Notice title={t("messages.ask.kept")} className="mb-4" />
       )}
-      <RefusalNotice refused={actionData ?? undefined} className="mb-4" />
-      <Question {...loaderData} refused={actionData ?? undefined} />
+      <RefusalNotice refused={actionData} className="mb-4" />
+      <Question {...loaderData} refused={actionData} />
     </div>
   );
 }
@@ -142,7 +142,6 @@ function Question({
         <Checkbox
           name="healthConsent"
           label={t("messages.ask.healthConsent")}
-          error={errors.healthConsent}
           defaultChecked={values?.healthConsent === "on"}
         />
       )}

@@ -94,10 +94,9 @@ const named = (errors: Errors): Errors =>
     ]),
   );
 
-export default function BusinessGuest({ loaderData, actionData }: Route.ComponentProps) {
+export default function BusinessGuest({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
   const { held, slot, page, now, cancelHours, takesWhatsapp, visits } = loaderData;
-  const refused = actionData ?? undefined;
   const { errors = {}, values = {} } = refused ?? {};
   const typed = (name: string) => (typeof values[name] === "string" ? values[name] : undefined);
   const way = typed("way") ?? loaderData.way ?? (takesWhatsapp ? "whatsapp" : "email");
@@ -145,7 +144,7 @@ export default function BusinessGuest({ loaderData, actionData }: Route.Componen
           </Field>
         )}
         <OnTop
-          offer={actionData?.onTop ?? loaderData.onTop}
+          offer={refused?.onTop ?? loaderData.onTop}
           visits={visits}
           ticked={[values.extras ?? []].flat()}
         />

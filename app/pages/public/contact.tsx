@@ -155,7 +155,7 @@ function ContactForm({ refused, known, shownAt }: FormProps) {
   const { t } = useTexts();
   return (
     <PostForm filled={refused} className="grid gap-4">
-      <ErrorSummary errors={refused?.errors ?? {}} />
+      <ErrorSummary />
       <Trap shownAt={shownAt} />
       <Field label={t("contact.name")} name="name" required>
         <TextInput autoComplete="name" maxLength={120} defaultValue={known.name} />

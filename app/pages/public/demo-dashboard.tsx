@@ -24,7 +24,6 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/demo-dashboard";
-import { type DemoState, demoHours, demoStates, demoStats } from "./demo-dashboard/demo-figures";
 
 const address = "/demo-dashboard";
 
@@ -39,6 +38,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
     nextBilling: new Date(context.get(appContext).now().getTime() + 30 * day),
   };
 }
+
+const clock = (hours: number) => hours * 60;
+
+/** Sunday would be 10:00 to 14:00, and is closed. */
+const demoHours = [
+  ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: clock(8), closes: clock(17) })),
+  { weekday: 6, opens: clock(9), closes: clock(13) },
+];
+
+const demoStats = { views: 142, bookings: 8, rating: 4.8 };
+
+/** `cancel` asks before it is `cancelled`. */
+const demoStates = ["active", "cancel", "cancelled"] as const;
+type DemoState = (typeof demoStates)[number];
 
 const demoActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["cancel", "reactivate", "analytics"]) }),

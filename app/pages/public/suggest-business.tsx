@@ -67,17 +67,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function SuggestBusiness({ loaderData, actionData }: Route.ComponentProps) {
+export default function SuggestBusiness({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts();
   const { trade, place, shownAt } = loaderData;
-  const refused = actionData ?? undefined;
-  const { errors = {}, values } = refused ?? {};
   return (
     <div className="mx-auto max-w-lg">
       <PageHeader title={t("demand.suggest.title")} subtitle={t("demand.suggest.subtitle")} />
       <RefusalNotice refused={refused} className="mb-4" />
       <PostForm intent="suggest" filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ErrorSummary errors={errors} />
+        <ErrorSummary />
         <Trap shownAt={shownAt} />
         <Field label={t("demand.suggest.name")} name="name" required>
           <TextInput maxLength={120} autoComplete="off" />
@@ -89,8 +87,7 @@ export default function SuggestBusiness({ loaderData, actionData }: Route.Compon
         <Checkbox
           name="public"
           label={t("demand.suggest.public")}
-          error={errors.public}
-          defaultChecked={values?.public === "on"}
+          defaultChecked={refused?.values.public === "on"}
         />
         <div className="grid gap-2">
           <Button full className="min-h-13.5">

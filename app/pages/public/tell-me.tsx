@@ -71,10 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
+export default function TellMe({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts();
   const { trade, place, isSignedIn, mine } = loaderData;
-  const refused = actionData ?? undefined;
   return (
     <div className="mx-auto max-w-lg">
       <PageHeader title={t("demand.tellMe.title")} subtitle={t("demand.tellMe.subtitle")} />

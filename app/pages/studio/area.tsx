@@ -81,7 +81,7 @@ export default function StudioArea({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("area.title")} subtitle={t("area.lead")} />
-      <RefusalNotice refused={actionData ?? undefined} />
+      <RefusalNotice refused={actionData} />
       <PostForm filled={{ values, errors }} className="group/how grid grid-cols-[minmax(0,1fr)] gap-5">
         <Choice
           legend={t("area.how")}

@@ -97,7 +97,6 @@ type FormProps = Awaited<ReturnType<typeof loader>> & { refused: Refused | null 
 
 function BlockForm({ today, capacity, people, date, from, refused }: FormProps) {
   const { t } = useTexts();
-  const { errors = {} } = refused ?? {};
   const inTheWay = String(refused?.values.move ?? "");
   const lanes = Array.from({ length: capacity }, (_, index) => ({
     value: String(index + 1),
@@ -107,8 +106,8 @@ function BlockForm({ today, capacity, people, date, from, refused }: FormProps) 
     <PostForm intent="block" filled={refused}>
       <Box className="grid grid-cols-2 gap-4 *:grid-cols-1">
         <div className="col-span-2 empty:hidden">
-          <ErrorSummary errors={errors} />
-          <RefusalNotice refused={refused ?? undefined} />
+          <ErrorSummary />
+          <RefusalNotice refused={refused} />
           {inTheWay && (
             <p className="mt-2">
               <a href={moveHref(inTheWay)}>{t("bookingCalendar.block.moveIt")}</a>

@@ -68,9 +68,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   );
 }
 
-export default function ContactPage({ loaderData: { contact }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { contact }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts();
-  const refused = actionData ?? undefined;
   const { errors = {} } = refused ?? {};
   const field = (name: "name" | "phone" | "email" | "address") => ({
     ...{ name, label: t(`contacts.one.${name}`) },

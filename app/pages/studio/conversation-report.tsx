@@ -26,10 +26,6 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
-    <ReportPage
-      {...loaderData}
-      name={loaderData.name || t("messages.formerCustomer")}
-      refused={actionData ?? undefined}
-    />
+    <ReportPage {...loaderData} name={loaderData.name || t("messages.formerCustomer")} refused={actionData} />
   );
 }

@@ -51,7 +51,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
     <ThreadPage
       {...{ thread, name, replies, ...rest }}
       side="business"
-      refused={actionData ?? undefined}
+      refused={actionData}
       quoteHref={writeHref}
       quoteActs={(quote) =>
         quote.status === "sent" ? (

@@ -220,7 +220,7 @@ function Notes({ customer, refused }: { customer: Customer; refused: Refused | n
   const { t } = useTexts();
   return (
     <Section boxed id="notes-title" look="mb-2 text-lg" title={t("customers.sheet.notesTitle")}>
-      <RefusalNotice refused={refused ?? undefined} />
+      <RefusalNotice refused={refused} />
       <PostForm filled={refused} className="grid grid-cols-1 gap-4 *:grid-cols-1">
         <Field
           label={t("customers.sheet.notes")}

@@ -97,7 +97,7 @@ export default function Outages({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader title={t("outages.title")} subtitle={t("outages.lead")} />
-      <RefusalNotice refused={actionData ?? undefined} />
+      <RefusalNotice refused={actionData} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OutagesToCome outages={outages} />

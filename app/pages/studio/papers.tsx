@@ -148,9 +148,9 @@ export default function StudioPapers({ loaderData, actionData }: Route.Component
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("papers.title")} subtitle={t("papers.lead")} />
-      <RefusalNotice refused={actionData ?? undefined} />
+      <RefusalNotice refused={actionData} />
       <OwnPapers papers={papers} />
-      <AddPaper {...{ kinds, page, today }} chosen={again ?? chosen} refused={actionData ?? undefined} />
+      <AddPaper {...{ kinds, page, today }} chosen={again ?? chosen} refused={actionData} />
     </div>
   );
 }

@@ -93,7 +93,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       </div>
       <Section boxed id="add" title={t("people.add.title")}>
         <p className="mt-1 mb-4 text-muted text-sm">{t(isFull ? "people.add.more" : "people.add.next")}</p>
-        <RefusalNotice refused={actionData ?? undefined} />
+        <RefusalNotice refused={actionData} />
         <ErrorSummary errors={errors} />
         <PostForm intent="add" filled={actionData} className="grid gap-4">
           <Field label={t("people.add.name")} name="name" hint={t("people.add.hint")} required>

@@ -142,7 +142,6 @@ type Props = {
 /** When one person is away, with what is booked then. */
 function DaysOff({ name, daysOff, today, refused }: Props) {
   const { t } = useTexts();
-  const errors = refused?.errors ?? {};
   return (
     <Section boxed id="off" title={t("people.person.daysOff")}>
       <p className="mt-1 mb-4 text-muted text-sm">{t("people.person.daysOffHint", { name })}</p>
@@ -177,8 +176,8 @@ function DaysOff({ name, daysOff, today, refused }: Props) {
         </ul>
       )}
       <PostForm intent="off" filled={refused} key={JSON.stringify(refused?.values ?? daysOff.length)}>
-        <RefusalNotice refused={refused ?? undefined} />
-        <ErrorSummary errors={errors} />
+        <RefusalNotice refused={refused} />
+        <ErrorSummary />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t("people.person.first")} name="firstDay" required>
             <TextInput type="date" min={today} />

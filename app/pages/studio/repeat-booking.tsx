@@ -112,7 +112,7 @@ export default function RepeatBooking({ loaderData, actionData }: Route.Componen
         title={t("series.title", { name })}
         subtitle={t("bookings.change.subtitle", { service: serviceName, at: startsAt })}
       />
-      <RefusalNotice refused={actionData ?? undefined} />
+      <RefusalNotice refused={actionData} />
       {series ? (
         <Series series={series} />
       ) : (

@@ -67,7 +67,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
           ))}
         </ul>
       )}
-      <RefusalNotice refused={actionData ?? undefined} />
+      <RefusalNotice refused={actionData} />
       <PostForm filled={actionData} className="grid gap-4">
         <Field label={t("messages.replies.name")} name="title" required>
           <TextInput maxLength={longestReplyTitle} />

@@ -64,7 +64,7 @@ export default function WriteQuote({ loaderData, actionData }: Route.ComponentPr
       {closed ? (
         <Notice title={t(`messages.closed.business.${closed}`)} />
       ) : (
-        <QuoteForm form={loaderData} refused={actionData ?? undefined} />
+        <QuoteForm form={loaderData} refused={actionData} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
-import { SectionHead } from "~/ui/section-head";
+import { Panel } from "~/ui/panel";
 
 type Stats = { views: number; bookings: number; rating: number | null };
 
@@ -14,8 +14,7 @@ export function QuickStats({ views, bookings, rating }: Stats) {
     [t("dashboard.stats.rating"), rating === null ? t("dashboard.stats.unrated") : rating.toFixed(1)],
   ] as const;
   return (
-    <section aria-labelledby="stats">
-      <SectionHead id="stats">{t("dashboard.stats.title")}</SectionHead>
+    <Panel id="stats" title={t("dashboard.stats.title")}>
       <dl className="flex flex-wrap gap-y-2 divide-x divide-line rounded-lg border border-line bg-surface py-3">
         {stats.map(([label, value]) => (
           <div key={label} className="flex not-first:flex-1 flex-col-reverse justify-end px-3">
@@ -28,17 +27,16 @@ export function QuickStats({ views, bookings, rating }: Stats) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
 
 export function QuickActions({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="actions">
-      <SectionHead id="actions">{t("dashboard.actions")}</SectionHead>
+    <Panel id="actions" title={t("dashboard.actions")}>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{children}</ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -4,8 +4,8 @@ import { averageStars } from "~/modules/businesses/rules";
 import type { StaffBusiness } from "~/modules/moderation/listed/queries.server";
 import { ActSentence } from "~/modules/moderation/records/components/act-sentence";
 import { useTexts } from "~/texts/context";
+import { Panel } from "~/ui/panel";
 import { Section } from "~/ui/section";
-import { SectionHead } from "~/ui/section-head";
 import { Cell, Table } from "~/ui/table";
 
 export function Facts({ found, isPublic }: { found: StaffBusiness; isPublic: boolean }) {
@@ -13,13 +13,11 @@ export function Facts({ found, isPublic }: { found: StaffBusiness; isPublic: boo
   const { business, services, decision } = found;
   const { id, slug, phone, email, address, suburb, createdAt } = business;
   return (
-    <section aria-labelledby="facts">
-      <SectionHead
-        id="facts"
-        more={{ href: `/admin/onboarding?business=${id}`, label: t("adminBusinessPage.facts.look") }}
-      >
-        {t("adminBusinessPage.facts.title")}
-      </SectionHead>
+    <Panel
+      id="facts"
+      title={t("adminBusinessPage.facts.title")}
+      more={{ href: `/admin/onboarding?business=${id}`, label: t("adminBusinessPage.facts.look") }}
+    >
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
         <Fact label={t("adminBusinessPage.facts.page")}>
           {isPublic ? (
@@ -61,7 +59,7 @@ export function Facts({ found, isPublic }: { found: StaffBusiness; isPublic: boo
           </Fact>
         )}
       </dl>
-    </section>
+    </Panel>
   );
 }
 
@@ -146,13 +144,11 @@ export function Money({ found }: { found: StaffBusiness }) {
     ? t(hasCard ? "adminBusinessPage.money.card" : "adminBusinessPage.money.paid", { until })
     : t("adminBusinessPage.money.never");
   return (
-    <section aria-labelledby="money">
-      <SectionHead
-        id="money"
-        more={{ href: `/admin/financial/${business.id}`, label: t("adminBusinessPage.money.all") }}
-      >
-        {t("adminBusinessPage.money.title")}
-      </SectionHead>
+    <Panel
+      id="money"
+      title={t("adminBusinessPage.money.title")}
+      more={{ href: `/admin/financial/${business.id}`, label: t("adminBusinessPage.money.all") }}
+    >
       <div className="rounded-lg border border-line bg-surface p-4">
         <p>
           {paid}{" "}
@@ -182,20 +178,18 @@ export function Money({ found }: { found: StaffBusiness }) {
           </div>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
 export function History({ found: { acts, business } }: { found: StaffBusiness }) {
   const { t, date } = useTexts();
   return (
-    <section aria-labelledby="history">
-      <SectionHead
-        id="history"
-        more={{ href: `/admin/audit?on=${business.id}`, label: t("adminBusinessPage.history.all") }}
-      >
-        {t("adminBusinessPage.history.title")}
-      </SectionHead>
+    <Panel
+      id="history"
+      title={t("adminBusinessPage.history.title")}
+      more={{ href: `/admin/audit?on=${business.id}`, label: t("adminBusinessPage.history.all") }}
+    >
       {acts.length === 0 && <p className="text-muted text-sm">{t("adminBusinessPage.history.none")}</p>}
       {acts.length > 0 && (
         <ul className="divide-y divide-line border-line border-y text-sm">
@@ -211,6 +205,6 @@ export function History({ found: { acts, business } }: { found: StaffBusiness })
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

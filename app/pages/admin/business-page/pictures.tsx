@@ -6,7 +6,7 @@ import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
 import { pictureHref } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { SectionHead } from "~/ui/section-head";
+import { Panel } from "~/ui/panel";
 
 type Props = { pictures: readonly GalleryImage[]; refused: Refused | undefined };
 
@@ -15,8 +15,7 @@ export function Pictures({ pictures, refused }: Props) {
   const { t } = useTexts();
   if (pictures.length === 0) return null;
   return (
-    <section aria-labelledby="pictures">
-      <SectionHead id="pictures">{t("adminBusinessPage.pictures.title")}</SectionHead>
+    <Panel id="pictures" title={t("adminBusinessPage.pictures.title")}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures.map((picture, index) => (
           <li key={picture.id} className="min-w-0">
@@ -24,7 +23,7 @@ export function Pictures({ pictures, refused }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

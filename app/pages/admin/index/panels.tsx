@@ -8,7 +8,7 @@ import { spanOf } from "~/modules/moderation/sanctions/rules";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
-import { SectionHead } from "~/ui/section-head";
+import { Panel } from "~/ui/panel";
 
 const hrefs: Record<WaitingKind, string> = {
   businesses: "/admin/onboarding",
@@ -120,13 +120,11 @@ export function Money({ month, now }: { month: MonthOfRevenue | null; now: Date 
       [t("adminHome.money.kept"), month.netCents],
     ] as const);
   return (
-    <section aria-labelledby="money">
-      <SectionHead
-        id="money"
-        more={{ href: "/admin/financial?view=revenue", label: t("adminHome.money.more") }}
-      >
-        {t("adminHome.money.title", { month: now })}
-      </SectionHead>
+    <Panel
+      id="money"
+      title={t("adminHome.money.title", { month: now })}
+      more={{ href: "/admin/financial?view=revenue", label: t("adminHome.money.more") }}
+    >
       {!lines && <PanelFailed />}
       {lines && (
         <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3">
@@ -138,7 +136,7 @@ export function Money({ month, now }: { month: MonthOfRevenue | null; now: Date 
           ))}
         </dl>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -146,10 +144,11 @@ export function Money({ month, now }: { month: MonthOfRevenue | null; now: Date 
 export function LastActs({ acts, now }: { acts: RecordedAct[] | null; now: Date }) {
   const { t, date } = useTexts();
   return (
-    <section aria-labelledby="last-acts">
-      <SectionHead id="last-acts" more={{ href: "/admin/audit", label: t("adminHome.acts.more") }}>
-        {t("adminHome.acts.title")}
-      </SectionHead>
+    <Panel
+      id="last-acts"
+      title={t("adminHome.acts.title")}
+      more={{ href: "/admin/audit", label: t("adminHome.acts.more") }}
+    >
       {!acts && <PanelFailed />}
       {acts?.length === 0 && <p className="text-muted text-sm">{t("adminHome.acts.none")}</p>}
       {acts && acts.length > 0 && (
@@ -166,6 +165,6 @@ export function LastActs({ acts, now }: { acts: RecordedAct[] | null; now: Date 
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

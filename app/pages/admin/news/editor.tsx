@@ -40,7 +40,7 @@ type Props = {
 /** A new post, or one that is changed. */
 export function Editor({ post, when, fresh, refused, now }: Props) {
   const { t } = useTexts();
-  const { values, errors = {} } = refused ?? {};
+  const { values } = refused ?? {};
   const typedOr = (name: string, otherwise: string) => String(values?.[name] ?? (values ? "" : otherwise));
   return (
     <PostForm filled={refused} encType="multipart/form-data" className="grid gap-4">
@@ -49,7 +49,7 @@ export function Editor({ post, when, fresh, refused, now }: Props) {
       <input type="hidden" name="seen" value={typedOr("seen", post.updatedAt?.toISOString() ?? "")} />
       <input type="hidden" name="picture" value={typedOr("picture", "")} />
       <Head post={post} now={now} />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary />
       <Field label={t("adminNews.title")} name="title" required>
         <TextInput maxLength={longest.title} defaultValue={post.title} />
       </Field>

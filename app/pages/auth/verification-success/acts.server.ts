@@ -17,8 +17,7 @@ import type { App } from "~/platform/app-context.server";
 import { tooManyRequests } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import { nextOf, signInHref } from "../next.server";
-import type { PasswordStepData } from "./password-form";
-import { broken, refusedLink } from "./words";
+import { broken, type PasswordStepData, refusedLink } from "./words";
 
 const text = z._default(z.string(), "");
 

@@ -81,7 +81,7 @@ function StepForm({ errors, forward, children }: { errors: Errors; forward?: str
   const { t } = useTexts();
   return (
     <PostForm filled={{ values: {}, errors }} className="mt-4 grid gap-5">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary />
       {children}
       <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row-reverse sm:justify-between">
         <Button name="intent" value="continue">

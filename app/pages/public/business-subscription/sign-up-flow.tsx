@@ -51,7 +51,7 @@ export function SignUpFlow({ shown, acted }: { shown: ShownStep; acted: ActedSte
     <div className={step === 4 ? "mx-auto max-w-4xl" : "mx-auto max-w-xl"}>
       <PageHeader title={t("signUpSteps.title")} subtitle={t("signUpSteps.subtitle")} />
       <Progress step={step} of={checkoutSteps.length} done={shown.done} />
-      <RefusalNotice refused={refused ?? undefined} className="mt-6" />
+      <RefusalNotice refused={refused} className="mt-6" />
       {step === 4 ? (
         <PlanStep shown={shown} acted={acted} />
       ) : (
@@ -122,7 +122,6 @@ type Props = { signedInAs: string | null; businessName: string; refused: Refused
 /** Step 1. Whoever is signed in gives the name of the business only. */
 function AccountStep({ signedInAs, businessName, refused }: Props) {
   const { t } = useTexts();
-  const { errors = {} } = refused ?? {};
   return (
     <>
       {signedInAs !== null && <SignedIn as={signedInAs} />}
@@ -131,11 +130,11 @@ function AccountStep({ signedInAs, businessName, refused }: Props) {
         filled={refused}
         className="mt-4 grid gap-5"
       >
-        <ErrorSummary errors={errors} />
+        <ErrorSummary />
         <Field label={t("onboarding.basics.name")} name="businessName" required>
           <TextInput defaultValue={businessName} maxLength={255} autoComplete="organization" />
         </Field>
-        {signedInAs === null && <Credentials wrong={errors.password} />}
+        {signedInAs === null && <Credentials wrong={refused?.errors.password} />}
         <Button className="sm:justify-self-end">{t("onboarding.continue")}</Button>
       </PostForm>
     </>

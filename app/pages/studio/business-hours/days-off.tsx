@@ -67,7 +67,6 @@ type Name = "firstDay" | "lastDay" | "opens" | "closes" | "reason";
 
 function OffForm({ today, refused }: Omit<Props, "daysOff">) {
   const { t } = useTexts();
-  const errors = refused?.errors ?? {};
   const field = (name: Name, hint?: Message) => ({
     name,
     label: t(`availability.off.${name}`),
@@ -77,7 +76,7 @@ function OffForm({ today, refused }: Omit<Props, "daysOff">) {
     <>
       <UnsavedNotice refused={refused} />
       <PostForm intent="off" filled={refused} key={JSON.stringify(refused?.values ?? null)}>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...field("firstDay")} required>
             <TextInput type="date" min={today} />

@@ -32,7 +32,6 @@ type Props = {
 
 export function RulesForm({ rules, comes, refused, holidays }: Props) {
   const { t, list } = useTexts();
-  const errors = refused?.errors ?? {};
   const field = (name: Numbers, hint?: Message) => ({
     name,
     label: t(`availability.rules.${name}`),
@@ -70,7 +69,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
           name="seen"
           value={refused ? String(refused.values.seen ?? "") : rulesMark(rules)}
         />
-        <ErrorSummary errors={errors} />
+        <ErrorSummary />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field {...field("slotMinutes", "availability.rules.slotHint")}>
             <Select {...choice("slotMinutes", slots, minutesText)} />

@@ -65,7 +65,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
               data-owner={keptFor ?? undefined}
               className="mt-5 grid gap-5"
             >
-              <ErrorSummary errors={errors} />
+              <ErrorSummary />
               <RestoredNotice />
               <Fields draft={draft} errors={errors} choices={choices} typed={typed} usual={usual} />
               {step === 6 && (

@@ -72,7 +72,7 @@ export function Section({
         <input type="hidden" name="version" value={unsaved?.conflict?.version ?? version} />
         {before}
         <SectionNotice id={id} unsaved={unsaved} />
-        <ErrorSummary errors={shown.errors} />
+        <ErrorSummary />
         {children(shown)}
         <SaveBar section={section} />
       </PostForm>

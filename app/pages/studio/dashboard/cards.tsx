@@ -12,10 +12,9 @@ import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { Panel } from "~/ui/panel";
 import { Section } from "~/ui/section";
-import { SectionHead } from "~/ui/section-head";
-import { editLink } from "./edit-links";
-import type { Tip } from "./guide";
+import { editLink, type Tip } from "./guide";
 import type { Loaded } from "./load.server";
 
 type Subscription = {
@@ -132,8 +131,7 @@ export function YourPage({ business, profile, inSetup, now, children }: Props) {
   const { t } = texts;
   const plan = { hours: profile.hours, daysOff: [], closesOnHolidays: false };
   return (
-    <section aria-labelledby="your-page">
-      <SectionHead id="your-page">{t("dashboard.yourPage")}</SectionHead>
+    <Panel id="your-page" title={t("dashboard.yourPage")}>
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
         {children}
         <BusinessInfo info={business.info} edit={editLink("info", inSetup)} />
@@ -144,7 +142,7 @@ export function YourPage({ business, profile, inSetup, now, children }: Props) {
           edit={editLink("hours", inSetup)}
         />
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -156,8 +154,7 @@ export function Tips({ tips }: { tips: readonly Tip[] }) {
   const shown = tips.slice(0, mostTips);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="tips">
-      <SectionHead id="tips">{t("dashboard.tips.title")}</SectionHead>
+    <Panel id="tips" title={t("dashboard.tips.title")}>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {shown.map((tip) => (
           <li key={tip.part} className="relative flex items-center gap-3 px-4 py-3">
@@ -168,7 +165,7 @@ export function Tips({ tips }: { tips: readonly Tip[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

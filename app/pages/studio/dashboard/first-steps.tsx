@@ -5,9 +5,8 @@ import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icon";
-import { SectionHead } from "~/ui/section-head";
-import { editLink } from "./edit-links";
-import { type Step, sharedViews } from "./guide";
+import { Panel } from "~/ui/panel";
+import { editLink, type Step, sharedViews } from "./guide";
 import type { Loaded } from "./load.server";
 
 /** The first day of a business that was paid for: its cloth, and how much is done. */
@@ -44,8 +43,7 @@ export function FirstSteps({ steps, ...shown }: Props) {
   const { t } = useTexts();
   const next = steps.find((step) => !step.done);
   return (
-    <section aria-labelledby="first-steps">
-      <SectionHead id="first-steps">{t("dashboard.welcome.first")}</SectionHead>
+    <Panel id="first-steps" title={t("dashboard.welcome.first")}>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
         {steps.map((step, index) => (
           <li key={step.name} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -68,7 +66,7 @@ export function FirstSteps({ steps, ...shown }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,5 +1,6 @@
-import type { EditPart } from "~/modules/businesses/edit-address";
+import { type EditPart, editAddress } from "~/modules/businesses/edit-address";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
+import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import type { Filled, Message } from "~/texts/message";
 import type { IconName } from "~/ui/icon-names";
 
@@ -55,4 +56,22 @@ function pricesOf(unpriced: Facts["services"]): Tip[] {
       ? "dashboard.tips.noPrice"
       : { key: "dashboard.tips.noPrices", values: { count: unpriced.length - 1 } };
   return [{ part: "services", icon: "tag", title, text }];
+}
+
+/** The state of the business as the owner sees it. */
+export type Stage =
+  | "unpaid"
+  | "ended"
+  | "noCity"
+  | "listed"
+  | "live"
+  | "rejected"
+  | "suspended"
+  | "locked"
+  | "removed";
+
+/** Where a part is changed: in the wizard before the first payment, then in the editor. */
+export function editLink(part: EditPart, inSetup: boolean): string {
+  if (!inSetup || part === "photos") return editAddress(part);
+  return setupAddress(part === "info" ? 1 : stepOf(part));
 }

@@ -39,7 +39,7 @@ import { findCity, placeText } from "~/modules/places/places";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
-import type { Stage } from "./stage";
+import type { Stage } from "./guide";
 
 /** From four requests on the others wait behind a link. */
 const mostRequests = 3;

@@ -10,7 +10,7 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import { SectionHead } from "~/ui/section-head";
+import { Panel } from "~/ui/panel";
 import type { Loaded } from "./load.server";
 
 type Request = Loaded["waiting"][number];
@@ -27,11 +27,16 @@ export function Requests({ waiting, counts, refused }: Props) {
     [toFinish, "dashboard.requests.toFinish"],
   ] as const;
   return (
-    <section aria-labelledby="waiting">
-      <SectionHead id="waiting" more={{ href: tabs.current, label: t("dashboard.requests.all") }}>
-        {t("dashboard.requests.title")}
-        {requests + moves > 0 && <span className="app-waits">{requests + moves}</span>}
-      </SectionHead>
+    <Panel
+      id="waiting"
+      title={
+        <>
+          {t("dashboard.requests.title")}
+          {requests + moves > 0 && <span className="app-waits">{requests + moves}</span>}
+        </>
+      }
+      more={{ href: tabs.current, label: t("dashboard.requests.all") }}
+    >
       {requests === 0 && (
         <div className="rounded-lg border border-line bg-surface p-4">
           <p className="font-semibold">{t("bookings.management.nonePending.title")}</p>
@@ -63,7 +68,7 @@ export function Requests({ waiting, counts, refused }: Props) {
             </li>
           ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -9,10 +9,9 @@ import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice, type NoticeTone } from "~/ui/notice";
-import { SectionHead } from "~/ui/section-head";
-import { editLink } from "./edit-links";
+import { Panel } from "~/ui/panel";
+import { editLink, type Stage } from "./guide";
 import type { Loaded } from "./load.server";
-import type { Stage } from "./stage";
 
 type Look = { tone: NoticeTone; pays?: boolean; writes?: boolean; places?: boolean };
 
@@ -182,17 +181,22 @@ export function HitByOutages({ hit }: Pick<Loaded, "hit">) {
   const { t } = useTexts();
   if (hit.length === 0) return null;
   return (
-    <section aria-labelledby="outages">
-      <SectionHead id="outages" more={{ href: "/dashboard/outages", label: t("outages.today.all") }}>
-        {t("outages.title")}
-        <span className="app-waits">{hit.length}</span>
-      </SectionHead>
+    <Panel
+      id="outages"
+      title={
+        <>
+          {t("outages.title")}
+          <span className="app-waits">{hit.length}</span>
+        </>
+      }
+      more={{ href: "/dashboard/outages", label: t("outages.today.all") }}
+    >
       <HitBookings hit={hit.slice(0, mostShown)} says />
       {hit.length > mostShown && (
         <ButtonLink href="/dashboard/outages" variant="outline" full className="mt-3">
           {t("outages.today.more", { count: hit.length - mostShown })}
         </ButtonLink>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { calendarHref, newBookingHref } from "~/modules/bookings/management-addr
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { SectionHead } from "~/ui/section-head";
+import { Panel } from "~/ui/panel";
 import type { Loaded } from "./load.server";
 
 type Booking = Loaded["day"][number];
@@ -15,13 +15,11 @@ export function Today({ day, next, now }: Pick<Loaded, "day" | "next" | "now">) 
   const today = dayOf(now);
   const coming = day.findIndex(({ startsAt }) => startsAt > now);
   return (
-    <section aria-labelledby="appointments">
-      <SectionHead
-        id="appointments"
-        more={{ href: calendarHref("day", today), label: t("dashboard.today.calendar") }}
-      >
-        {t("dashboard.today.title")}
-      </SectionHead>
+    <Panel
+      id="appointments"
+      title={t("dashboard.today.title")}
+      more={{ href: calendarHref("day", today), label: t("dashboard.today.calendar") }}
+    >
       {day.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface p-4">
           <p>{next ? t("dashboard.today.noneButNext", { at: next }) : t("dashboard.today.none")}</p>
@@ -39,7 +37,7 @@ export function Today({ day, next, now }: Pick<Loaded, "day" | "next" | "now">) 
       <ButtonLink href={newBookingHref(today)} variant="outline" small icon="calendar-plus" className="mt-3">
         {t("bookings.enter.action")}
       </ButtonLink>
-    </section>
+    </Panel>
   );
 }
 

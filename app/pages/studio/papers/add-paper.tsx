@@ -108,13 +108,7 @@ function PaperForm({ kind, refused, today }: { kind: PaperKind } & Pick<Props, "
           {t("papers.picturesHint")}
         </p>
       </div>
-      <Checkbox
-        label={t("papers.own")}
-        name="own"
-        value="on"
-        error={errors.own}
-        defaultChecked={values.own === "on"}
-      />
+      <Checkbox label={t("papers.own")} name="own" value="on" defaultChecked={values.own === "on"} />
       <div>
         <Button name="intent" value="send">
           {t("papers.send")}

@@ -57,8 +57,8 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
     <PostForm intent="save" filled={{ values, errors }} className="group/form" key={JSON.stringify(values)}>
       <Box className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid gap-3 empty:hidden">
-          <RefusalNotice refused={refused ?? undefined} />
-          <ErrorSummary errors={errors} />
+          <RefusalNotice refused={refused} />
+          <ErrorSummary />
         </div>
         <Field label={t("people.person.name")} name="name" hint={t("people.person.nameHint")} required>
           <TextInput autoComplete="off" maxLength={longestName} />
