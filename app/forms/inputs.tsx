@@ -27,10 +27,9 @@ export function TextInput({
   );
 }
 
-export function TextArea({ rows = 4, className = "", ...rest }: ComponentProps<"textarea">) {
+export function TextArea({ rows = 4, ...rest }: ComponentProps<"textarea">) {
   const field = useField(rest.defaultValue);
-  const { defaultValue } = field;
-  return <textarea {...field} {...{ ...rest, defaultValue, rows }} className={`input ${className}`.trim()} />;
+  return <textarea {...field} {...rest} defaultValue={field.defaultValue} rows={rows} className="input" />;
 }
 
 export type Option = string | { value: string; label: string; disabled?: boolean | undefined };
@@ -53,7 +52,6 @@ export function Select({
   options = [],
   groups = [],
   empty,
-  className = "",
   ...rest
 }: ComponentProps<"select"> & {
   options?: readonly Option[] | undefined;
@@ -67,7 +65,7 @@ export function Select({
         {...field}
         {...rest}
         defaultValue={field.defaultValue}
-        className={`input appearance-none pr-10 text-ellipsis ${className}`.trim()}
+        className="input appearance-none pr-10 text-ellipsis"
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (

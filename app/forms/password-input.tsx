@@ -4,16 +4,11 @@ import { Icon } from "~/ui/icon";
 import { useField } from "./field";
 
 /** The show/hide toggle appears once enhance.js handles it (`data-reveal`). */
-export function PasswordInput({ className = "", ...rest }: Omit<ComponentProps<"input">, "type">) {
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const { t } = useTexts();
   return (
     <span className="relative block">
-      <input
-        {...useField(undefined)}
-        {...rest}
-        type="password"
-        className={`input pr-13 ${className}`.trim()}
-      />
+      <input {...useField(undefined)} {...props} type="password" className="input pr-13" />
       <button
         type="button"
         hidden

@@ -48,30 +48,27 @@ function ButtonContent({ icon, small, children }: Props) {
   );
 }
 
-/** `busy` is the label while the form is being sent ('Loading...', 'Sending...'); it disables the button. */
+/** `data-busy` is the label while the form is being sent ('Loading...', 'Sending...'): enhance.js shows it. */
 export function Button({
   variant,
   full,
   small,
   icon,
-  busy,
   className,
   disabled,
   children,
   type = "submit",
   ...rest
-}: ComponentProps<"button"> & Look & { busy?: string | false | undefined }) {
-  const isDisabled = disabled || Boolean(busy);
+}: ComponentProps<"button"> & Look) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={isDisabled}
-      aria-busy={busy ? true : undefined}
-      className={classes({ variant, full, small, className }, isDisabled)}
+      disabled={disabled}
+      className={classes({ variant, full, small, className }, disabled)}
     >
-      <ButtonContent icon={busy ? undefined : icon} small={small}>
-        {busy || children}
+      <ButtonContent icon={icon} small={small}>
+        {children}
       </ButtonContent>
     </button>
   );

@@ -10,8 +10,6 @@ type Props<Row> = {
   parts: Record<string, string | null>;
   /** The mark of this page in the address; null on the first. */
   mark: string | null;
-  /** Its name in the address. */
-  markName?: string;
   /** Null: it could not be read. */
   found: { rows: readonly Row[]; next: string | null } | null;
   failed: string;
@@ -24,7 +22,7 @@ type Props<Row> = {
 
 /** A list that is read in pages: its count, its file, its rows, the way on, and what stands there without rows. */
 export function ListFrame<Row>(props: Props<Row>) {
-  const { page, parts, mark, markName = "after", found, failed, empty, counted, csv, children } = props;
+  const { page, parts, mark, found, failed, empty, counted, csv, children } = props;
   const { t } = useTexts();
   return (
     <>
@@ -43,7 +41,7 @@ export function ListFrame<Row>(props: Props<Row>) {
       )}
       <ListPager
         first={mark ? listHref(page, parts) : null}
-        next={found?.next ? listHref(page, { ...parts, [markName]: found.next }) : null}
+        next={found?.next ? listHref(page, { ...parts, after: found.next }) : null}
       />
     </>
   );

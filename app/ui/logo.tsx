@@ -5,9 +5,9 @@ const dots =
   "M20 20.0h0M16.2 22.2h0M11.8 22.2h0M8 20.0h0M5.8 16.2h0M5.8 11.8h0M8 8.0h0M11.8 5.8h0M16.2 5.8h0M20 8.0h0M22.2 11.8h0M22.2 16.2h0M23.2 23.2h0M26.4 26.4h0";
 
 /** A magnifying glass made of printed dots ("thola" means "find"). */
-function LogoMark({ className = "size-8" }: { className?: string | undefined }) {
+function LogoMark() {
   return (
-    <svg className={className} viewBox="0 0 32 32" aria-hidden="true" fill="none" strokeLinecap="round">
+    <svg className="size-8" viewBox="0 0 32 32" aria-hidden="true" fill="none" strokeLinecap="round">
       <rect width="32" height="32" rx="8" fill="#28349a" />
       <path d={dots} stroke="#f3f0e8" strokeWidth="2.7" />
       <circle cx="14" cy="14" r="3.6" fill="#f49b71" />

@@ -1,16 +1,15 @@
 import { useTexts } from "~/texts/context";
 
-type Props = { step: number; of: number; done: readonly number[]; title?: string | undefined };
+type Props = { step: number; of: number; done: readonly number[] };
 
 /** The position in a fixed number of steps: 'Step 2 of 6' and one bar per step, filled for those that are done. */
-export function Progress({ step, of, done, title }: Props) {
+export function Progress({ step, of, done }: Props) {
   const { t } = useTexts();
   const steps = Array.from({ length: of }, (_, index) => index + 1);
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-semibold">{t("common.stepOf", { step, of })}</span>
-        {title && <span className="text-muted">{title}</span>}
       </p>
       <div className="mt-2 flex gap-1.5" aria-hidden="true">
         {steps.map((n) => (
