@@ -96,16 +96,7 @@ export function OutageCell({ cells, at }: { cells: ReturnType<typeof outageCells
   );
 }
 
-type LaneState =
-  | "accepted"
-  | "pending"
-  | "theirTurn"
-  | "proposed"
-  | "byHand"
-  | "unconfirmed"
-  | "completed"
-  | "blocked"
-  | "elsewhere";
+type LaneState = (typeof states)[number];
 
 export function stateOf({
   status,
