@@ -8,17 +8,7 @@ import type { IconName } from "~/ui/icon-names";
 import { ErrorReference } from "./error-reference";
 import { type Unsent, UnsentForm } from "./unsent-form";
 
-type Sort =
-  | "notFound"
-  | "broken"
-  | "unreadable"
-  | "signedOut"
-  | "forbidden"
-  | "tooLarge"
-  | "tooLong"
-  | "tooMany";
-
-const icons: Record<Sort, IconName> = {
+const icons = {
   notFound: "search",
   broken: "triangle-alert",
   unreadable: "circle-alert",
@@ -27,7 +17,9 @@ const icons: Record<Sort, IconName> = {
   tooLarge: "circle-alert",
   tooLong: "circle-alert",
   tooMany: "clock",
-};
+} satisfies Record<string, IconName>;
+
+type Sort = keyof typeof icons;
 
 const sortOfStatus: Record<number, Sort> = {
   400: "unreadable",

@@ -42,6 +42,20 @@ export const linkHeaders = (args: HeadersArgs): Headers => {
   return headers;
 };
 
+/** A file to keep: of a person, so nobody else keeps it. */
+export const fileResponse = (
+  file: { filename: string; contentType: string; content: BodyInit },
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(file.content, {
+    headers: {
+      "Content-Type": file.contentType,
+      "Content-Disposition": `attachment; filename="${file.filename}"`,
+      "Cache-Control": "private, no-store",
+      ...headers,
+    },
+  });
+
 /** A response that is sent while it is being made: server-sent events, long exports. A HEAD request gets no body. */
 export const streamedResponse = (
   body: ReadableStream<Uint8Array>,

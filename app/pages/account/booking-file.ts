@@ -1,7 +1,7 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findCalendarFile } from "~/modules/bookings/queries/own-booking.server";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/responses.server";
+import { fileResponse, notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/booking-file";
 
 /** 'Add to calendar' for those who have lost the mail. */
@@ -10,11 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, language } = viewerOf(context);
   const file = await findCalendarFile(db, { userId: id }, params.id, { language, site });
   if (!file) throw notFound("ownBooking.notFound");
-  return new Response(file.content, {
-    headers: {
-      "Content-Type": file.contentType,
-      "Content-Disposition": `attachment; filename="${file.filename}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return fileResponse(file);
 }

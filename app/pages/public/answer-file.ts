@@ -1,7 +1,7 @@
 import { findCalendarFile } from "~/modules/bookings/queries/own-booking.server";
 import { appContext } from "~/platform/app-context.server";
 import { languageOf } from "~/platform/language.server";
-import { notFound, tooManyRequests } from "~/platform/responses.server";
+import { fileResponse, notFound, tooManyRequests } from "~/platform/responses.server";
 import type { Route } from "./+types/answer-file";
 import { findAnswer } from "./answer.server";
 
@@ -15,13 +15,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reader = { language: languageOf(request, null), site: app.site };
   const file = await findCalendarFile(app.db, { userId: answering.ownerId }, answering.id, reader);
   if (!file) throw notFound();
-  return new Response(file.content, {
-    headers: {
-      "Content-Type": file.contentType,
-      "Content-Disposition": `attachment; filename="${file.filename}"`,
-      "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileResponse(file, { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
 }

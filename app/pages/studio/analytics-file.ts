@@ -4,6 +4,7 @@ import { readPeriod } from "~/modules/analytics/periods";
 import { findReport } from "~/modules/analytics/queries/report.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
+import { csvHeaders } from "~/platform/csv.server";
 import { notFound } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
@@ -17,10 +18,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const today = dayOf(now());
   const period = readPeriod(url.searchParams.get("days"));
   const report = await findReport(readDb, context.get(businessContext), period, today);
-  return new Response(reportCsv(name, report, textsIn(viewerOf(context).language)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="thola-${name}-${today}.csv"`,
-    },
-  });
+  const csv = reportCsv(name, report, textsIn(viewerOf(context).language));
+  return new Response(csv, { headers: csvHeaders(`thola-${name}-${today}`) });
 }

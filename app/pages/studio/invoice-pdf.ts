@@ -3,7 +3,7 @@ import { findInvoice } from "~/modules/billing/ledger/queries.server";
 import { invoiceNumber } from "~/modules/billing/ledger/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/responses.server";
+import { fileResponse, notFound } from "~/platform/responses.server";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/invoice-pdf";
 
@@ -14,12 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw notFound();
   // Takes a fifth of a second to load, which is left to the first invoice.
   const { invoicePdf } = await import("~/modules/billing/ledger/invoice-pdf.server");
-  const file = await invoicePdf(found, textsIn(viewerOf(context).language));
-  return new Response(Uint8Array.from(file), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="thola-${invoiceNumber(found.invoice.number)}.pdf"`,
-      "Cache-Control": "private, no-store",
-    },
+  return fileResponse({
+    filename: `thola-${invoiceNumber(found.invoice.number)}.pdf`,
+    contentType: "application/pdf",
+    content: Uint8Array.from(await invoicePdf(found, textsIn(viewerOf(context).language))),
   });
 }

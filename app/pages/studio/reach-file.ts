@@ -8,7 +8,7 @@ import { shownContacts } from "~/modules/businesses/rules";
 import { nearPlaceText } from "~/modules/places/places";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { appContext } from "~/platform/app-context.server";
-import { notFound } from "~/platform/responses.server";
+import { fileResponse, notFound } from "~/platform/responses.server";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/reach-file";
 
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const priced = (await listServices(db, business.id)).filter(isPriced).slice(0, mostPrices);
   const { phone } = shownContacts(business);
   const { sheetPdf } = await import("~/modules/businesses/reach/sheets.server");
-  const file = await sheetPdf(sheet, {
+  const content = await sheetPdf(sheet, {
     name: business.businessName,
     trade: t("reach.tradeIn", { trade: { key: tradeName(business) }, place: nearPlaceText(business) }),
     address: `${site.origin}${shortPath(business.slug)}`,
@@ -36,11 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     call: t("reach.call"),
     at: now(),
   });
-  return new Response(Uint8Array.from(file), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="thola-${sheet}.pdf"`,
-      "Cache-Control": "private, no-store",
-    },
+  return fileResponse({
+    filename: `thola-${sheet}.pdf`,
+    contentType: "application/pdf",
+    content: Uint8Array.from(content),
   });
 }

@@ -1,3 +1,4 @@
+import { fileResponse } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
@@ -15,11 +16,9 @@ export function ownDataFile(
       money,
       ...{ nothing: t("adminUser.data.file.nothing"), yes: t("adminAudit.yes"), no: t("adminAudit.no") },
     });
-  return new Response(form === "json" ? JSON.stringify(held, null, 2) : html(), {
-    headers: {
-      "Content-Type": form === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-      "Content-Disposition": `attachment; filename="thola-personal-data-${dayOf(held.madeAt)}.${form}"`,
-      "Cache-Control": "private, no-store",
-    },
+  return fileResponse({
+    filename: `thola-personal-data-${dayOf(held.madeAt)}.${form}`,
+    contentType: form === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    content: form === "json" ? JSON.stringify(held, null, 2) : html(),
   });
 }
