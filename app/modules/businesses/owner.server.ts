@@ -18,6 +18,13 @@ export const actingOwner = (context: Readonly<RouterContextProvider>) => ({
   businessId: context.get(businessContext).id,
 });
 
+/** What a page of a business works with, behind requireBusiness. */
+export const studioOf = (context: Readonly<RouterContextProvider>) => ({
+  ...context.get(appContext),
+  business: context.get(businessContext),
+  owner: actingOwner(context),
+});
+
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
 
 /** Runs after the guard that requires a viewer. */

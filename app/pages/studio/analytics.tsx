@@ -2,10 +2,9 @@ import { barChart, lineChart } from "~/modules/analytics/charts.server";
 import { periods, readPeriod } from "~/modules/analytics/periods";
 import { findReport } from "~/modules/analytics/queries/report.server";
 import { leadKinds } from "~/modules/analytics/rules";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { PageHeader } from "~/ui/page-header";
@@ -18,8 +17,7 @@ export const handle = { back: { href: "/dashboard" } };
 export const meta = titled("analytics.title");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { readDb, site, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { readDb, site, now, business } = studioOf(context);
   const period = readPeriod(url.searchParams.get("days"));
   const report = await findReport(readDb, business, period, dayOf(now()));
   const views = report.counts.map((counts) => counts.views);

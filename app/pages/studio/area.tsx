@@ -8,11 +8,10 @@ import { saveArea } from "~/modules/businesses/area/commands.server";
 import { areaActs } from "~/modules/businesses/area/forms";
 import { readArea } from "~/modules/businesses/area/read-area.server";
 import { longestKm, mostRings, mostSuburbs } from "~/modules/businesses/area/rules";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { nearPlaceText } from "~/modules/places/places";
 import { findSpot, fullLabelOf } from "~/modules/places/queries/spots.server";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -52,9 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
-  const owner = actingOwner(context);
+  const { db, now, business, owner } = studioOf(context);
   return act(
     areaActs,
     await request.formData(),

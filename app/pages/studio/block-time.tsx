@@ -10,7 +10,7 @@ import { blockTime } from "~/modules/bookings/commands/block-time.server";
 import { blockActs } from "~/modules/bookings/forms";
 import { calendarHref, calendarPage, moveHref } from "~/modules/bookings/management-address";
 import { clashMessage } from "~/modules/bookings/refusal-messages";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { nameOf } from "~/modules/businesses/people/rules";
 import { titled } from "~/page-texts";
@@ -42,8 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** No bookings for a part of a day. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   return act(
     blockActs,
     await request.formData(),

@@ -13,9 +13,8 @@ import {
 } from "~/modules/bookings/management-address";
 import { loadLanes } from "~/modules/bookings/queries/lanes.server";
 import { sayWhereJobsAre } from "~/modules/businesses/commands/whereabouts.server";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { addDays, dayOf, instantOf, isDay, weekdayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -33,8 +32,7 @@ export const meta = titled("bookingCalendar.title");
 const views = ["day", "week"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const asked = url.searchParams.get("date") ?? "";
   const today = dayOf(now());
   const date = isDay(asked) ? asked : today;
@@ -56,8 +54,7 @@ const placeIn = (refused: Refused | undefined, saved: boolean | null) =>
 const meant = { trade: null, visit: true, stay: false };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   return act(
     calendarActs,
     await request.formData(),

@@ -7,9 +7,8 @@ import { changeHref, dayHref, moveHref, newBookingHref, tabs } from "~/modules/b
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
 import { shownStatus } from "~/modules/bookings/shown-status";
 import { countWaiting } from "~/modules/bookings/waiting/queries.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { addDays, instantOf, isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -31,13 +30,13 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 /** One day for the wall of the workshop: on paper only the day itself is left. */
 export async function loader({ params: { date }, context }: Route.LoaderArgs) {
   if (!isDay(date)) throw notFound();
-  const { db, now } = context.get(appContext);
+  const { db, now, business } = studioOf(context);
   const sight = { healthNotes: context.get(impersonatorContext) === null };
   return {
     date,
     now: now(),
-    waiting: await countWaiting(db, context.get(businessContext).id, date),
-    bookings: await listBookingsOfDay(db, context.get(businessContext).id, date, sight),
+    waiting: await countWaiting(db, business.id, date),
+    bookings: await listBookingsOfDay(db, business.id, date, sight),
   };
 }
 

@@ -13,9 +13,8 @@ import {
 import { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
 import { withViewLinks } from "~/modules/bookings/queries/view-links.server";
 import { upcomingSpans } from "~/modules/bookings/upcoming-search";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -31,8 +30,7 @@ export const handle = { back: { href: "/dashboard", label: "bookings.management.
 export const meta = titled("bookings.management.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, env, site, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, env, site, now, business } = studioOf(context);
   const { id } = business;
   const isImpersonated = context.get(impersonatorContext) !== null;
   const sight = { healthNotes: !isImpersonated };

@@ -2,12 +2,11 @@ import { refusedIn } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { listComing } from "~/modules/bookings/queries/of-business.server";
 import { isOutsideHours, isShutDuring } from "~/modules/businesses/availability/rules";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { publicHoliday } from "~/modules/places/public-holidays";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { addDays, dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { PageHeader } from "~/ui/page-header";
@@ -23,8 +22,7 @@ export const meta = titled("availability.title");
 const holidaysShown = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const today = dayOf(now());
   const [hours, daysOff, coming] = await Promise.all([
     listHours(db, business.id),

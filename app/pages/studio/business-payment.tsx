@@ -18,7 +18,7 @@ import {
   linkToStep,
   MissingParts,
 } from "~/modules/businesses/components/missing-parts";
-import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
+import { businessContext, ownProfile, studioOf } from "~/modules/businesses/owner.server";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { findDraft } from "~/modules/businesses/queries.server";
 import { isInSetup } from "~/modules/businesses/rules";
@@ -37,8 +37,7 @@ export const headers = retryAfterHeaders;
 export const meta = titled("payment.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, env, now, business } = studioOf(context);
   const price = checkoutOffer(business, await findSubscription(db, business.id), now());
   if (!price) throw redirect("/dashboard");
   const { businessName, category, email } = business;

@@ -10,11 +10,10 @@ import { changeActs, laneOf } from "~/modules/bookings/forms";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadChangeable } from "~/modules/bookings/queries/owner-move.server";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -34,8 +33,7 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
 }));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const booking = await loadChangeable(db, business.id, params.id);
   if (!booking)
     throw notFound("bookings.change.notFound", {
@@ -53,9 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The owner changes an agreed booking: at once, or the customer is asked. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
-  const owner = actingOwner(context);
+  const { db, now, business, owner } = studioOf(context);
   return act(
     changeActs,
     await request.formData(),

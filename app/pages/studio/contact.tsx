@@ -11,9 +11,8 @@ import { findContact } from "~/modules/bookings/contacts/queries.server";
 import { longestAddress, longestName } from "~/modules/bookings/contacts/rules";
 import { maxNotes } from "~/modules/bookings/customers/rules";
 import { contactsPage } from "~/modules/bookings/management-address";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -27,16 +26,15 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => loaderData?.c
 const nobody = () => notFound("contacts.wrong.gone", { label: "contacts.one.back", href: contactsPage });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const contact = await findContact(db, context.get(businessContext).id, params.id);
+  const { db, business } = studioOf(context);
+  const contact = await findContact(db, business.id, params.id);
   if (!contact) throw nobody();
   return { contact };
 }
 
 /** Somebody of the own list, as they are to stand there. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   return act(
     contactForm,
     await request.formData(),

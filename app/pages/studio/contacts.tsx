@@ -29,7 +29,7 @@ import {
   contactsPage,
   customersPage,
 } from "~/modules/bookings/management-address";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -72,9 +72,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Nothing is written before the owner has seen the preview and ticked where the list is from. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
+  const { db, now, business } = studioOf(context);
   const { id: userId, email } = viewerOf(context);
-  const businessId = context.get(businessContext).id;
+  const businessId = business.id;
   const owner = { userId, businessId, email };
   return act(
     contactActs,

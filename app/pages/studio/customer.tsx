@@ -20,10 +20,9 @@ import {
 } from "~/modules/bookings/management-address";
 import { unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -39,15 +38,14 @@ const nobody = () =>
 
 /** The address names one of their bookings. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const customer = await loadCustomer(db, context.get(businessContext).id, params.id, now());
+  const { db, now, business } = studioOf(context);
+  const customer = await loadCustomer(db, business.id, params.id, now());
   if (!customer) throw nobody();
   return { customer, now: now() };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   return act(
     sheetActs,
     await request.formData(),

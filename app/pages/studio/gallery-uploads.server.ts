@@ -2,8 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { addPicture } from "~/modules/businesses/gallery/commands.server";
 import { uploadsPerHour } from "~/modules/businesses/gallery/rules";
 import type { NotUploaded, UploadReason } from "~/modules/businesses/gallery/uploads";
-import { actingOwner } from "~/modules/businesses/owner.server";
-import { appContext } from "~/platform/app-context.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { countTry } from "~/platform/limits.server";
 import { log } from "~/platform/log.server";
 import { hour } from "~/platform/time";
@@ -24,8 +23,7 @@ export async function receivePictures(context: Context): Promise<{ refused: NotU
 }
 
 async function receive(context: Context, { path, isExcess }: UploadedFile): Promise<UploadReason | null> {
-  const { db, files, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, files, now, owner } = studioOf(context);
   if (isExcess) return "full";
   if (path === null) return "too_large";
   const limit = { key: `upload:${owner.userId}`, max: uploadsPerHour, windowMs: hour };

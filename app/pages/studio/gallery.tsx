@@ -12,11 +12,10 @@ import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery/forms
 import { listImages, listRemovedImages } from "~/modules/businesses/gallery/queries.server";
 import { maxImages } from "~/modules/businesses/gallery/rules";
 import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery/uploads";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { findOwnCard } from "~/modules/listing/cards/own-card.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { failureStatus } from "~/platform/responses.server";
@@ -37,8 +36,7 @@ export const handle = {
 export const meta = titled("gallery.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const { id } = business;
   try {
     const [images, removed, card] = await Promise.all([
@@ -54,8 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   const refuse = (title: TextKey, text: TextKey) => redirectWith(galleryPath, { title, text, tone: "error" });
   const failure = ({ intent }: GalleryAct) =>
     intent === "remove" ? "gallery.failed.remove" : "gallery.failed.change";

@@ -1,8 +1,7 @@
 import { type InvoiceWords, invoiceHeading, invoiceWords } from "~/modules/billing/ledger/invoice-words";
 import { findInvoice } from "~/modules/billing/ledger/queries.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -24,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const found = await findInvoice(db, context.get(businessContext).id, params.id);
+  const { db, business } = studioOf(context);
+  const found = await findInvoice(db, business.id, params.id);
   if (!found) throw notFound();
   return found;
 }

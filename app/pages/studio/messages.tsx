@@ -1,6 +1,5 @@
-import { viewerOf } from "~/modules/accounts/viewer.server";
 import { answersMessage } from "~/modules/businesses/answers";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { Desk } from "~/modules/conversations/components/desk";
 import { InboxList } from "~/modules/conversations/components/inbox-list";
 import { InboxTabs, OlderConversations } from "~/modules/conversations/components/inbox-parts";
@@ -9,7 +8,6 @@ import { countInbox, listConversations } from "~/modules/conversations/queries/i
 import { pageVersion } from "~/modules/conversations/queries/version.server";
 import { dateIn, tabOf } from "~/modules/conversations/rules";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -23,9 +21,8 @@ export const meta = titled("messages.title");
 const onDesk = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const businessId = context.get(businessContext).id;
-  const who = { side: "business", userId: viewerOf(context).id, businessId } as const;
+  const { db, now, business, owner } = studioOf(context);
+  const who = { side: "business", ...owner } as const;
   const tab = tabOf("business", url.searchParams.get("tab"));
   const before = dateIn(url.searchParams.get("before"));
   // Read first: what happens while the rest is read is newer than the page.
@@ -45,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     version,
     userId: who.userId,
     now: now(),
-    within: context.get(businessContext).answersWithin,
+    within: business.answersWithin,
     ...list,
   };
 }

@@ -14,9 +14,8 @@ import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
 import { tabs, tellHref } from "~/modules/bookings/management-address";
 import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadMovable } from "~/modules/bookings/queries/owner-move.server";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { dayOf, instantOf, isDay, isTime } from "~/platform/time";
@@ -35,8 +34,7 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
 }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const booking = await loadMovable(db, business, params.id, now());
   if (!booking)
     throw notFound("bookings.move.notFound", {
@@ -55,9 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The owner moves an agreed booking: at once, or the customer is asked. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
-  const owner = actingOwner(context);
+  const { db, now, business, owner } = studioOf(context);
   /** Named, so that the owner knows whom to call or where else to look. */
   const clash = async (date: string, time: string, lane: number | undefined): Promise<Message> => {
     const booking = await loadMovable(db, business, params.id, now());

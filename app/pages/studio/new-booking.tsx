@@ -10,12 +10,11 @@ import { repeatHref, tabs, tellHref } from "~/modules/bookings/management-addres
 import { loadFreeTimes } from "~/modules/bookings/queries/free-times.server";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { isRepeat, usualDates } from "~/modules/bookings/series/rules";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { dayOf, isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -30,8 +29,7 @@ export const handle = { back: { href: tabs.upcoming, label: "bookings.management
 export const meta = titled("bookings.enter.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const today = dayOf(now());
   const typed = (name: string) => url.searchParams.get(name) ?? "";
   const asked = typed("date");
@@ -79,8 +77,7 @@ const mostNear = 4;
 
 /** A booking that was agreed on the telephone or at the door. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   return act(
     enteredActs,
     withFreeTime(await request.formData()),

@@ -8,10 +8,9 @@ import { saveNeeds } from "~/modules/businesses/needs/commands.server";
 import { needField, needIn } from "~/modules/businesses/needs/forms";
 import { needs } from "~/modules/businesses/needs/rules";
 import { mostOwnOutages } from "~/modules/businesses/outages/rules";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -27,8 +26,7 @@ const page = "/dashboard/outages";
 export const meta = titled("outages.title");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   return {
     today: dayOf(now()),
     services: await listServices(db, business.id),
@@ -38,8 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** When power or water is off, and what the work of each service needs. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   const form = await request.formData();
   return act(
     outageActs,

@@ -1,7 +1,7 @@
 import { act, wrong } from "~/forms/act.server";
 import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, studioOf } from "~/modules/businesses/owner.server";
 import { removePaper, sendPaper } from "~/modules/businesses/papers/commands.server";
 import {
   dropPaperPictures,
@@ -46,8 +46,7 @@ export const meta = titled("papers.title");
 
 /** What the business shows for itself, and the form for another paper of its trade. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const papers = await listOwnPapers(db, business.id);
   const today = dayOf(now());
   const asked = paperKinds.find((kind) => kind === url.searchParams.get("kind"));

@@ -5,7 +5,7 @@ import { TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { daysMessage } from "~/modules/businesses/availability/messages";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { personHref } from "~/modules/businesses/people/addresses";
 import { addPerson } from "~/modules/businesses/people/commands.server";
 import { peopleActs } from "~/modules/businesses/people/forms";
@@ -33,8 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** One more who works here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   return act(
     peopleActs,
     await request.formData(),

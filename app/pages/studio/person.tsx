@@ -9,7 +9,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { BookedList } from "~/modules/bookings/components/booked-list";
 import { type ComingBooking, listComing } from "~/modules/bookings/queries/of-business.server";
 import { daysMessage } from "~/modules/businesses/availability/messages";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { peoplePage, personHref } from "~/modules/businesses/people/addresses";
 import {
   bringPersonBack,
@@ -65,8 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** What a person does, and when. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   const lane = laneIn(params.lane);
   const said = {
     save: { title: "people.person.saved", text: "people.person.savedText" },

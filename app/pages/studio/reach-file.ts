@@ -1,13 +1,12 @@
 import { showPhone } from "~/forms/fields";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { isPriced, priceMessage } from "~/modules/businesses/price-messages";
 import { listServices } from "~/modules/businesses/queries.server";
 import { sheetNames, shortPath } from "~/modules/businesses/reach/rules";
 import { shownContacts } from "~/modules/businesses/rules";
 import { nearPlaceText } from "~/modules/places/places";
 import { tradeName } from "~/modules/trades/taxonomy";
-import { appContext } from "~/platform/app-context.server";
 import { fileResponse, notFound } from "~/platform/responses.server";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/reach-file";
@@ -17,8 +16,7 @@ const mostPrices = 3;
 
 /** A sheet to print: made when it is asked for. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, site, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, site, now, business } = studioOf(context);
   const sheet = sheetNames.find((name) => params.file === `${name}.pdf`);
   if (!sheet) throw notFound();
   const { t } = textsIn(viewerOf(context).language);

@@ -18,9 +18,8 @@ import {
   type SeriesSeen,
 } from "~/modules/bookings/series/queries.server";
 import { isRepeat, maxDates, repeats, usualDates } from "~/modules/bookings/series/rules";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -36,8 +35,7 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
 }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const booking = await findRepeatable(db, business.id, params.id);
   if (!booking)
     throw notFound("series.notFound", { label: "bookings.management.day.back", href: tabs.upcoming });
@@ -52,8 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The same booking again, or no more. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   const { id: bookingId } = params;
   return act(
     repeatActs,

@@ -1,13 +1,12 @@
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { answerReview } from "~/modules/reviews/commands/answer-review.server";
 import { answerActs } from "~/modules/reviews/forms";
 import { countToAnswer, listToAnswer } from "~/modules/reviews/queries/own-reviews.server";
 import { countAnswers } from "~/modules/reviews/queries/public-reviews.server";
 import { type AnswerTab, answerTabs, countedFrom, lastPage } from "~/modules/reviews/rules";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -28,8 +27,7 @@ const tabOf = (query: URLSearchParams): AnswerTab =>
   answerTabs.find((one) => one === query.get("tab")) ?? "open";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, now, business } = studioOf(context);
   const { id, slug, ratingSum, reviewCount, businessName } = business;
   const tab = tabOf(url.searchParams);
   const typed = Number(url.searchParams.get("page"));
@@ -44,8 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   const answer = (fixed: boolean) => async (said: { reviewId: string; answer: string }) => {
     const answered = await answerReview(db, owner, { ...said, fixed }, now());
     if (!answered.ok) return answered;

@@ -4,7 +4,7 @@ import { TextArea, TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { listReplies, removeReply, saveReply } from "~/modules/conversations/commands/replies.server";
 import { replyActs } from "~/modules/conversations/forms";
 import { longestMessage, longestReplyTitle } from "~/modules/conversations/rules";
@@ -25,8 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   listReplies(context.get(appContext).db, context.get(businessContext).id);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, owner } = studioOf(context);
   return act(
     replyActs,
     await request.formData(),

@@ -2,7 +2,7 @@ import { act, wrong } from "~/forms/act.server";
 import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { answerRecord, appealRecord } from "~/modules/moderation/old-records/commands.server";
 import { proposalsOf } from "~/modules/moderation/old-records/queries.server";
 import { sendInAgain } from "~/modules/moderation/onboarding/commands.server";
@@ -31,8 +31,7 @@ export const meta = titled("standing.title");
 
 /** What administrators decided about the owner's business, why, and what the owner can do. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, business } = studioOf(context);
   const last = business.status === "rejected" ? await findLastDecision(db, business.id) : null;
   const sanctions = (await listInEffect(db, business.id)).map((sanction) => ({
     id: sanction.id,

@@ -2,10 +2,9 @@ import { durationOf } from "~/modules/bookings/duration-messages";
 import { bookAgainHref, tabs } from "~/modules/bookings/management-address";
 import { findUntold } from "~/modules/bookings/queries/told.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
-import { businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -18,8 +17,8 @@ export const meta = titled("bookings.tell.title");
 
 /** Somebody without an account hears of a booking from the owner: the words are ready. `?moved`: it has another time. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
-  const booking = await findUntold(db, context.get(businessContext).id, params.id);
+  const { db, business } = studioOf(context);
+  const booking = await findUntold(db, business.id, params.id);
   if (!booking)
     throw notFound("bookings.tell.notFound", { label: "bookings.management.day.back", href: tabs.upcoming });
   return { booking, moved: url.searchParams.has("moved") };

@@ -24,8 +24,7 @@ import type { MoveName } from "~/modules/bookings/moves";
 import { isLastMove } from "~/modules/bookings/queries/last-move.server";
 import { slotError } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
-import { actingOwner } from "~/modules/businesses/owner.server";
-import { appContext } from "~/platform/app-context.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
@@ -36,8 +35,7 @@ type Owner = { userId: string; businessId: string };
 
 /** Every form of the page: does what its intent says, and returns to the tab that shows the result. */
 export async function actOnBooking(request: Request, context: Context) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   const refuse = (text: Message, asked: Act) =>
     redirectWith(tabOf(asked), { title: "common.error", text, tone: "error" });
   const failure = (asked: Act) =>

@@ -16,7 +16,7 @@ import {
   saveRules,
   takeDaysOff,
 } from "~/modules/businesses/commands/availability.server";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { actingOwner, businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { findOwnBusiness, listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { type Shift, type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
@@ -113,8 +113,7 @@ async function savedHours(context: Context, hours: Shift[], at: Date) {
 }
 
 async function rules({ intent: _, seen, ...chosen }: Of<"rules">, context: Context) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   const done = await saveRules(db, owner, { rules: chosen, seen }, now());
   if (done.ok) return saved("availability.rules.saved");
   const business = await findOwnBusiness(db, owner.userId);
@@ -134,8 +133,8 @@ async function takeOff(typed: Of<"off">, context: Context) {
 
 /** The page lists the bookings that fall on these days, and leads to them. */
 async function savedOff(context: Context, off: DayOff, at: Date) {
-  const { db } = context.get(appContext);
-  const coming = await listComing(db, context.get(businessContext).id, at);
+  const { db, business } = studioOf(context);
+  const coming = await listComing(db, business.id, at);
   const count = coming.filter((booking) => isShutDuring(off, booking)).length;
   if (count === 0) return saved("availability.off.saved");
   const text = { key: "availability.off.savedBooked", values: { count } } as const;

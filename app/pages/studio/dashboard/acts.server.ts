@@ -7,7 +7,7 @@ import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer
 import { findStatus } from "~/modules/bookings/queries/of-business.server";
 import { readDayOff } from "~/modules/businesses/availability/forms";
 import { dropDaysOff, takeDaysOff } from "~/modules/businesses/commands/availability.server";
-import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
+import { studioOf } from "~/modules/businesses/owner.server";
 import { claimOrLeaveBusiness } from "~/modules/moderation/settle-business.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -38,8 +38,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Every form of the page. */
 export async function actOnDashboard(request: Request, context: Context) {
-  const { db, now } = context.get(appContext);
-  const owner = actingOwner(context);
+  const { db, now, owner } = studioOf(context);
   const refuse = (text: Message) => redirectWith(page, { title: "common.error", text, tone: "error" });
   const settle = ({ intent }: Of<"take" | "leave">) => settleBusiness(intent === "take", context);
   return act(
@@ -89,8 +88,8 @@ export async function actOnDashboard(request: Request, context: Context) {
 
 /** What became of a request meanwhile: in another tab, on another device, by the customer or by the clock. */
 async function whatItIs(context: Context, bookingId: string): Promise<Message> {
-  const { db } = context.get(appContext);
-  const found = await findStatus(db, context.get(businessContext).id, bookingId);
+  const { db, business } = studioOf(context);
+  const found = await findStatus(db, business.id, bookingId);
   if (!found || found.status === "pending") return "bookings.management.tooLate";
   return found.reason
     ? {

@@ -23,7 +23,7 @@ import { withViewLinks } from "~/modules/bookings/queries/view-links.server";
 import { timeLeft } from "~/modules/bookings/time-left";
 import { type DayOff, isShutDuring, leaveOn } from "~/modules/businesses/availability/rules";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
-import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
+import { ownProfile, studioOf } from "~/modules/businesses/owner.server";
 import { listDaysOff, type OwnBusiness } from "~/modules/businesses/queries.server";
 import {
   averageStars,
@@ -36,7 +36,6 @@ import {
 } from "~/modules/businesses/rules";
 import { listInEffect } from "~/modules/moderation/sanctions/queries/lists.server";
 import { findCity, placeText } from "~/modules/places/places";
-import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import type { Stage } from "./guide";
@@ -47,8 +46,7 @@ const requestsBeforeLink = 2;
 
 /** Everything on the page. */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
-  const { db, env, site, now } = context.get(appContext);
-  const business = context.get(businessContext);
+  const { db, env, site, now, business } = studioOf(context);
   const at = now();
   const today = dayOf(at);
   const isImpersonated = context.get(impersonatorContext) !== null;
