@@ -29,6 +29,10 @@ export async function redirectWith(to: string, said: Notification | TitleAndText
   return redirect(to, { headers });
 }
 
+/** Where what was asked for is no longer possible. */
+export const redirectRefused = (to: string, text: Message) =>
+  redirectWith(to, { title: "common.error", text, tone: "error" });
+
 /**
  * The pending notification, and the `Set-Cookie` header that removes it. The cookie is not signed: anything that does not
  * have the shape of a notification, or names an unknown text, is dropped.

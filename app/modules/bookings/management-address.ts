@@ -10,6 +10,9 @@ export const tabs = {
   history: `${page}?tab=history`,
 };
 
+/** The way back of every page that belongs to the agreed bookings. */
+export const upcomingLink = { href: tabs.upcoming, label: "bookings.management.day.back" } as const;
+
 /** The card of a booking, among those that wait for an answer or those that are agreed. */
 export const cardHref = ({ id, status }: { id: string; status: string }) =>
   `${status === "pending" ? tabs.current : tabs.upcoming}#booking-${id}`;

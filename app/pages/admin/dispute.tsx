@@ -10,7 +10,7 @@ import { settleReview } from "~/modules/reviews/commands/shown-stars.server";
 import { findReviewText } from "~/modules/reviews/queries/own-reviews.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       now(),
       (tx, isForCustomer) => settleReview(tx, params.bookingId, isForCustomer, now()),
     );
-  const back = (text: TextKey) => redirectWith(list, { title: "common.error", text, tone: "error" });
+  const back = (text: TextKey) => redirectRefused(list, text);
   return act(
     disputeActs,
     await request.formData(),

@@ -14,7 +14,7 @@ import { findWaitingPaper } from "~/modules/businesses/papers/queries.server";
 import { hasOwnBody, refusals, registerOf } from "~/modules/businesses/papers/rules";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -57,8 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-const gone = () =>
-  redirectWith(page, { title: "common.error", text: "papers.admin.wrong.decided", tone: "error" });
+const gone = () => redirectRefused(page, "papers.admin.wrong.decided");
 
 /** One paper beside what was typed of it, and the decision. */
 export default function Paper({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { reportDecisions } from "~/modules/conversations/rules";
 import { decideReported, readReported } from "~/modules/moderation/messages/commands.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
@@ -49,8 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       done: () => redirectWith(page, "adminMessages.done"),
       reasons: {
         password_due: "adminMessages.wrong.password_due",
-        gone: () =>
-          redirectWith(page, { title: "common.error", text: "adminMessages.wrong.gone", tone: "error" }),
+        gone: () => redirectRefused(page, "adminMessages.wrong.gone"),
       },
     },
   );

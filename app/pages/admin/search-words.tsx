@@ -13,7 +13,7 @@ import { listSearchWords } from "~/modules/listing/words/queries.server";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import { attempt } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -59,11 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         gone: (_, { intent }) =>
           intent === "add-word"
             ? { field: "word", text: "adminSearch.errors.gone" }
-            : redirectWith(page, {
-                title: "common.error",
-                text: "adminSearch.errors.gone",
-                tone: "error",
-              }),
+            : redirectRefused(page, "adminSearch.errors.gone"),
       },
     },
   );

@@ -10,7 +10,7 @@ import { userActs } from "~/modules/moderation/suspension/forms";
 import { findUser } from "~/modules/moderation/suspension/queries.server";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/user";
 import { ownPassword } from "./password-due.server";
@@ -72,9 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         },
         gone: async (_, { intent }) => {
           const text = await before(intent);
-          return text
-            ? redirectWith(page, { title, text })
-            : redirectWith(list, { title: "common.error", text: "adminUser.refused.gone", tone: "error" });
+          return text ? redirectWith(page, { title, text }) : redirectRefused(list, "adminUser.refused.gone");
         },
       },
     },

@@ -9,7 +9,7 @@ import {
   calendarHref,
   calendarPage,
   newBookingHref,
-  tabs,
+  upcomingLink,
 } from "~/modules/bookings/management-address";
 import { loadLanes } from "~/modules/bookings/queries/lanes.server";
 import { sayWhereJobsAre } from "~/modules/businesses/commands/whereabouts.server";
@@ -26,7 +26,7 @@ import { DayLanes } from "./booking-calendar/day-lanes";
 import { Legend, WhereJobsAre } from "./booking-calendar/legend";
 import { WeekDays, WeekStrip } from "./booking-calendar/week-days";
 
-export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const handle = { back: upcomingLink };
 export const meta = titled("bookingCalendar.title");
 
 const views = ["day", "week"] as const;

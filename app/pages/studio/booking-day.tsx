@@ -3,7 +3,13 @@ import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { isChangeable, isMovable } from "~/modules/bookings/guest/rules";
-import { changeHref, dayHref, moveHref, newBookingHref, tabs } from "~/modules/bookings/management-address";
+import {
+  changeHref,
+  dayHref,
+  moveHref,
+  newBookingHref,
+  upcomingLink,
+} from "~/modules/bookings/management-address";
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
 import { shownStatus } from "~/modules/bookings/shown-status";
 import { countWaiting } from "~/modules/bookings/waiting/queries.server";
@@ -18,7 +24,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/booking-day";
 
-export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const handle = { back: upcomingLink };
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const title = {
     key: "bookings.management.day.title",

@@ -7,7 +7,7 @@ import { changeAsOwner } from "~/modules/bookings/commands/move-as-owner.server"
 import { FormProblems, warningIn } from "~/modules/bookings/components/form-problems";
 import { PersonField } from "~/modules/bookings/components/person-field";
 import { changeActs, laneOf } from "~/modules/bookings/forms";
-import { tabs, tellHref } from "~/modules/bookings/management-address";
+import { tabs, tellHref, upcomingLink } from "~/modules/bookings/management-address";
 import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadChangeable } from "~/modules/bookings/queries/owner-move.server";
 import { studioOf } from "~/modules/businesses/owner.server";
@@ -26,7 +26,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/change-booking";
 import { moveReasons, refusedMove } from "./refused-move.server";
 
-export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const handle = { back: upcomingLink };
 export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
   key: "bookings.change.title",
   values: { name: loaderData?.booking.customerName ?? "" },
@@ -35,11 +35,7 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, business } = studioOf(context);
   const booking = await loadChangeable(db, business.id, params.id);
-  if (!booking)
-    throw notFound("bookings.change.notFound", {
-      label: "bookings.management.day.back",
-      href: tabs.upcoming,
-    });
+  if (!booking) throw notFound("bookings.change.notFound", upcomingLink);
   return {
     booking,
     people: await listPersonChoices(db, business, booking),

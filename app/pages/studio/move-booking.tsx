@@ -11,7 +11,7 @@ import { freeChoices } from "~/modules/bookings/components/propose-fields";
 import { durationOf } from "~/modules/bookings/duration-messages";
 import { laneOf, moveActs } from "~/modules/bookings/forms";
 import { freeValue, withFreeTime } from "~/modules/bookings/free-value";
-import { tabs, tellHref } from "~/modules/bookings/management-address";
+import { tabs, tellHref, upcomingLink } from "~/modules/bookings/management-address";
 import { findClash } from "~/modules/bookings/queries/clash.server";
 import { listPersonChoices, loadMovable } from "~/modules/bookings/queries/owner-move.server";
 import { studioOf } from "~/modules/businesses/owner.server";
@@ -27,7 +27,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/move-booking";
 import { moveReasons, refusedMove } from "./refused-move.server";
 
-export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const handle = { back: upcomingLink };
 export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
   key: "bookings.move.title",
   values: { name: loaderData?.booking.customerName ?? "" },
@@ -36,11 +36,7 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now, business } = studioOf(context);
   const booking = await loadMovable(db, business, params.id, now());
-  if (!booking)
-    throw notFound("bookings.move.notFound", {
-      label: "bookings.management.day.back",
-      href: tabs.upcoming,
-    });
+  if (!booking) throw notFound("bookings.move.notFound", upcomingLink);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   return {
     booking,

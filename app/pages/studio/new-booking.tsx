@@ -6,7 +6,7 @@ import { knowChosen } from "~/modules/bookings/customers/commands.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs, laneOf } from "~/modules/bookings/forms";
 import { withFreeTime } from "~/modules/bookings/free-value";
-import { repeatHref, tabs, tellHref } from "~/modules/bookings/management-address";
+import { repeatHref, tabs, tellHref, upcomingLink } from "~/modules/bookings/management-address";
 import { loadFreeTimes } from "~/modules/bookings/queries/free-times.server";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { isRepeat, usualDates } from "~/modules/bookings/series/rules";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/new-booking";
 import { EntryForm } from "./new-booking/entry-form";
 import { FreeTimesForm, WhoForm } from "./new-booking/forms";
 
-export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const handle = { back: upcomingLink };
 export const meta = titled("bookings.enter.title");
 
 export async function loader({ url, context }: Route.LoaderArgs) {

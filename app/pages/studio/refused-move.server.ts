@@ -3,7 +3,7 @@ import type { OwnerMoveResult } from "~/modules/bookings/commands/move-as-owner.
 import { tabs } from "~/modules/bookings/management-address";
 import { slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 
@@ -50,8 +50,7 @@ export const moveReasons = (page: "move" | "change") => ({
   not_found: (): never => {
     throw notFound(`bookings.${page}.notFound`);
   },
-  too_late: () =>
-    redirectWith(tabs.upcoming, { title: "common.error", text: "bookings.move.tooLate", tone: "error" }),
+  too_late: () => redirectRefused(tabs.upcoming, "bookings.move.tooLate"),
   proposed_too_often: {
     text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
   } as const,

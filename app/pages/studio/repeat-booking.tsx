@@ -6,7 +6,7 @@ import { Select } from "~/forms/inputs";
 import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { tabs } from "~/modules/bookings/management-address";
+import { tabs, upcomingLink } from "~/modules/bookings/management-address";
 import { endSeriesAsOwner, makeSeries } from "~/modules/bookings/series/commands.server";
 import { SeriesDates } from "~/modules/bookings/series/components/series-dates";
 import { repeatActs } from "~/modules/bookings/series/forms";
@@ -28,7 +28,7 @@ import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/repeat-booking";
 
-export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const handle = { back: upcomingLink };
 export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
   key: "series.title",
   values: { name: loaderData?.booking.customerName ?? "" },
@@ -37,8 +37,7 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now, business } = studioOf(context);
   const booking = await findRepeatable(db, business.id, params.id);
-  if (!booking)
-    throw notFound("series.notFound", { label: "bookings.management.day.back", href: tabs.upcoming });
+  if (!booking) throw notFound("series.notFound", upcomingLink);
   const series = await findSeries(db, booking.id, now());
   const asked = { every: url.searchParams.get("every") ?? "", count: Number(url.searchParams.get("times")) };
   const every = isRepeat(asked.every) ? asked.every : null;

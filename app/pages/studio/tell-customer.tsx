@@ -1,5 +1,5 @@
 import { durationOf } from "~/modules/bookings/duration-messages";
-import { bookAgainHref, tabs } from "~/modules/bookings/management-address";
+import { bookAgainHref, tabs, upcomingLink } from "~/modules/bookings/management-address";
 import { findUntold } from "~/modules/bookings/queries/told.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { studioOf } from "~/modules/businesses/owner.server";
@@ -12,15 +12,14 @@ import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/tell-customer";
 
-export const handle = { back: { href: tabs.upcoming, label: "bookings.management.day.back" } };
+export const handle = { back: upcomingLink };
 export const meta = titled("bookings.tell.title");
 
 /** Somebody without an account hears of a booking from the owner: the words are ready. `?moved`: it has another time. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, business } = studioOf(context);
   const booking = await findUntold(db, business.id, params.id);
-  if (!booking)
-    throw notFound("bookings.tell.notFound", { label: "bookings.management.day.back", href: tabs.upcoming });
+  if (!booking) throw notFound("bookings.tell.notFound", upcomingLink);
   return { booking, moved: url.searchParams.has("moved") };
 }
 

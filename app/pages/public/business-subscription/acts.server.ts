@@ -32,7 +32,7 @@ import { acceptedVersions } from "~/modules/content/versions";
 import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import type { TextKey } from "~/texts/message";
 import { buyerOf } from "./sign-up.server";
 
@@ -60,8 +60,7 @@ const stepActs = z.discriminatedUnion("intent", [z.object({ intent: z.enum(["bac
 const planActs = intents({ back: {}, ...paymentForms });
 
 /** Steps 2 to 4 belong to somebody: without a session the form is not lost silently. */
-const missingBuyer = () =>
-  redirectWith(checkoutAddress(1), { title: "common.error", text: "payment.missing", tone: "error" });
+const missingBuyer = () => redirectRefused(checkoutAddress(1), "payment.missing");
 
 export async function performStep(context: Context, step: CheckoutStep, request: Request) {
   const buyer = await buyerOf(context);

@@ -26,7 +26,7 @@ import { slotError } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
 import { studioOf } from "~/modules/businesses/owner.server";
 import type { Db } from "~/platform/db.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
 
 type Context = Readonly<RouterContextProvider>;
@@ -36,8 +36,7 @@ type Owner = { userId: string; businessId: string };
 /** Every form of the page: does what its intent says, and returns to the tab that shows the result. */
 export async function actOnBooking(request: Request, context: Context) {
   const { db, now, owner } = studioOf(context);
-  const refuse = (text: Message, asked: Act) =>
-    redirectWith(tabOf(asked), { title: "common.error", text, tone: "error" });
+  const refuse = (text: Message, asked: Act) => redirectRefused(tabOf(asked), text);
   const failure = (asked: Act) =>
     asked.intent === "propose" ? "bookings.management.propose.failed" : "bookings.management.failed";
   return act(

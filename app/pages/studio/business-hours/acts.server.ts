@@ -20,7 +20,7 @@ import { actingOwner, businessContext, studioOf } from "~/modules/businesses/own
 import { findOwnBusiness, listDaysOff, listHours } from "~/modules/businesses/queries.server";
 import { type Shift, type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { dayOf } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
@@ -50,11 +50,7 @@ export async function actOnHours(request: Request, context: Context) {
       reasons: {
         not_found: (_, { intent }) => {
           if (intent !== "back") throw notFound();
-          return redirectWith(page, {
-            title: "common.error",
-            text: "availability.off.gone",
-            tone: "error",
-          });
+          return redirectRefused(page, "availability.off.gone");
         },
         overlapping: { field: "firstDay", text: "availability.off.overlapping", status: 409 },
         too_many: { field: "firstDay", text: "availability.off.tooMany", status: 409 },

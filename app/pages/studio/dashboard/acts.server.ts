@@ -11,7 +11,7 @@ import { studioOf } from "~/modules/businesses/owner.server";
 import { claimOrLeaveBusiness } from "~/modules/moderation/settle-business.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
-import { redirectWith } from "~/platform/flash.server";
+import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { dayOf, isDay } from "~/platform/time";
 import type { Message } from "~/texts/message";
@@ -39,7 +39,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Every form of the page. */
 export async function actOnDashboard(request: Request, context: Context) {
   const { db, now, owner } = studioOf(context);
-  const refuse = (text: Message) => redirectWith(page, { title: "common.error", text, tone: "error" });
+  const refuse = (text: Message) => redirectRefused(page, text);
   const settle = ({ intent }: Of<"take" | "leave">) => settleBusiness(intent === "take", context);
   return act(
     dashboardActs,
