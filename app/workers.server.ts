@@ -1,3 +1,4 @@
+import { completeBookings, expireBookings } from "~/modules/bookings/commands/due-bookings.server";
 import { sweepAccounts } from "./modules/accounts/commands/session.server";
 import { mailMonths } from "./modules/analytics/month-letter.server";
 import {
@@ -17,8 +18,6 @@ import { reconcile } from "./modules/billing/reconciliation/reconcile.server";
 import { tellOfRefunds } from "./modules/billing/refunds/commands.server";
 import { followRefunds } from "./modules/billing/refunds/follow.server";
 import { fetchCalendars } from "./modules/bookings/calendars-in/commands.server";
-import { completeBookings } from "./modules/bookings/commands/complete-bookings.server";
-import { expireBookings } from "./modules/bookings/commands/expire-bookings.server";
 import { refreshBookedDays } from "./modules/bookings/commands/refresh-booked-days.server";
 import { remindOfBookings } from "./modules/bookings/commands/remind-of-bookings.server";
 import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { acceptBooking, rejectBooking } from "~/modules/bookings/commands/answer-booking.server";
-import { completeBookings } from "~/modules/bookings/commands/complete-bookings.server";
-import { expireBookings } from "~/modules/bookings/commands/expire-bookings.server";
+import { completeBookings, expireBookings } from "~/modules/bookings/commands/due-bookings.server";
 import { disputeAsCustomer, reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { startTimes } from "~/modules/bookings/slots";

@@ -1,14 +1,13 @@
 import { acts, events } from "~/modules/audit/rules";
 import { listRevenue } from "~/modules/billing/ledger/revenue.server";
-import { listOddNotices } from "~/modules/billing/queries/odd-notices.server";
-import { countOpenMatters } from "~/modules/billing/queries/open-matters.server";
+import { countOpenMatters, listOddNotices } from "~/modules/billing/queries/open-matters.server";
 import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
 import { listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
 import { subscriberStates } from "~/modules/billing/rules";
 import { subscriberList } from "~/modules/billing/subscriber-filter";
 import { listMessages } from "~/modules/contact/queries.server";
-import { businessList } from "~/modules/moderation/business-filter";
+import { businessList, userList } from "~/modules/moderation/business-filter";
 import { findAnything } from "~/modules/moderation/finding/find.server";
 import { readWaiting, readYesterday } from "~/modules/moderation/home/queries.server";
 import { findBusinessForStaff } from "~/modules/moderation/listed/queries.server";
@@ -38,9 +37,8 @@ import {
   waitingKinds,
 } from "~/modules/moderation/sanctions/queries/lists.server";
 import { listDataRequests } from "~/modules/moderation/system/queries.server";
-import { userList } from "~/modules/moderation/user-filter";
-import { postList } from "~/modules/news/filter";
 import { listPosts } from "~/modules/news/queries.server";
+import { postList } from "~/modules/news/rules";
 import { readOutbox } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";

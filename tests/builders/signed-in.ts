@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authOf } from "~/modules/accounts/auth.server";
-import { openSession } from "~/modules/accounts/commands/open-session.server";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
+import { openSession } from "~/modules/accounts/commands/session.server";
 import { sessions } from "~/modules/accounts/tables.server";
 import { type openSite, usualClient } from "../setup/site";
 import { nextNumber } from "./number";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { countViews } from "~/modules/analytics/queries/views.server";
+import { countViews } from "~/modules/analytics/queries/report.server";
 import { dropRemovedPictures } from "~/modules/businesses/gallery/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { openDatabase } from "~/platform/db.server";

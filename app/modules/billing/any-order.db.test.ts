@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { users } from "~/modules/accounts/tables.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { judgeBusinesses } from "~/modules/businesses/commands/judge.server";
+import { judgeBusinesses } from "~/modules/businesses/commands/standing.server";
 import { hasActiveSubscription, isBookable } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";

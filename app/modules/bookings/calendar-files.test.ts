@@ -4,9 +4,9 @@ import { calendarFeed } from "~/modules/notifications/calendar-feed.server";
 import { calendarFile } from "~/modules/notifications/calendar-file.server";
 import { wordedAppointment } from "~/modules/notifications/word-mail.server";
 import { bookingMails } from "./booking-mails";
-import { shortName } from "./feed-names";
 import type { BookingNews } from "./letters";
 import { bookingMoves, type MoveName, moveOf } from "./moves";
+import { shortName } from "./queries/calendar-feed.server";
 
 const hard = 'Sipho\'s; "Cuts", \\ Soweto\r\nX-EVIL:1 '.repeat(4);
 const booking = {

@@ -6,13 +6,12 @@ import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact, Letter } from "~/modules/notifications/letter";
 import { hour } from "~/platform/time";
 import type { Filled, Message, TextKey } from "~/texts/message";
-import { lineMessage } from "./agreed-price";
+import { lineMessage, type Terms } from "./agreed-price";
 import { answerAction } from "./answer-link";
 import { durationOf } from "./duration-messages";
 import { type FirstMove, type MoveName, otherParty, type Party } from "./moves";
 import { reviewAction } from "./review-link";
 import { isCalledOffLate } from "./rules";
-import type { Terms } from "./terms";
 
 /** What the two sides get a mail about: how a booking began, a move, or that it comes. */
 export type BookingNews = FirstMove | MoveName | "remind";

@@ -1,4 +1,18 @@
-import type { CancelReason } from "./cancel-reasons";
+/** Why a booking was cancelled. */
+const cancelReasons = [
+  "expired",
+  "customer_cancelled",
+  "customer_late",
+  "business_cancelled",
+  "customer_missing",
+  "business_missing",
+  "customer_left",
+  "business_left",
+  "business_suspended",
+  "customer_suspended",
+  "business_closed",
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 
 export const bookingStatuses = ["pending", "accepted", "rejected", "completed", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

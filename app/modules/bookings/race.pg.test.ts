@@ -9,7 +9,7 @@ import { aUser, someUsers } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { rounds } from "../../../tests/setup/rounds";
 import { acceptBooking, rejectBooking } from "./commands/answer-booking.server";
-import { expireBookings } from "./commands/expire-bookings.server";
+import { expireBookings } from "./commands/due-bookings.server";
 import { type BookingRequest, type RequestResult, requestBooking } from "./commands/request-booking.server";
 import { startTimes } from "./slots";
 import { bookingHolds, bookings } from "./tables.server";

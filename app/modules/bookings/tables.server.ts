@@ -12,15 +12,23 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { PriceAs, PriceLine } from "~/modules/businesses/prices";
 import { at, partOf, refersTo, uuid } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
-
 import { businessProfiles, businessServices, priceAsCheck } from "../businesses/tables.server";
-import type { CancelReason } from "./cancel-reasons";
+import type { Terms } from "./agreed-price";
 import type { GuestWay } from "./guest/rules";
-import type { AnyHoldKind, BookingStatus, FirstMove, MoveName, Party, Side } from "./moves";
-import { priceColumns } from "./price-columns.server";
-import type { Terms } from "./terms";
+import type { AnyHoldKind, BookingStatus, CancelReason, FirstMove, MoveName, Party, Side } from "./moves";
+
+/**
+ * The price when it was booked, null if it is to be quoted; how it is meant, null is a fixed one, as of every accepted quote; what
+ * it has besides the service, counted in it.
+ */
+const priceColumns = () => ({
+  priceCents: integer(),
+  priceAs: jsonb().$type<PriceAs>(),
+  priceLines: jsonb().$type<PriceLine[]>().notNull().default([]),
+});
 
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 

@@ -4,8 +4,7 @@ import type { TextKey } from "~/texts/message";
 import { type Draft, emptyDraft, stepPart } from "./draft";
 import { stepErrors } from "./forms";
 import { longestServiceArea, weekdayNames } from "./rules";
-import { noPlace } from "./sections/place-text";
-import { textIn } from "./sections/posted-text";
+import { noPlace, textIn } from "./sections/texts";
 
 /**
  * The four steps of signing up and subscribing, which ask for less than the wizard and save into the same draft: account,

@@ -1,11 +1,21 @@
+import { showPhone } from "~/forms/fields";
+import { isSubcategoryOf, otherSubcategories } from "~/modules/trades/taxonomy";
 import { defaultHours } from "./availability/rules";
-import { type BasicsText, basicsOf, readBasics } from "./sections/basics-text";
+import { type ContactMethods, contactMethodNames } from "./rules";
 import { type ContactText, contactOf, readContact } from "./sections/contact-text";
 import { type HoursText, hoursOf, readHours } from "./sections/hours-text";
-import { type MethodsText, methodsOf, readMethods } from "./sections/methods-text";
-import { noPlace, type PlaceText } from "./sections/place-text";
 import { readServices, type ServicesText, servicesOf } from "./sections/services-text";
-import { readSocial, type SocialText, socialOf } from "./sections/social-text";
+import {
+  noPlace,
+  type PlaceText,
+  readSocial,
+  type Serving,
+  type SocialText,
+  servingOf,
+  socialOf,
+  textIn,
+  textsIn,
+} from "./sections/texts";
 
 /** What has been typed into the onboarding wizard so far, unvalidated. */
 export type Draft = BasicsText &
@@ -81,3 +91,72 @@ const readers = [readBasics, readContact, readMethods, readServices, readSocial,
 
 /** What one step (1 to 6) posted. */
 export const stepPart = (step: number, form: FormData): Partial<Draft> => readers[step - 1]?.(form) ?? {};
+
+/** Trades are slugs. */
+type BasicsText = {
+  businessName: string;
+  category: string;
+  subcategory: string;
+  otherSubcategories: string[];
+  description: string;
+};
+
+function readBasics(form: FormData): BasicsText {
+  const category = textIn(form, "category");
+  const subcategory = textIn(form, "subcategory");
+  return {
+    businessName: textIn(form, "businessName"),
+    category,
+    subcategory: isSubcategoryOf(category, subcategory) ? subcategory : "",
+    otherSubcategories: otherSubcategories({ category, subcategory }, textsIn(form, "otherSubcategories")),
+    description: textIn(form, "description"),
+  };
+}
+
+const basicsOf = ({
+  businessName,
+  category,
+  subcategory,
+  otherSubcategories: others,
+  description,
+}: BasicsText): BasicsText => ({
+  ...{ businessName, category, subcategory, description },
+  otherSubcategories: others,
+});
+
+type MethodsText = {
+  whatsapp: string;
+  contactMethods: ContactMethods;
+  /** Names that may be unknown. */
+  paysWith: string[];
+  languages: string[];
+  emergencies: string;
+};
+
+/** Without a number nobody can be reached by WhatsApp. */
+function readMethods(form: FormData): MethodsText {
+  const chosen = textsIn(form, "contactMethods");
+  const whatsapp = textIn(form, "whatsapp");
+  const flags = contactMethodNames.map((method) => [method, chosen.includes(method)]);
+  const contactMethods = Object.fromEntries(flags) as ContactMethods;
+  return {
+    whatsapp,
+    contactMethods: { ...contactMethods, whatsapp: contactMethods.whatsapp && whatsapp !== "" },
+    paysWith: textsIn(form, "paysWith"),
+    languages: textsIn(form, "languages"),
+    emergencies: textIn(form, "emergencies"),
+  };
+}
+
+type Saved = Serving & {
+  whatsapp: string | null;
+  contactMethods: ContactMethods;
+  paysWith: readonly string[];
+};
+
+const methodsOf = ({ whatsapp, contactMethods, paysWith, ...serving }: Saved): MethodsText => ({
+  whatsapp: showPhone(whatsapp ?? ""),
+  contactMethods,
+  paysWith: [...paysWith],
+  ...servingOf(serving),
+});

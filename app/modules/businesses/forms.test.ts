@@ -6,8 +6,8 @@ import { t } from "../../../tests/setup/texts";
 import { type Draft, emptyDraft, stepPart } from "./draft";
 import { basicsComplete, doneSteps, finishDraft, stepErrors } from "./forms";
 import { weekdayMessage } from "./opening";
-import { tooManyOthers } from "./sections/basics-form";
 import { citiesChanged } from "./sections/contact-text";
+import { tooManyOthers } from "./sections/forms";
 import { alreadyListed } from "./sections/services-text";
 
 const basics: Draft = {

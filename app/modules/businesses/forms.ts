@@ -5,13 +5,19 @@ import type { Message } from "~/texts/message";
 import type { Draft } from "./draft";
 import { weekdayMessage } from "./opening";
 import { longestServiceArea, type SocialNetwork, type WeekdayName, weekdayNames } from "./rules";
-import { basicsForm, basicsToFinish, fewOthers, tooManyOthers } from "./sections/basics-form";
-import { contactForm } from "./sections/contact-form";
+import {
+  basicsForm,
+  basicsToFinish,
+  contactForm,
+  fewOthers,
+  methodsForm,
+  socialForm,
+  tooManyOthers,
+  wrongSocial,
+} from "./sections/forms";
 import { capacityForm, hoursForm, shiftsIn } from "./sections/hours-form";
-import { methodsForm } from "./sections/methods-form";
 import { readRows } from "./sections/service-rows";
-import { socialForm, wrongSocial } from "./sections/social-form";
-import { networkName } from "./sections/social-text";
+import { networkName } from "./sections/texts";
 import { draftGaps, stepOf } from "./setup-steps";
 import { socialHost } from "./social-links";
 

@@ -5,6 +5,8 @@ import { dayOf, minutesPerDay, timeText } from "~/platform/time";
 import type { Texts } from "~/texts/texts";
 import { otherHours } from "./availability/messages";
 import { isWeb } from "./contact-links";
+import { bodyText, kindText } from "./papers/paper-text";
+import type { ShownPaper } from "./papers/queries.server";
 import { isPriced } from "./price-messages";
 import type { PriceAs } from "./prices";
 import type { PublicBusiness } from "./public-page/queries.server";
@@ -117,5 +119,20 @@ function priceData({ priceCents, priceAs }: { priceCents: number; priceAs: Price
       priceAs.kind === "hour"
         ? { "@type": "UnitPriceSpecification", price, priceCurrency: "ZAR", unitCode: "HUR" }
         : { "@type": "PriceSpecification", minPrice: price, ...most, priceCurrency: "ZAR" },
+  };
+}
+
+/** The papers in date, as schema.org's credentials of the business. */
+export function paperData(texts: Texts, papers: readonly ShownPaper[]) {
+  const inDate = papers.filter(({ lapsed }) => !lapsed);
+  if (inDate.length === 0) return {};
+  return {
+    hasCredential: inDate.map(({ kind, body, number, endsOn }) => ({
+      "@type": "EducationalOccupationalCredential",
+      name: texts.t(kindText(kind)),
+      recognizedBy: { "@type": "Organization", name: bodyText(texts, kind, body) },
+      ...(number ? { identifier: number } : {}),
+      ...(endsOn ? { expires: endsOn } : {}),
+    })),
   };
 }

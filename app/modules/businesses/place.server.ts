@@ -10,7 +10,7 @@ import {
   nearestPlace,
 } from "~/modules/places/queries/whereabouts.server";
 import type { Message } from "~/texts/message";
-import type { PlaceText } from "./sections/place-text";
+import type { PlaceText } from "./sections/texts";
 
 /** Slugs; without a city the province says where it is. */
 type Base = { city: string | null; province: string | null };

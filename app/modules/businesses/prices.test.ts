@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookedPriceMessage, priceMeaning, priceMessage } from "./price-messages";
 import { type Price, priceFor, readPrice, withLines } from "./prices";
-import { typedPrice } from "./sections/typed-rand";
+import { typedPrice } from "./sections/texts";
 
 const from = (cents: number): Price => ({ priceCents: cents, priceAs: { kind: "from" } });
 const hour = (cents: number): Price => ({ priceCents: cents, priceAs: { kind: "hour" } });

@@ -3,15 +3,16 @@ import { act } from "~/forms/act.server";
 import { profiles } from "~/modules/accounts/tables.server";
 import { blockedCustomers } from "~/modules/bookings/tables.server";
 import type { App } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
-import { setBlocked } from "./commands/block.server";
 import { reportMessage } from "./commands/report.server";
 import { findConversation, type Who } from "./conversation.server";
 import { reportActs } from "./forms";
+import { endOpenQuote, touch } from "./quotes/standing.server";
 import { quotes } from "./quotes/tables.server";
 import { inboxOf, otherSide } from "./rules";
-import { messagePhotos, messages } from "./tables.server";
+import { conversationReads, messagePhotos, messages } from "./tables.server";
 
 const mostShown = 10;
 
@@ -109,4 +110,38 @@ export async function actOnReport(who: Who, id: string, request: Request, { db, 
       },
     },
   );
+}
+
+type Result = { ok: true } | { ok: false; reason: "not_found" };
+
+/** No more messages and bookings between the two; what is agreed stands, and the other side is not told. */
+export async function setBlocked(db: Db, who: Who, id: string, blocked: boolean, now: Date): Promise<Result> {
+  return db.transaction<Result>(async (tx) => {
+    const found = await findConversation(tx, who, id, now, true);
+    if (!found?.customerId) return { ok: false, reason: "not_found" };
+    const { businessId, customerId } = found;
+    const mine = { businessId, customerId, by: who.side };
+    if (blocked) {
+      await tx
+        .insert(blockedCustomers)
+        .values({ ...mine, blockedAt: now })
+        .onConflictDoNothing();
+      await tx
+        .update(conversationReads)
+        .set({ mailAt: null })
+        .where(eq(conversationReads.conversationId, id));
+      await endOpenQuote(tx, id, "expired", now);
+      await touch(tx, id);
+    } else
+      await tx
+        .delete(blockedCustomers)
+        .where(
+          and(
+            eq(blockedCustomers.businessId, businessId),
+            eq(blockedCustomers.customerId, customerId),
+            eq(blockedCustomers.by, who.side),
+          ),
+        );
+    return { ok: true };
+  });
 }

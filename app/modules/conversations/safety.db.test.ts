@@ -6,10 +6,10 @@ import { aBusiness } from "../../../tests/builders/business";
 import { aConversation, complaint, messaging, words } from "../../../tests/builders/conversation";
 import { test } from "../../../tests/setup/db";
 import { measureAnswers } from "./answer-times.server";
-import { setBlocked } from "./commands/block.server";
 import { listReplies, removeReply, saveReply } from "./commands/replies.server";
 import { reportMessage } from "./commands/report.server";
 import { sendMessage } from "./commands/send-message.server";
+import { setBlocked } from "./report-acts.server";
 import { messageReports, messages } from "./tables.server";
 
 const health = { category: "health-medical", subcategory: "physiotherapy-biokinetics" } as const;

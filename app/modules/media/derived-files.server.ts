@@ -1,4 +1,5 @@
 import type { Files } from "~/platform/files.server";
+import { originalPath } from "./picture-paths";
 
 type Made = Buffer | null | "busy";
 
@@ -21,4 +22,11 @@ async function makeAndKeep(files: Files, path: string, make: () => Promise<Made>
   const bytes = await make();
   if (bytes !== null && bytes !== "busy") await files.put(path, bytes);
   return bytes;
+}
+
+/** A photo, or one of our own drawings. */
+export async function findOriginal(files: Files, path: string) {
+  const photo = await files.get(originalPath(path, "webp"));
+  const file = photo ?? (await files.get(originalPath(path, "svg")));
+  return file && { file, isDrawing: photo === null };
 }

@@ -10,8 +10,7 @@ import type { Browser } from "~/modules/accounts/viewer.server";
 import { joinGuestBookings } from "~/modules/bookings/guest/commands/links.server";
 import { joinGuestReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import type { Db } from "~/platform/db.server";
-import { fileErasure, findErasure } from "./file-erasure.server";
-import { keepAccount } from "./keep-account.server";
+import { fileErasure, findErasure, keepAccount } from "./file-erasure.server";
 import { settleBusiness } from "./settle-business.server";
 
 export type { Confirmation, Proof };

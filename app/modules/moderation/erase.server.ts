@@ -19,7 +19,7 @@ import { removeMails } from "~/modules/notifications/commands.server";
 import { leaveReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { keepAccount } from "./keep-account.server";
+import { keepAccount } from "./file-erasure.server";
 import { forgetDecisions } from "./onboarding/forget.server";
 import { forgetReporter } from "./reports/commands.server";
 import { erasureRequests } from "./tables.server";

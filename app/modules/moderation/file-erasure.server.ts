@@ -1,17 +1,21 @@
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
 import type { Person } from "~/modules/accounts/person";
 import { findAdminAccount } from "~/modules/accounts/queries/roles.server";
 import { findSuspension } from "~/modules/accounts/queries/users.server";
 import { isChargedByProvider } from "~/modules/billing/queries/subscription.server";
-import { announceLeaving, lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
+import {
+  announceLeaving,
+  announceStaying,
+  lockBookingsOf,
+} from "~/modules/bookings/commands/leave-bookings.server";
 import { setLeaving } from "~/modules/businesses/commands/standing.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { erasureLetter } from "./letters";
+import { erasureLetter, keptLetter } from "./letters";
 import { erasureDays } from "./rules";
 import { erasureRequests } from "./tables.server";
 
@@ -99,4 +103,34 @@ const erasureMail = ({ id, email, language }: Person, facts: Facts, now: Date): 
 export async function findErasure(db: Db, userId: string) {
   const [request] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, userId));
   return request ?? null;
+}
+
+/**
+ * Takes back the request to delete an account, with all that it changed: the business is listed again, its customers are
+ * told, and the owner gets a mail; an administrator does it without a sign-in. Returns false if there is no request, or it has been carried out.
+ */
+export async function keepAccount(tx: Db, userId: string, by: "sign-in" | "staff", now: Date) {
+  const withdrawn = await tx
+    .delete(erasureRequests)
+    .where(and(eq(erasureRequests.userId, userId), isNull(erasureRequests.doneAt)))
+    .returning({ userId: erasureRequests.userId });
+  if (withdrawn.length === 0) return false;
+  const business = await findOwnBusiness(tx, userId);
+  if (business) {
+    await lockBookingsOf(tx, { userId, businessId: business.id });
+    await setLeaving(tx, business.id, null, now);
+    await announceStaying(tx, business.id, now);
+  }
+  const user = await lockUser(tx, userId);
+  if (!user) return true;
+  const isCharged = business !== null && (await isChargedByProvider(tx, business.id));
+  const mail = {
+    cause: `account:${userId}:kept:${now.getTime()}`,
+    to: user.email,
+    language: user.language,
+    subject: "mailsAccounts.kept.subject" as const,
+    letter: keptLetter({ hasBusiness: business !== null, isCharged, signedIn: by === "sign-in" }),
+  };
+  await enqueueMails(tx, [mail], now);
+  return true;
 }

@@ -2,8 +2,7 @@ import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { fileErasure } from "./file-erasure.server";
-import { keepAccount } from "./keep-account.server";
+import { fileErasure, keepAccount } from "./file-erasure.server";
 
 const gone = { ok: false, reason: "gone" } as const;
 const already = { ok: false, reason: "already" } as const;

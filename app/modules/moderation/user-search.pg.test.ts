@@ -4,8 +4,8 @@ import type { Db } from "~/platform/db.server";
 import { withoutIndexes } from "../../../db/seed/without-indexes.server";
 import { test as base } from "../../../tests/setup/db";
 import { connectReader, explain, statementsOf } from "../../../tests/setup/listing-plans";
+import { userList } from "./business-filter";
 import { listUsers, listUsersForFile } from "./queries/users.server";
-import { userList } from "./user-filter";
 
 const people = 12_000;
 /** In pages of 8 KB: the tables have thousands. */

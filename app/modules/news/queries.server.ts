@@ -5,8 +5,7 @@ import { isId } from "~/platform/ids";
 import { pageOf } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import type { SitemapEntry } from "~/platform/sitemap-xml";
-import type { PostFilter } from "./filter";
-import { type PostState, readingTime } from "./rules";
+import { type PostFilter, type PostState, readingTime } from "./rules";
 import { newsPosts } from "./tables.server";
 
 const perPage = 10;

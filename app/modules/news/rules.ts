@@ -1,3 +1,5 @@
+import { type FilterOf, listFilter } from "~/platform/list-filter";
+
 /** In the order of the form. */
 export const postCategories = ["news", "update", "tips", "case_study"] as const;
 export type PostCategory = (typeof postCategories)[number];
@@ -24,3 +26,11 @@ export const slugFrom = (title: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 80)
     .replace(/^-+|-+$/g, "") || "post";
+
+/** The operator's list. */
+export const postList = listFilter({
+  choices: { state: ["draft", "planned", "published"] },
+  orders: ["newest", "oldest", "title"],
+});
+
+export type PostFilter = FilterOf<typeof postList>;

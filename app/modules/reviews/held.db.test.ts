@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { completeBookings } from "~/modules/bookings/commands/complete-bookings.server";
+import { completeBookings } from "~/modules/bookings/commands/due-bookings.server";
 import { reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";

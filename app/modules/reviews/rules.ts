@@ -1,5 +1,4 @@
-import type { CancelReason } from "~/modules/bookings/cancel-reasons";
-import type { BookingStatus, Party } from "~/modules/bookings/moves";
+import type { BookingStatus, CancelReason, Party } from "~/modules/bookings/moves";
 import { disputableFor, isCalledOffLate, reportableFor } from "~/modules/bookings/rules";
 import { day } from "~/platform/time";
 

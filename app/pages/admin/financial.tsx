@@ -6,8 +6,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { RecordRefund } from "~/modules/billing/components/record-refund";
 import { listRevenue } from "~/modules/billing/ledger/revenue.server";
-import { listOddNotices } from "~/modules/billing/queries/odd-notices.server";
-import { countOpenMatters } from "~/modules/billing/queries/open-matters.server";
+import { countOpenMatters, listOddNotices } from "~/modules/billing/queries/open-matters.server";
 import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
 import { findLastReconciled, listDifferences } from "~/modules/billing/reconciliation/queries.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";

@@ -1,6 +1,5 @@
-import { postList } from "~/modules/news/filter";
 import { type ListedPost, listPosts } from "~/modules/news/queries.server";
-import { stateOf } from "~/modules/news/rules";
+import { postList, stateOf } from "~/modules/news/rules";
 import { rowsPerRead } from "~/platform/csv.server";
 import { dayCell, listFile } from "./list-file.server";
 

@@ -3,7 +3,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findDataRequest, noteDataRequest } from "~/modules/moderation/own-data/commands.server";
-import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
+import { findErasureDates } from "~/modules/moderation/queries/users.server";
 import { eraseUser, keepUser } from "~/modules/moderation/staff-erasure.server";
 import { restoreUser, signOutEverywhere, suspendUser } from "~/modules/moderation/suspension/commands.server";
 import { userActs } from "~/modules/moderation/suspension/forms";

@@ -1,6 +1,9 @@
-import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
-import { type ListedUser, listUsersForFile } from "~/modules/moderation/queries/users.server";
-import { userList } from "~/modules/moderation/user-filter";
+import { userList } from "~/modules/moderation/business-filter";
+import {
+  findErasureDates,
+  type ListedUser,
+  listUsersForFile,
+} from "~/modules/moderation/queries/users.server";
 import { dayCell, listFile } from "./list-file.server";
 
 type Row = ListedUser & { erasureDueAt: Date | null };

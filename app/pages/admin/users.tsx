@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
+import { type UserFilter, userList } from "~/modules/moderation/business-filter";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
-import { findErasureDates } from "~/modules/moderation/queries/erasure-dates.server";
 import { readErasureLead } from "~/modules/moderation/queries/tab-leads.server";
-import { listUsers } from "~/modules/moderation/queries/users.server";
-import { type UserFilter, userList } from "~/modules/moderation/user-filter";
+import { findErasureDates, listUsers } from "~/modules/moderation/queries/users.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { attempt } from "~/platform/responses.server";

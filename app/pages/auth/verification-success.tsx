@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
 import { PostForm } from "~/forms/post-form";
-import { RuledPassword, waiting } from "~/modules/accounts/components/ruled-password";
+import { RuledPassword, waiting } from "~/modules/accounts/components/password-rules";
 import { asksForPassword } from "~/modules/accounts/queries/confirmation.server";
 import { readConfirmationToken } from "~/modules/accounts/token.server";
 import { type Browser, browserOf, type Viewer, viewerContext } from "~/modules/accounts/viewer.server";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { leadsOf } from "~/modules/analytics/queries/leads.server";
+import { leadsOf } from "~/modules/analytics/queries/report.server";
 import { businessLeads } from "~/modules/analytics/tables.server";
 import { rateLimits } from "~/platform/tables.server";
 import { minute } from "~/platform/time";

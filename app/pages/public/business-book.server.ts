@@ -12,7 +12,7 @@ import {
   findService,
   whyNotFree,
 } from "~/modules/bookings/calendar";
-import { type CallsOut, callOutLines } from "~/modules/bookings/call-out.server";
+import { type CallsOut, callOutLines } from "~/modules/bookings/commands/lines-on-top.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";
 import { bookingActs, laneOf, missing } from "~/modules/bookings/forms";
 import { jobPlace } from "~/modules/bookings/job-places.server";

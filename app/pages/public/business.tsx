@@ -14,9 +14,8 @@ import type { Booking } from "~/modules/businesses/components/business-services"
 import { coverPhoto } from "~/modules/businesses/cover";
 import { Gallery, HeaderPicture } from "~/modules/businesses/gallery/components/gallery";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
-import { businessData } from "~/modules/businesses/linked-data";
+import { businessData, paperData } from "~/modules/businesses/linked-data";
 import { Papers } from "~/modules/businesses/papers/components/papers";
-import { paperData } from "~/modules/businesses/papers/linked-data";
 import { listShownPapers } from "~/modules/businesses/papers/queries.server";
 import { isRegistered } from "~/modules/businesses/papers/rules";
 import { requireListed } from "~/modules/businesses/public-page/listed.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { sessions } from "~/modules/accounts/tables.server";
-import { completeBookings } from "~/modules/bookings/commands/complete-bookings.server";
+import { completeBookings } from "~/modules/bookings/commands/due-bookings.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { senderOf } from "~/modules/notifications/outbox.server";
 import { listMails } from "~/modules/notifications/queries.server";

@@ -12,7 +12,7 @@ import {
   upcomingLink,
 } from "~/modules/bookings/management-address";
 import { loadLanes } from "~/modules/bookings/queries/lanes.server";
-import { sayWhereJobsAre } from "~/modules/businesses/commands/whereabouts.server";
+import { sayWhereJobsAre } from "~/modules/businesses/commands/own-profile.server";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
 import { redirectWith } from "~/platform/flash.server";

@@ -8,12 +8,17 @@ import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { calendarsPage } from "~/modules/bookings/calendars-in/addresses";
 import { addCalendar, fetchCalendar, removeCalendar } from "~/modules/bookings/calendars-in/commands.server";
 import { calendarsInActs } from "~/modules/bookings/calendars-in/forms";
-import { faultMessage } from "~/modules/bookings/calendars-in/messages";
 import { listCalendars } from "~/modules/bookings/calendars-in/queries.server";
-import { type Fault, faults, longestName, mostCalendars } from "~/modules/bookings/calendars-in/rules";
+import {
+  calendarsPage,
+  type Fault,
+  faultMessage,
+  faults,
+  longestName,
+  mostCalendars,
+} from "~/modules/bookings/calendars-in/rules";
 import { laneOf } from "~/modules/bookings/forms";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { listPeople } from "~/modules/businesses/people/queries.server";

@@ -8,7 +8,7 @@ import { FormProblems, warningIn } from "~/modules/bookings/components/form-prob
 import { PersonField } from "~/modules/bookings/components/person-field";
 import { changeActs, laneOf } from "~/modules/bookings/forms";
 import { tabs, tellHref, upcomingLink } from "~/modules/bookings/management-address";
-import { findClash } from "~/modules/bookings/queries/clash.server";
+import { findClash } from "~/modules/bookings/queries/in-the-way.server";
 import { listPersonChoices, loadChangeable } from "~/modules/bookings/queries/owner-move.server";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { listServices } from "~/modules/businesses/queries.server";

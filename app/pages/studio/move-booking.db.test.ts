@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { expireBookings } from "~/modules/bookings/commands/due-bookings.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
-import { expireBookings } from "~/modules/bookings/commands/expire-bookings.server";
 import { acceptProposal, declineProposal } from "~/modules/bookings/commands/propose-time.server";
 import { rescheduleBooking } from "~/modules/bookings/commands/reschedule-booking.server";
 import { bookingEvents, bookingHolds, bookings } from "~/modules/bookings/tables.server";

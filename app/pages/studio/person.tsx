@@ -10,7 +10,6 @@ import { BookedList } from "~/modules/bookings/components/booked-list";
 import { type ComingBooking, listComing } from "~/modules/bookings/queries/of-business.server";
 import { daysMessage } from "~/modules/businesses/availability/messages";
 import { businessContext, studioOf } from "~/modules/businesses/owner.server";
-import { peoplePage, personHref } from "~/modules/businesses/people/addresses";
 import {
   bringPersonBack,
   forgetPerson,
@@ -19,6 +18,7 @@ import {
 } from "~/modules/businesses/people/commands.server";
 import { personActs, personLists, readPerson } from "~/modules/businesses/people/forms";
 import { listPeople } from "~/modules/businesses/people/queries.server";
+import { peoplePage, personHref } from "~/modules/businesses/people/rules";
 import { listServices } from "~/modules/businesses/queries.server";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

@@ -8,7 +8,7 @@ import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { tabs, upcomingLink } from "~/modules/bookings/management-address";
 import { endSeriesAsOwner, makeSeries } from "~/modules/bookings/series/commands.server";
-import { SeriesDates } from "~/modules/bookings/series/components/series-dates";
+import { SeriesDates } from "~/modules/bookings/series/components/own-series";
 import { repeatActs } from "~/modules/bookings/series/forms";
 import {
   findRepeatable,

@@ -11,8 +11,8 @@ import { countSignIn } from "../sign-in-limits.server";
 import { forgetSignUp } from "../sign-up-cookie.server";
 import { readConfirmationToken } from "../token.server";
 import type { Browser } from "../viewer.server";
-import { openSession } from "./open-session.server";
 import { confirmUser, type SettleBusiness } from "./profile.server";
+import { openSession } from "./session.server";
 import { endSession } from "./sessions.server";
 
 /** Whose sign-up the link confirms: this browser's own, the one with this password, or one with a new password. */

@@ -12,7 +12,7 @@ import { countSignIn } from "../sign-in-limits.server";
 import { rememberSignUp } from "../sign-up-cookie.server";
 import { newConfirmationToken } from "../token.server";
 import type { Browser } from "../viewer.server";
-import { openSession } from "./open-session.server";
+import { openSession } from "./session.server";
 import { endSession } from "./sessions.server";
 import { recordWrong } from "./sign-in.server";
 import { insertPerson, rememberAddress } from "./sign-up.server";

@@ -19,3 +19,13 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await db.delete(contactConfirmations).where(lt(contactConfirmations.expiresAt, now));
   await db.delete(signUpAddresses).where(lt(signUpAddresses.at, new Date(now.getTime() - addressesKept)));
 }
+
+/** Opens a session for somebody who was proven before. Returns its cookies. */
+export async function openSession(
+  { auth, request }: Pick<Browser, "auth" | "request">,
+  userId: string,
+): Promise<string[]> {
+  const { headers } = request;
+  const opened = await auth.api.openSession({ body: { userId }, headers, returnHeaders: true });
+  return opened.headers.getSetCookie();
+}

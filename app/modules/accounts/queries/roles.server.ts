@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
-import { adminAccounts, profiles, users } from "../tables.server";
+import { adminAccounts, profiles, secondFactors, users } from "../tables.server";
 
 /** The user's row in `admin_accounts`, active or not. */
 export async function findAdminAccount(db: Db, userId: string): Promise<{ isActive: boolean } | null> {
@@ -40,4 +40,20 @@ export async function findRole(db: Db, userId: string): Promise<Person | null> {
   const { language } = row;
   if (row.isAdmin !== null) return row.isAdmin ? { role: "admin", name: row.name, language } : null;
   return row.userType && { role: row.userType, name: row.profileName ?? row.name, language };
+}
+
+export type AdminAccount = Awaited<ReturnType<typeof listAdminAccounts>>[number];
+
+/** Every administrator, active or not, newest first. */
+export async function listAdminAccounts(db: Db) {
+  return db
+    .select({
+      ...pick(adminAccounts, "id", "userId", "email", "isActive", "isPermanent"),
+      hasFactor: isNotNull(secondFactors.secret).mapWith(Boolean),
+      createdAt: adminAccounts.createdAt,
+      updatedAt: adminAccounts.updatedAt,
+    })
+    .from(adminAccounts)
+    .leftJoin(secondFactors, eq(secondFactors.userId, adminAccounts.userId))
+    .orderBy(desc(adminAccounts.createdAt), desc(adminAccounts.id));
 }

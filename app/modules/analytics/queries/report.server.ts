@@ -1,6 +1,9 @@
+import { and, between, eq, sum } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { addDays } from "~/platform/time";
 import { type Period, stepsOf } from "../periods";
+import { type LeadKind, leadKinds } from "../rules";
+import { businessLeads, businessViews } from "../tables.server";
 import { figuresOf, findPeers, mediansOf, medianViews } from "./comparison.server";
 import { countsOf, sourcesOf } from "./counts.server";
 
@@ -29,3 +32,29 @@ export async function findReport(db: Db, business: Compared, period: Period, tod
 }
 
 export type Report = Awaited<ReturnType<typeof findReport>>;
+
+/** How often people went from Thola to a business, by kind, from one Johannesburg day to another, both included. */
+export async function leadsOf(
+  db: Db,
+  businessId: string,
+  fromDay: string,
+  toDay: string,
+): Promise<Record<LeadKind, number>> {
+  const rows = await db
+    .select({ kind: businessLeads.kind, count: sum(businessLeads.count) })
+    .from(businessLeads)
+    .where(and(eq(businessLeads.businessId, businessId), between(businessLeads.day, fromDay, toDay)))
+    .groupBy(businessLeads.kind);
+  const counted = new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+  const all = leadKinds.map((kind) => [kind, counted.get(kind) ?? 0]);
+  return Object.fromEntries(all) as Record<LeadKind, number>;
+}
+
+/** How often the page of a business was opened since views are counted. */
+export async function countViews(db: Db, businessId: string): Promise<number> {
+  const [row] = await db
+    .select({ views: sum(businessViews.count) })
+    .from(businessViews)
+    .where(eq(businessViews.businessId, businessId));
+  return Number(row?.views ?? 0);
+}

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { giveToOwner } from "~/modules/businesses/commands/claim.server";
+import { giveToOwner } from "~/modules/businesses/commands/owner.server";
 import type { Db } from "~/platform/db.server";
 import { businessSubscribers } from "../tables.server";
 import { findClaim } from "./queries.server";

@@ -1,4 +1,5 @@
 import { categories } from "~/modules/trades/taxonomy";
+import { listFilter } from "~/platform/list-filter";
 import { day } from "~/platform/time";
 
 export const paymentMethods = ["cash", "bank_transfer", "other"] as const;
@@ -14,3 +15,6 @@ export const claimableFor = 30 * day;
 
 /** The nine categories of the documents' form: those with a page of their own. */
 export const manualCategories = categories.flatMap(({ slug, page }) => (page ? [slug] : []));
+
+/** What the list of cash payers can be asked for. */
+export const signupList = listFilter({ orders: ["newest"] });

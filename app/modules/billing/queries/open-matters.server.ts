@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { countUpTo } from "~/platform/lists.server";
+import { minute } from "~/platform/time";
 import { reconciliationDifferences } from "../reconciliation/tables.server";
 import { leftOfPayment } from "../refunds/queries.server";
-import { businessSubscribers, payfastNotices, payments } from "../tables.server";
-import { isOdd } from "./odd-notices.server";
+import { businessSubscribers, oddNotice, payfastNotices, payments } from "../tables.server";
 import { hasBadge } from "./subscribers.server";
 
 /** More than this is not counted: the size of a table must not matter. */
@@ -34,3 +35,25 @@ export async function countOpenMatters(db: Db, now: Date) {
     notices: await upTo(payfastNotices, isOdd(now)),
   };
 }
+
+const shownNotices = 50;
+
+export const isOdd = (now: Date) =>
+  and(
+    sql`(${oddNotice})`,
+    or(
+      ne(payfastNotices.status, "received"),
+      lte(payfastNotices.receivedAt, new Date(now.getTime() - minute)),
+    ),
+  );
+
+/** Notices that were refused, wait for PayFast's word for longer than a moment, or are unusual; newest first. */
+export const listOddNotices = (db: Db, now: Date) =>
+  db
+    .select(pick(payfastNotices, "id", "receivedAt", "status", "reason"))
+    .from(payfastNotices)
+    .where(isOdd(now))
+    .orderBy(desc(payfastNotices.receivedAt), desc(payfastNotices.id))
+    .limit(shownNotices);
+
+export type OddNotice = Awaited<ReturnType<typeof listOddNotices>>[number];

@@ -1,7 +1,5 @@
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
-import { calendarsPage } from "./addresses";
-import { faultMessage } from "./messages";
-import type { Fault } from "./rules";
+import { calendarsPage, type Fault, faultMessage } from "./rules";
 
 type Silent = { id: string; name: string; fault: Fault | null; fetchedAt: Date | null };
 

@@ -1,4 +1,7 @@
 import { day, minute } from "~/platform/time";
+import type { TextKey } from "~/texts/message";
+
+export const calendarsPage = "/dashboard/calendars";
 
 export const mostCalendars = 5;
 export const longestName = 40;
@@ -33,3 +36,6 @@ export type Fault = (typeof faults)[number];
 
 /** From and to, in milliseconds. */
 export type BusyTime = readonly [from: number, to: number];
+
+/** Why, and what to do next. */
+export const faultMessage = (fault: Fault): TextKey => `calendarsIn.faults.${fault}`;

@@ -13,7 +13,7 @@ import { test } from "../../../../tests/setup/db";
 import { t } from "../../../../tests/setup/texts";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import { acceptBooking, rejectBooking } from "./answer-booking.server";
-import { expireBookings } from "./expire-bookings.server";
+import { expireBookings } from "./due-bookings.server";
 import { requestBooking } from "./request-booking.server";
 
 /** A cause ends with the id of the event that it reports. */

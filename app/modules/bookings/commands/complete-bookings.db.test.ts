@@ -12,7 +12,7 @@ import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
 import { countServedCustomers } from "../queries/totals.server";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
-import { completeBookings } from "./complete-bookings.server";
+import { completeBookings } from "./due-bookings.server";
 
 const statusOf = async (db: Db, id: string) =>
   (await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id)))[0]?.status;

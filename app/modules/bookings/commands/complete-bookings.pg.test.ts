@@ -5,7 +5,7 @@ import { aBusiness } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
 import { bookingEvents, bookings } from "../tables.server";
-import { completeBookings } from "./complete-bookings.server";
+import { completeBookings } from "./due-bookings.server";
 
 test("four workers at once complete each booking exactly once", async ({ db }) => {
   const business = await aBusiness(db);

@@ -5,7 +5,7 @@ import { aBusiness } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { at, later, notFound, ok, stateOf, toldIn, tooLate } from "../../../../tests/setup/booking-life";
 import { test } from "../../../../tests/setup/db";
-import { completeBookings } from "./complete-bookings.server";
+import { completeBookings } from "./due-bookings.server";
 import {
   disputeAsBusiness,
   disputeAsCustomer,

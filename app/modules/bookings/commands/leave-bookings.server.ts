@@ -68,3 +68,28 @@ export async function announceStaying(tx: Db, businessId: string, now: Date): Pr
   const isComing = and(eq(bookings.businessId, businessId), gt(bookings.startsAt, now));
   await moveBookings(tx, "businessStays", isComing, {}, now);
 }
+
+/** For a suspension: cancels the pending requests; the customers of accepted ones learn that they may cancel. */
+export async function suspendBookings(tx: Db, businessId: string, now: Date): Promise<void> {
+  await dropPlacesOf(tx, { businessId });
+  const ofBusiness = eq(bookings.businessId, businessId);
+  await moveBookings(tx, "businessSuspended", ofBusiness, {}, now);
+  await moveBookings(tx, "keptInSuspension", and(ofBusiness, gt(bookings.startsAt, now)), {}, now);
+}
+
+/** For blacklisting: cancels everything that is still to come. */
+export async function closeBookings(tx: Db, businessId: string, now: Date): Promise<void> {
+  await dropSeriesOf(tx, { businessId });
+  await dropPlacesOf(tx, { businessId });
+  const isComing = or(eq(bookings.status, "pending"), gt(bookings.startsAt, now));
+  await moveBookings(tx, "businessClosed", and(eq(bookings.businessId, businessId), isComing), {}, now);
+}
+
+/** For the suspension of a person: cancels what they asked for; the businesses of accepted bookings are told. */
+export async function suspendBookingsOfCustomer(tx: Db, userId: string, now: Date): Promise<void> {
+  const ofCustomer = eq(bookings.customerId, userId);
+  await dropSeriesOf(tx, { customerId: userId });
+  await dropPlacesOf(tx, { userId });
+  await moveBookings(tx, "customerSuspended", ofCustomer, {}, now);
+  await moveBookings(tx, "keptWithoutCustomer", and(ofCustomer, gt(bookings.startsAt, now)), {}, now);
+}

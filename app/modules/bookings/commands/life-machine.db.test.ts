@@ -14,9 +14,8 @@ import { type BookingStatus, bookingMoves, type MoveName, moveOf } from "../move
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import { acceptBooking, agreeToMove, refuseToMove, rejectBooking } from "./answer-booking.server";
 import { cancelAsBusiness, cancelAsCustomer } from "./cancel-booking.server";
-import { completeBookings } from "./complete-bookings.server";
+import { completeBookings, expireBookings } from "./due-bookings.server";
 import { enterBooking } from "./enter-booking.server";
-import { expireBookings } from "./expire-bookings.server";
 import {
   disputeAsBusiness,
   disputeAsCustomer,

@@ -7,6 +7,7 @@ import { enqueueMails, withdrawMails } from "~/modules/notifications/commands.se
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
+import type { Terms } from "../agreed-price";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { isHealthBooking } from "../health-notes.server";
 import { type HoldKind, type MoveName, moveOf } from "../moves";
@@ -14,7 +15,6 @@ import { personName } from "../persons.server";
 import { customerRecipient } from "../queries/customer-recipient.server";
 import { disputableFor } from "../rules";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
-import type { Terms } from "../terms";
 import { workAddress } from "../work-address.server";
 
 /** What a move writes besides what the table of moves says. What it does not name of a proposal or a limit is cleared. */

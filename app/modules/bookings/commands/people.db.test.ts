@@ -12,8 +12,7 @@ import {
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { businessPeople, businessPersonServices } from "~/modules/businesses/people/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import type { Db } from "~/platform/db.server";
-import { violatedConstraint } from "~/platform/db.server";
+import { type Db, violatedConstraint } from "~/platform/db.server";
 import { aBusiness } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
@@ -23,7 +22,7 @@ import { holdForGuest } from "../guest/commands/hold.server";
 import { loadLanes } from "../queries/lanes.server";
 import { bookingHolds, bookings } from "../tables.server";
 import { acceptBooking } from "./answer-booking.server";
-import { completeBookings } from "./complete-bookings.server";
+import { completeBookings } from "./due-bookings.server";
 import { enterBooking } from "./enter-booking.server";
 import { refreshBookedDays } from "./refresh-booked-days.server";
 import { requestBooking } from "./request-booking.server";

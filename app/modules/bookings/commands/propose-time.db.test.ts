@@ -19,7 +19,7 @@ import {
 import { test } from "../../../../tests/setup/db";
 import { acceptBooking, agreeToMove, refuseToMove, rejectBooking } from "./answer-booking.server";
 import { cancelAsCustomer } from "./cancel-booking.server";
-import { expireBookings } from "./expire-bookings.server";
+import { expireBookings } from "./due-bookings.server";
 import { acceptProposal, declineProposal, proposeTime } from "./propose-time.server";
 import { requestBooking } from "./request-booking.server";
 import { withdrawMove } from "./reschedule-booking.server";

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { countTry } from "~/platform/limits.server";
 import { hour, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
+import type { Terms } from "../agreed-price";
 import { waitForTurn } from "../locks.server";
 import {
   answerWithin,
@@ -15,7 +16,6 @@ import {
 } from "../rules";
 import type { NotOffered } from "../slots";
 import { bookingEvents, bookings } from "../tables.server";
-import type { Terms } from "../terms";
 import { hasOtherBookingThen } from "./hold-facts.server";
 import {
   type Customer,

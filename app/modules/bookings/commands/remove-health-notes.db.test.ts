@@ -12,7 +12,7 @@ import { test } from "../../../../tests/setup/db";
 import type { BookingStatus } from "../moves";
 import { bookingEvents, bookings } from "../tables.server";
 import { acceptBooking } from "./answer-booking.server";
-import { completeBookings } from "./complete-bookings.server";
+import { completeBookings } from "./due-bookings.server";
 import { removeHealthNotes } from "./remove-health-notes.server";
 import { requestBooking } from "./request-booking.server";
 

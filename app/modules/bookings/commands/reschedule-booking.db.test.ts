@@ -6,7 +6,7 @@ import { at, notFound, ok, stateOf, tooLate } from "../../../../tests/setup/book
 import { test } from "../../../../tests/setup/db";
 import { agreeToMove, refuseToMove } from "./answer-booking.server";
 import { blockCustomer, unblockCustomer } from "./block-customer.server";
-import { expireBookings } from "./expire-bookings.server";
+import { expireBookings } from "./due-bookings.server";
 import { acceptProposal } from "./propose-time.server";
 import { rescheduleBooking, withdrawMove } from "./reschedule-booking.server";
 

@@ -9,7 +9,7 @@ import { aBooking } from "../../../../tests/builders/booking";
 import { test } from "../../../../tests/setup/db";
 import { listDisputes } from "../queries/disputes.server";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
-import { completeBookings } from "./complete-bookings.server";
+import { completeBookings } from "./due-bookings.server";
 import {
   disputeAsBusiness,
   disputeAsCustomer,

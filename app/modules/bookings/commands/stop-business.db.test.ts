@@ -5,7 +5,7 @@ import { aBusiness } from "../../../../tests/builders/business";
 import { ok, stateOf, toldIn } from "../../../../tests/setup/booking-life";
 import { test } from "../../../../tests/setup/db";
 import { cancelAsCustomer } from "./cancel-booking.server";
-import { closeBookings, suspendBookings } from "./stop-business.server";
+import { closeBookings, suspendBookings } from "./leave-bookings.server";
 
 describe("when a business is stopped", () => {
   const three = async (db: Db) => {

@@ -12,9 +12,8 @@ import { BookingCalendar, SlotCounts } from "./booking-calendar";
 import { BookingForm } from "./booking-form";
 import { BookingTimes } from "./booking-times";
 import type { OnTopOffer } from "./on-top";
-import { PersonChoice } from "./person-choice";
 import { Policy } from "./policy";
-import { ServiceChoice } from "./service-choice";
+import { PersonChoice, ServiceChoice } from "./service-choice";
 
 type Props = {
   business: Whereabouts & {

@@ -4,7 +4,7 @@ import { bookingHref } from "../booking-address";
 import { type CalendarView, chosenSoFar } from "../calendar";
 import { minutesText } from "../duration-messages";
 import { BookedPrice } from "./booked-price";
-import { DayLeaf } from "./day-leaf";
+import { DayLeaf } from "./held-ticket";
 
 type Props = { calendar: CalendarView; businessName: string; address: string };
 

@@ -3,7 +3,6 @@ import { dayOf, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { AgreedPrice } from "../agreed-price";
 import { BookedPrice } from "./booked-price";
-import { DayLeaf } from "./day-leaf";
 
 export type HeldTime = AgreedPrice & {
   startsAt: Date;
@@ -47,5 +46,21 @@ export function HeldTicket({ held, children }: { held: HeldTime; children?: Reac
       </div>
       {children && <div className="border-edge border-t border-dashed px-4 py-2 text-sm">{children}</div>}
     </section>
+  );
+}
+
+/** A day, 'YYYY-MM-DD', as a leaf of a calendar; what stands beside it says the day in words. */
+export function DayLeaf({ day }: { day: string }) {
+  const { date } = useTexts();
+  const noon = instantOf(day, "12:00");
+  return (
+    <p
+      aria-hidden
+      className="w-16 shrink-0 rounded-md bg-accent-soft py-1.5 text-center font-semibold text-accent text-xs leading-tight"
+    >
+      {date(noon, "shortWeekday")}
+      <b className="block font-head text-3xl text-ink leading-none">{Number(day.slice(8))}</b>
+      {date(noon, "shortMonth")}
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import type { Refused } from "~/forms/parse";
 import { dayOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Texts } from "~/texts/texts";
-import { freeValue } from "../free-value";
+import { freeValue } from "../booking-address";
 
 export const freeChoices = (near: readonly Date[], { t }: Texts) =>
   near.map((at) => ({

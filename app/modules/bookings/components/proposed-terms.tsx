@@ -1,5 +1,5 @@
 import { useTexts } from "~/texts/context";
-import type { Terms } from "../terms";
+import type { Terms } from "../agreed-price";
 
 type Props = {
   booking: {

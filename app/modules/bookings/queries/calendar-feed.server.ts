@@ -6,7 +6,6 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import type { Site } from "~/platform/site";
 import type { Message } from "~/texts/message";
-import { shortName } from "../feed-names";
 import { calendarFeeds } from "../feeds/tables.server";
 import { isHealthBooking } from "../health-notes.server";
 import { tabs as managementTabs } from "../management-address";
@@ -101,4 +100,11 @@ function titleFor(side: Party, booking: Appointment) {
   return isHealth
     ? ({ key: "calendarFeed.event.businessHealth", values: { who } } as const)
     : ({ key: "calendarFeed.event.business", values: { service, who } } as const);
+}
+
+/** 'Zanele Ntombi Khumalo' -> 'Zanele K.': enough for an owner, little for whoever else sees the calendar. */
+export function shortName(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]}.` : first;
 }

@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import type { Message } from "~/texts/message";
+import { findBusyElsewhere } from "../calendars-in/queries.server";
 import { periodOf } from "../holds.server";
+import { clashMessage, elsewhereMessage } from "../refusal-messages";
 import { bookingHolds, bookings } from "../tables.server";
 
 /** What stands in the way of a time: the first booking, request or blocked time of the business, or of these lanes, that overlaps it. */
@@ -32,4 +35,18 @@ export async function findInTheWay(
     .orderBy(asc(sql`lower(${bookingHolds.period})`))
     .limit(1);
   return row ?? null;
+}
+
+/** What stands in the way of a booking that its owner wants to move, named, so that the owner knows whom to call or where else to look. */
+export async function findClash(
+  db: Db,
+  businessId: string,
+  span: readonly [Date, Date],
+  { except, lane }: { except: string; lane: number | undefined },
+): Promise<Message> {
+  const lanes = lane === undefined ? {} : { lanes: [lane] };
+  const found = await findInTheWay(db, businessId, span, { except, ...lanes });
+  if (found) return clashMessage(found);
+  const elsewhere = await findBusyElsewhere(db, businessId, span, lane);
+  return elsewhere === null ? "bookings.move.clashBuffer" : elsewhereMessage(elsewhere);
 }

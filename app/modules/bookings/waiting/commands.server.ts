@@ -3,9 +3,10 @@ import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { dayOf, isDay, timeOf } from "~/platform/time";
+import type { TextKey } from "~/texts/message";
 import { agreedPrice } from "../agreed-price";
-import { callOutLines } from "../call-out.server";
 import { loadOf, readHoldFacts } from "../commands/hold-facts.server";
+import { callOutLines } from "../commands/lines-on-top.server";
 import { type CustomerRefusal, whyCustomerMayNot } from "../commands/request-booking.server";
 import { takeHold, withHold } from "../commands/take-hold.server";
 import { writeBooking } from "../commands/write-booking.server";
@@ -145,3 +146,14 @@ export async function tidyWaiting(db: Db, now: Date): Promise<void> {
 /** The service of a health trade stays out of mails. */
 export const namedIn = (facts: Parameters<typeof isHealthTrade>[0] & { serviceName: string | null }) =>
   isHealthTrade(facts) ? null : facts.serviceName;
+
+/** Why a time that was offered cannot be taken. */
+export const takeRefusals: Record<Extract<TakeResult, { ok: false }>["reason"], TextKey> = {
+  ...({ too_late: "waiting.wrong.late", slot_taken: "waiting.wrong.late" } as const),
+  ...({ not_bookable: "waiting.wrong.notNow", own_business: "waiting.wrong.notNow" } as const),
+  ...({ not_confirmed: "waiting.wrong.notNow", blocked: "waiting.wrong.notNow" } as const),
+  overlapping: "ownBooking.wrong.overlapping",
+  ...({ too_many_here: "waiting.wrong.limit", too_many_pending: "waiting.wrong.limit" } as const),
+  ...({ too_many_live_here: "waiting.wrong.limit", too_many_live: "waiting.wrong.limit" } as const),
+  too_many_today: "waiting.wrong.limit",
+};

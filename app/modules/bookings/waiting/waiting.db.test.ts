@@ -9,10 +9,12 @@ import { aBusiness } from "../../../../tests/builders/business";
 import { aUser, someUsers } from "../../../../tests/builders/user";
 import { test as base } from "../../../../tests/setup/db";
 import { cancelAsCustomer } from "../commands/cancel-booking.server";
-import { closeBookingsOf } from "../commands/leave-bookings.server";
+import {
+  closeBookingsOf,
+  suspendBookings,
+  suspendBookingsOfCustomer,
+} from "../commands/leave-bookings.server";
 import { requestBooking } from "../commands/request-booking.server";
-import { suspendBookings } from "../commands/stop-business.server";
-import { suspendBookingsOfCustomer } from "../commands/stop-customer.server";
 import { freeGuestTimes } from "../guest/commands/tidy.server";
 import { blockedCustomers, bookingHolds, bookings } from "../tables.server";
 import { joinWaiting, leaveWaiting, takeOffered } from "./commands.server";

@@ -1,7 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { type ProfileChange, saveProfile } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
+import { invalidatePages } from "~/platform/page-tags.server";
 import { ownersAmong } from "../queries.server";
+import { businessProfiles } from "../tables.server";
+import { businessTag } from "../visibility.server";
 
 /**
  * Saves name, phone and account type. Returns false if it would turn the owner of a business into a customer. The lock
@@ -16,4 +20,20 @@ export async function saveOwnProfile(db: Db, userId: string, change: ProfileChan
     await saveProfile(tx, userId, change, now);
     return true;
   });
+}
+
+type Owner = { userId: string; businessId: string };
+
+/** The owner says whether the business comes to its customers; null leaves it to the trade. */
+export async function sayWhereJobsAre(
+  db: Db,
+  { userId, businessId }: Owner,
+  { comesToCustomer }: { comesToCustomer: boolean | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(businessProfiles)
+    .set({ comesToCustomer, updatedAt: now })
+    .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)));
+  invalidatePages(businessTag(businessId));
 }

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import type { OwnBusiness } from "../queries.server";
 import { businessProfiles } from "../tables.server";
 import { refreshListed } from "../visibility.server";
 
@@ -24,4 +25,17 @@ export async function setLeaving(tx: Db, businessId: string, leavingAt: Date | n
     .set({ leavingAt, updatedAt: now })
     .where(eq(businessProfiles.id, businessId));
   await refreshListed(tx, [businessId], now);
+}
+
+type Judgement = Partial<
+  Pick<OwnBusiness, "status" | "approvedAt" | "suspendedAt" | "blacklistedAt" | "removedAt">
+>;
+
+/** What administrators decide about businesses; whether they are listed follows from it. */
+export async function judgeBusinesses(tx: Db, businessIds: string[], judgement: Judgement, now: Date) {
+  await tx
+    .update(businessProfiles)
+    .set({ ...judgement, updatedAt: now })
+    .where(inArray(businessProfiles.id, businessIds));
+  await refreshListed(tx, businessIds, now);
 }

@@ -4,7 +4,7 @@ import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { longestPin, longestSuburb, type PlaceText } from "../sections/place-text";
+import { longestPin, longestSuburb, type PlaceText } from "../sections/texts";
 
 /** The place that is nearest to the saved point. */
 export type NearPlace = { place: string; km: number };

@@ -13,11 +13,8 @@ import { isSubcategoryOf } from "~/modules/trades/taxonomy";
 import type { TextKey } from "~/texts/message";
 import { readExtras } from "../prices";
 import { contactMethodNames, longestServiceArea, mostCities, paysWithNames } from "../rules";
-import { basicsForm, fewOthers } from "../sections/basics-form";
-import { oneOrMoreOf } from "../sections/known-values";
-import { longestPin, longestSuburb } from "../sections/place-text";
-import { servingForm } from "../sections/serving-form";
-import { socialForm } from "../sections/social-form";
+import { basicsForm, fewOthers, oneOrMoreOf, servingForm, socialForm } from "../sections/forms";
+import { longestPin, longestSuburb } from "../sections/texts";
 
 const common = {
   /** Of the section, when the form was filled in; what no form of ours says is no version. */

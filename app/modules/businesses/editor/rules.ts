@@ -1,5 +1,19 @@
 import { day } from "~/platform/time";
 
+/** What an administrator approves before anything else: a change of it is listed for administrators. */
+const watchedFields = ["businessName", "category", "subcategory"] as const;
+export type WatchedField = (typeof watchedFields)[number];
+
+export type Watched = Record<WatchedField, string>;
+
+export const watchedChanges = (
+  before: Watched,
+  after: Watched,
+): { field: WatchedField; before: string; after: string }[] =>
+  watchedFields.flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
+  );
+
 /** A name that customers have seen is changed this often in the period at most. */
 export const mostNameChanges = 3;
 export const nameChangeDays = 30;

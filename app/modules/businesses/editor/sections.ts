@@ -9,10 +9,8 @@ import {
   type SocialNetwork,
   socialNetworks,
 } from "../rules";
-import type { PlaceText } from "../sections/place-text";
 import { rowsOf, type SavedService } from "../sections/service-rows";
-import { type Serving, servingOf } from "../sections/serving-text";
-import { typedExtras, typedRand } from "../sections/typed-rand";
+import { type PlaceText, type Serving, servingOf, typedExtras, typedRand } from "../sections/texts";
 
 /** The parts of the profile that are saved on their own; each is a form and an intent of /business-profile-edit. */
 export type EditedSection = "info" | "contact" | "cities" | "services" | "serving" | "social";

@@ -4,7 +4,7 @@ import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
 import type { Draft } from "../draft";
 import { businessProfiles } from "../tables.server";
-import type { WatchedField } from "./watched";
+import type { WatchedField } from "./rules";
 
 /** What owners changed of name and trade once they had paid or were approved; the badge vouches for it. */
 export const businessChanges = pgTable(

@@ -2,6 +2,9 @@ import type { Position } from "~/modules/places/distance";
 import { instantOf, minute, minutesPerDay, weekdayOf } from "~/platform/time";
 import { isOff, type Outage } from "../outages/rules";
 
+export const peoplePage = "/dashboard/people";
+export const personHref = (lane: number) => `${peoplePage}/${lane}`;
+
 /** First and last minute: the last one is no part of it. */
 export type Span = readonly [from: number, to: number];
 

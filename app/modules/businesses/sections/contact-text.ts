@@ -1,7 +1,6 @@
 import { showPhone } from "~/forms/fields";
 import { citiesOf } from "~/modules/places/places";
-import { type PlaceText, readPlaceText } from "./place-text";
-import { textIn, textsIn } from "./posted-text";
+import { type PlaceText, readPlaceText, textIn, textsIn } from "./texts";
 
 /** Province and cities are slugs; the first city is the base. */
 export type ContactText = PlaceText & {

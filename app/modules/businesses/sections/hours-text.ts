@@ -1,7 +1,7 @@
 import { minutesPerDay, timeText } from "~/platform/time";
 import { type DayHours, defaultHours } from "../availability/rules";
 import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "../rules";
-import { textIn } from "./posted-text";
+import { textIn } from "./texts";
 
 export type HoursText = {
   workingHours: Record<WeekdayName, DayHours>;

@@ -1,5 +1,4 @@
 import { longestService, maxServices } from "../rules";
-import { listIn, textIn, textsIn } from "./posted-text";
 import {
   changedRows,
   noService,
@@ -9,6 +8,7 @@ import {
   type ServiceRow,
   withNew,
 } from "./service-rows";
+import { listIn, textIn, textsIn } from "./texts";
 
 /** As typed: a price in rand, how many minutes it takes. */
 export type ServicesText = { services: ServiceRow[] };

@@ -14,10 +14,10 @@ import { aNewQuote, aQuote, asCustomer, asOwner, tuesday } from "../../../../tes
 import { aReview, completed } from "../../../../tests/builders/review";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
-import { setBlocked } from "../commands/block.server";
 import { leaveConversations } from "../commands/leave.server";
 import { countInbox, listConversations } from "../queries/inbox.server";
 import { conversationsOf } from "../queries/personal-data.server";
+import { setBlocked } from "../report-acts.server";
 import { conversations, messages } from "../tables.server";
 import { acceptQuote, declineQuote } from "./answer-quote.server";
 import { expireQuotes } from "./expire-quotes.server";

@@ -20,9 +20,9 @@ import {
 } from "../../../../tests/builders/quote";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
-import { setBlocked } from "../commands/block.server";
 import { mailUnread } from "../commands/mail-unread.server";
 import { findThread } from "../queries/thread.server";
+import { setBlocked } from "../report-acts.server";
 import { acceptQuote, declineQuote } from "./answer-quote.server";
 import { sendQuote } from "./send-quote.server";
 import { quotes } from "./tables.server";

@@ -5,7 +5,7 @@ import { minute } from "~/platform/time";
 import { aConversation } from "../../../../tests/builders/conversation";
 import { aNewQuote, aQuote, tuesday } from "../../../../tests/builders/quote";
 import { test } from "../../../../tests/setup/db";
-import { setBlocked } from "../commands/block.server";
+import { setBlocked } from "../report-acts.server";
 import { acceptQuote, declineQuote } from "./answer-quote.server";
 import { expireQuotes } from "./expire-quotes.server";
 import { sendQuote, takeBackQuote } from "./send-quote.server";

@@ -1,4 +1,4 @@
-import { listBookedTowns } from "~/modules/bookings/queries/booked-towns.server";
+import { listBookedTowns } from "~/modules/bookings/queries/totals.server";
 import { type City, findCity } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
 import { readQuestion } from "../question/read-question.server";

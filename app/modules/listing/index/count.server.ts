@@ -6,29 +6,31 @@ import { countLimit, rowsRead } from "../rules";
 import { correctWords } from "../search/spelling.server";
 import {
   all,
+  drivingIndex,
   hasWords,
   hintsOf,
   type IndexQuery,
   indexQuery,
   isBoxed,
+  matches,
   partialTerms,
   type ResolvedSearch,
   radiusCentre,
   rowFilters,
   termsOf,
+  tierQuery,
   tiers,
   uncountedFilters,
 } from "./filters.server";
-import { countAlong, type MatchCount } from "./index-walk.server";
-import { findNamed, type Named } from "./named.server";
-import { readToken } from "./page-cursor";
+import { countAlong, type MatchCount, walkIndex } from "./index-walk.server";
+import { type Key, readToken } from "./page-cursor";
 import { leastUses } from "./query";
 import type { Search } from "./search";
 import { hasNearest, noHints, servingTerms } from "./serving.server";
-import { findIds } from "./sorted-matches.server";
+import { findIds, type SearchContext } from "./sorted-matches.server";
 import { resolveInside, resolveWords } from "./terms.server";
 import { countListedIn, countListedWith } from "./totals.server";
-import { probedInBox, seldomPercent, surelyMany, tooFew } from "./tuning";
+import { farthestNamed, probedInBox, seldomPercent, surelyMany, tooFew } from "./tuning";
 
 /**
  * The search that was run and its matches, counted up to `countLimit` + 1, with their ids if these were collected. `named`: the
@@ -153,4 +155,31 @@ async function fitsSeldom(db: Db, { where }: IndexQuery, filters: SQL[]): Promis
     from (select * from business_profiles where ${all([sql`listed`, ...where])} limit ${probedInBox}) business_profiles`);
   const [{ read, fitting } = { read: 0, fitting: 0 }] = rows;
   return read === probedInBox && fitting * 100 < seldomPercent * read;
+}
+
+/** `count`: at least so many have the words in their names; null where they were not counted. */
+type Named = { ids: string[]; count: number | null };
+
+/** The best rated after the key of those with all words in their names, the first tier of best match. */
+export async function findNamed(context: SearchContext, key: Key | null, limit: number): Promise<Named> {
+  const { db, search, now, filters } = context;
+  const words = tierQuery(search, 0);
+  const { terms } = drivingIndex("rating", search);
+  const rest = indexQuery(search, noHints, terms, words);
+  const walked = await walkIndex(context, "rating", rest, key, limit, farthestNamed);
+  const collected = indexQuery(search, hintsOf(search, now), [], words);
+  if (walked) {
+    // Of the whole country they are many, and found sooner than those who have the words anywhere.
+    const count = termsOf(search).length === 0 ? (await findIds(db, collected, filters)).length : null;
+    return { ids: walked.map(({ id }) => id), count };
+  }
+  const { query, where } = collected;
+  const after = key ? sql`where (rating_score, id) < (${key.values[0]}::int4, ${key.id}::uuid)` : sql``;
+  const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
+    with named as materialized (
+      select id, rating_score from business_profiles where ${all([...matches(query), ...where, ...filters])}
+    )
+    select (select count(*) from named)::int as count,
+      array(select id::text from named ${after} order by rating_score desc, id desc limit ${limit}) as ids`);
+  return rows[0] ?? { ids: [], count: 0 };
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, like, or, type SQL, sql } from "drizzle-orm";
+import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import type { Sort } from "../question/question";
 import { countLimit } from "../rules";
@@ -13,10 +14,12 @@ import {
   partialTerms,
   type ResolvedSearch,
   rowFilters,
+  vectorMatches,
 } from "./filters.server";
 import { walkColumn, walkOrder } from "./order.server";
 import type { Key } from "./page-cursor";
-import { rowMatches } from "./row-matches.server";
+import { escapedPattern, partsOf } from "./query";
+import type { Search } from "./search";
 import { noHints, servingTerms } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
 import { countListedIn } from "./totals.server";
@@ -198,4 +201,38 @@ async function countFirst(db: Db, walk: Walk, most: number): Promise<MatchCount 
     ) as found`);
   const [{ count, more, ids } = { count: 0, more: false, ids: null }] = found.rows;
   return { count, more, ids: count > countLimit ? null : (ids ?? []) };
+}
+
+/**
+ * A condition of the word index in a form that it cannot serve, for a walk along another index. Lexemes are stored outside of
+ * the row: most rows are told by their other columns that they do not match.
+ */
+function rowMatches(search: ResolvedSearch, query: string | null): SQL[] {
+  if (query === null) return [];
+  const hasPart = (part: string) => like(b.searchText, `%${escapedPattern(part)}%`);
+  const hasOne = partsOf(search.ways).map((parts) => or(...parts.map(hasPart)) as SQL);
+  return [
+    ...categoryMatches(search),
+    ...tradeMatches(search),
+    ...hasOne,
+    sql`(${vectorMatches(query)}) is true`,
+  ];
+}
+
+function tradeMatches({ trade }: Search): SQL[] {
+  if (!trade) return [];
+  return [sql`${b.category} = any(${`{${trade.within.join(",")}}`}::text[])`];
+}
+
+/** What filter terms say of a business stands in its row as well. */
+function categoryMatches({ category, subcategory }: Search): SQL[] {
+  const within = subcategory?.category ?? category?.category;
+  return [
+    ...(within ? [eq(b.category, within)] : []),
+    ...(subcategory
+      ? [
+          sql`(${b.subcategory} = ${subcategory.slug} or ${b.otherSubcategories} @> array[${subcategory.slug}])`,
+        ]
+      : []),
+  ];
 }

@@ -1,14 +1,18 @@
+import { comesMessage } from "~/modules/businesses/area/messages";
+import { type Based, comesTo } from "~/modules/businesses/area/queries.server";
 import { noPrice } from "~/modules/businesses/price-steps";
+import { findSpot } from "~/modules/places/queries/spots.server";
+import { nearestPlace } from "~/modules/places/queries/whereabouts.server";
 import type { Db } from "~/platform/db.server";
 import type { CardRow } from "../cards/card-rows.server";
 import { cardOf, type ProviderCardView } from "../cards/card-view";
 import { withCloths } from "../cards/cloths";
-import { comesNear } from "../cards/comes-near.server";
 import { type CountedSearch, countMatches } from "../index/count.server";
 import { readToken, tokenOf } from "../index/page-cursor";
 import { readRows } from "../index/rows.server";
 import type { Search } from "../index/search";
-import { type Order, orderOf } from "../question/question";
+import type { Said } from "../question/messages";
+import { type Order, orderOf, type Place } from "../question/question";
 import { pageSize } from "../rules";
 import type { Closeness } from "./why-close";
 
@@ -81,4 +85,13 @@ function keyValues(order: Order, row: CardRow): number[] {
   if (order === "distance") return [row.metres ?? 0];
   if (order === "price") return [row.shownPriceCents ?? noPrice];
   return [row.ratingScore];
+}
+
+/** Whether a business comes to the place that is searched near; a position counts as the place that is nearest to it. */
+function comesNear(business: Based & { businessName: string }, near: Place | null): Said | null {
+  if (!near || !business.area) return null;
+  const spot = findSpot(near.key) ?? nearestPlace(near)?.spot ?? null;
+  const comes = comesTo(business, near, spot);
+  const place = near.name ?? spot?.name;
+  return comes && place ? comesMessage("card", comes, { place, name: business.businessName }) : null;
 }

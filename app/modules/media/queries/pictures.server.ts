@@ -1,8 +1,7 @@
 import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
-import { getOrMake } from "../derived-files.server";
+import { findOriginal, getOrMake } from "../derived-files.server";
 import { runImageWorker } from "../image-worker.server";
-import { findOriginal } from "../originals.server";
 import { madePath, messagePhotoPath, newsPicturePath, picturePath, reviewPhotoPath } from "../picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "../rules";
 

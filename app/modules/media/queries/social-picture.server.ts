@@ -1,7 +1,6 @@
 import type { Files } from "~/platform/files.server";
-import { getOrMake } from "../derived-files.server";
+import { findOriginal, getOrMake } from "../derived-files.server";
 import { runImageWorker } from "../image-worker.server";
-import { findOriginal } from "../originals.server";
 
 /** In px. The photo covers all but a strip on the left, which leaves it 3 to 2, as in galleries. */
 export const socialSize = { width: 1200, height: 630, strip: 255 };

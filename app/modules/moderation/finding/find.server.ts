@@ -9,9 +9,9 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import { userList } from "../business-filter";
 import { matching } from "../queries/businesses.server";
 import { listUsers } from "../queries/users.server";
-import { userList } from "../user-filter";
 import { readQuestion } from "./question";
 
 /** Of each kind. */

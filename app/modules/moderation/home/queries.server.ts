@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { isOdd } from "~/modules/billing/queries/odd-notices.server";
+import { isOdd } from "~/modules/billing/queries/open-matters.server";
 import { reconciliationDifferences } from "~/modules/billing/reconciliation/tables.server";
 import { listToRefund } from "~/modules/billing/refunds/queries.server";
 import { payfastNotices } from "~/modules/billing/tables.server";
@@ -19,8 +19,7 @@ import { mostWaiting } from "../queries/waiting.server";
 import { reports } from "../reports/tables.server";
 import { countWaiting, isAppealed } from "../sanctions/queries/lists.server";
 import { sanctionActions } from "../sanctions/tables.server";
-import { type WaitingKind, waitingKinds } from "./kinds";
-import { besideUsual, daysKnown, promises } from "./rules";
+import { besideUsual, daysKnown, promises, type WaitingKind, waitingKinds } from "./rules";
 import { dayFigures } from "./tables.server";
 
 export type Waiting = { kind: WaitingKind; count: number; oldest: Date; late: boolean };

@@ -1,7 +1,23 @@
 import { addDays, day } from "~/platform/time";
 import { promisedWithin } from "../onboarding/rules";
 import { daysToAnswer } from "../own-data/rules";
-import type { WaitingKind } from "./kinds";
+
+/** What waits for an administrator. What is promised of each: rules.ts, and in words the texts 'adminHome.waits'. */
+export const waitingKinds = [
+  "businesses",
+  "papers",
+  "sanctions",
+  "appeals",
+  "records",
+  "disputes",
+  "inbox",
+  "suggestions",
+  "data",
+  "refunds",
+  "differences",
+  "notices",
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
 
 /** In milliseconds: what waits longer is late; null: nothing is promised. */
 export const promises: Record<WaitingKind, number | null> = {

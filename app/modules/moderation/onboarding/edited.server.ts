@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { sessionAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { judgeBusinesses } from "~/modules/businesses/commands/judge.server";
+import { judgeBusinesses } from "~/modules/businesses/commands/standing.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
-import { typedPrice } from "~/modules/businesses/sections/typed-rand";
+import { typedPrice } from "~/modules/businesses/sections/texts";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { type ProfileShown, plainFields } from "./rules";

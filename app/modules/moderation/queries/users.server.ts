@@ -24,8 +24,8 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { pageOf } from "~/platform/lists.server";
 import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
+import type { UserFilter } from "../business-filter";
 import { erasureRequests } from "../tables.server";
-import type { UserFilter } from "../user-filter";
 
 const pageLength = 24;
 const pageLengthOfFile = 500;
@@ -165,3 +165,12 @@ const anyLike = (columns: readonly PgColumn[], q: string): SQL | undefined =>
 
 const phoneLike = (column: PgColumn, q: string): SQL | undefined =>
   or(...phonePatterns(q).map((pattern) => like(column, pattern)));
+
+/** When each of these people's accounts will be deleted; only those who asked and are not erased yet. */
+export async function findErasureDates(db: Db, userIds: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ userId: erasureRequests.userId, dueAt: erasureRequests.dueAt })
+    .from(erasureRequests)
+    .where(and(inArray(erasureRequests.userId, userIds), isNull(erasureRequests.doneAt)));
+  return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt]));
+}

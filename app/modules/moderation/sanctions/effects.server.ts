@@ -7,9 +7,12 @@ import {
   unbarSubscription,
   undoDowngrade,
 } from "~/modules/billing/sanctions/commands.server";
-import { lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
-import { closeBookings, suspendBookings } from "~/modules/bookings/commands/stop-business.server";
-import { judgeBusinesses } from "~/modules/businesses/commands/judge.server";
+import {
+  closeBookings,
+  lockBookingsOf,
+  suspendBookings,
+} from "~/modules/bookings/commands/leave-bookings.server";
+import { judgeBusinesses } from "~/modules/businesses/commands/standing.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import type { SanctionType } from "./rules";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { countNotices, sumPayments } from "~/modules/billing/queries/figures.server";
-import { countBookingsMade } from "~/modules/bookings/queries/made.server";
+import { countBookingsMade } from "~/modules/bookings/queries/totals.server";
 import { countMessages, countQuotes } from "~/modules/conversations/queries/made.server";
 import { countMailsDue } from "~/modules/notifications/queries.server";
 import type { App } from "~/platform/app-context.server";

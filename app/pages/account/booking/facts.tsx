@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { codeOf } from "~/modules/bookings/code";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
-import { BookingNotes } from "~/modules/bookings/components/booking-notes";
+import { BookingNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";

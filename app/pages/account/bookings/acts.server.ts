@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { intents } from "~/forms/intents";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { leaveWaiting, takeOffered } from "~/modules/bookings/waiting/commands.server";
-import { takeRefusals } from "~/modules/bookings/waiting/refusals";
+import { leaveWaiting, takeOffered, takeRefusals } from "~/modules/bookings/waiting/commands.server";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 

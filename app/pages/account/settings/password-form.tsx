@@ -2,7 +2,7 @@ import { Field } from "~/forms/field";
 import type { Errors } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
 import { PostForm } from "~/forms/post-form";
-import { RuledPassword, waiting } from "~/modules/accounts/components/ruled-password";
+import { RuledPassword, waiting } from "~/modules/accounts/components/password-rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 

@@ -4,7 +4,7 @@ import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { lockAccount, overrideTier, unlockAccount } from "~/modules/billing/account-acts.server";
 import { financialActs, lockReason } from "~/modules/billing/ledger/forms";
-import { processNoticeAgain } from "~/modules/billing/notice-acts.server";
+import { processNoticeAgain } from "~/modules/billing/notices.server";
 import { findLockEffect } from "~/modules/billing/queries/subscription.server";
 import { settleDifference } from "~/modules/billing/reconciliation/commands.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";

@@ -3,7 +3,7 @@ import { TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
 import { noticeReason } from "~/modules/billing/notice-reasons";
-import type { OddNotice } from "~/modules/billing/queries/odd-notices.server";
+import type { OddNotice } from "~/modules/billing/queries/open-matters.server";
 import type { OpenDifference } from "~/modules/billing/reconciliation/queries.server";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";

@@ -1,6 +1,6 @@
 import type { MonthOfRevenue } from "~/modules/billing/ledger/revenue.server";
-import { type WaitingKind, waitingKinds } from "~/modules/moderation/home/kinds";
 import type { Waiting } from "~/modules/moderation/home/queries.server";
+import { type WaitingKind, waitingKinds } from "~/modules/moderation/home/rules";
 import type { TabLead } from "~/modules/moderation/queries/tab-leads.server";
 import { ActSentence } from "~/modules/moderation/records/components/act-sentence";
 import type { RecordedAct } from "~/modules/moderation/records/queries.server";

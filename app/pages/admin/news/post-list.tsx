@@ -1,6 +1,5 @@
-import { type PostFilter, postList } from "~/modules/news/filter";
 import type { ListedPost } from "~/modules/news/queries.server";
-import { stateOf } from "~/modules/news/rules";
+import { type PostFilter, postList, stateOf } from "~/modules/news/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";

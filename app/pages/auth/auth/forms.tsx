@@ -4,7 +4,7 @@ import type { Refused } from "~/forms/parse";
 import { PasswordInput } from "~/forms/password-input";
 import { PostForm } from "~/forms/post-form";
 import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
-import { RuledPassword } from "~/modules/accounts/components/ruled-password";
+import { RuledPassword } from "~/modules/accounts/components/password-rules";
 import type { UserType } from "~/modules/accounts/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

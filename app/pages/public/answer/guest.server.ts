@@ -5,16 +5,20 @@ import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.se
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
 import { codeOf } from "~/modules/bookings/code";
-import { confirmByMail, confirmByOwner, refuseGuest } from "~/modules/bookings/guest/commands/confirm.server";
-import { mailGuestAgain, releaseGuest } from "~/modules/bookings/guest/commands/release.server";
+import {
+  confirmByMail,
+  confirmByOwner,
+  mailGuestAgain,
+  refuseGuest,
+  releaseGuest,
+} from "~/modules/bookings/guest/commands/confirm.server";
 import {
   findGuestRequest,
   type GuestRequest,
   isConfirmed,
 } from "~/modules/bookings/guest/queries/request.server";
-import { leaveWaiting, takeOffered } from "~/modules/bookings/waiting/commands.server";
+import { leaveWaiting, takeOffered, takeRefusals } from "~/modules/bookings/waiting/commands.server";
 import { findOffer } from "~/modules/bookings/waiting/queries.server";
-import { takeRefusals } from "~/modules/bookings/waiting/refusals";
 import { generationsOf, isOfGeneration, type Link, linkToken } from "~/modules/links/queries.server";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";

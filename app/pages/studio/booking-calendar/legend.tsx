@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
-import { calendarsPage } from "~/modules/bookings/calendars-in/addresses";
+import { calendarsPage } from "~/modules/bookings/calendars-in/rules";
 import { laneStep, type outageCells } from "~/modules/bookings/lanes";
 import { calendarHref, tabs } from "~/modules/bookings/management-address";
 import type { DayOutage, LaneBooking } from "~/modules/bookings/queries/lanes.server";

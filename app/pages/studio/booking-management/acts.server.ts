@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
+import { withFreeTime } from "~/modules/bookings/booking-address";
 import {
   acceptBooking,
   agreeToMove,
@@ -17,7 +18,6 @@ import {
 import { takeBackMove } from "~/modules/bookings/commands/move-as-owner.server";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { managementActs } from "~/modules/bookings/forms";
-import { withFreeTime } from "~/modules/bookings/free-value";
 import { confirmByOwner, refuseGuest } from "~/modules/bookings/guest/commands/confirm.server";
 import { tabs } from "~/modules/bookings/management-address";
 import type { MoveName } from "~/modules/bookings/moves";

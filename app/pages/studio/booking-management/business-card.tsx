@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
-import { BookingNote } from "~/modules/bookings/components/booking-card";
-import { BookingNotes } from "~/modules/bookings/components/booking-notes";
+import { BookingNote, BookingNotes } from "~/modules/bookings/components/booking-card";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";

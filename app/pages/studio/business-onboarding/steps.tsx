@@ -9,7 +9,7 @@ import { SubcategorySelect } from "~/modules/businesses/components/subcategory-s
 import { registrationsOf } from "~/modules/businesses/papers/rules";
 import { longestService } from "~/modules/businesses/rules";
 import { noService, unlisted } from "~/modules/businesses/sections/service-rows";
-import { draftNetworks, networkName } from "~/modules/businesses/sections/social-text";
+import { draftNetworks, networkName } from "~/modules/businesses/sections/texts";
 import { categoryName, categorySlugs, findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";

@@ -3,7 +3,7 @@ import type { EditedSection } from "~/modules/businesses/editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import type { ContactMethod, PaysWith, SocialNetwork } from "~/modules/businesses/rules";
 import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
-import { networkName } from "~/modules/businesses/sections/social-text";
+import { networkName } from "~/modules/businesses/sections/texts";
 import { findCity } from "~/modules/places/places";
 import { categoryName, findCategory, type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";

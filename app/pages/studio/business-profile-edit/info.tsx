@@ -8,7 +8,7 @@ import { SubcategorySelect } from "~/modules/businesses/components/subcategory-s
 import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
 import { emergencyHours, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { contactMethodNames, paysWithNames, socialNetworks } from "~/modules/businesses/rules";
-import { networkName } from "~/modules/businesses/sections/social-text";
+import { networkName } from "~/modules/businesses/sections/texts";
 import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";

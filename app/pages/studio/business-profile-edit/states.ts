@@ -4,7 +4,7 @@ import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies"
 import { alikeDays, hoursText, weekdayMessage } from "~/modules/businesses/opening";
 import { contactMethodNames, priceFrom, type Shift, socialNetworks } from "~/modules/businesses/rules";
 import { readRows, rowsIn } from "~/modules/businesses/sections/service-rows";
-import { networkName } from "~/modules/businesses/sections/social-text";
+import { networkName } from "~/modules/businesses/sections/texts";
 import { findCity } from "~/modules/places/places";
 import { findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
 import type { Texts } from "~/texts/texts";

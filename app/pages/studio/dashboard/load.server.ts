@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { stepsOf } from "~/modules/analytics/periods";
-import { leadsOf } from "~/modules/analytics/queries/leads.server";
-import { countViews } from "~/modules/analytics/queries/views.server";
+import { countViews, leadsOf } from "~/modules/analytics/queries/report.server";
 import { findWorthCents } from "~/modules/analytics/queries/worth.server";
 import { leadDays } from "~/modules/analytics/rules";
 import { paidSince } from "~/modules/billing/ledger/queries.server";

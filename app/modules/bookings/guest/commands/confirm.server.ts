@@ -1,16 +1,22 @@
 import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { findBookerByAddress } from "~/modules/accounts/queries/recipients.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { businessTag } from "~/modules/businesses/visibility.server";
 import { isOfGeneration } from "~/modules/links/queries.server";
+import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { dayOf, minute, timeOf } from "~/platform/time";
+import { countTry } from "~/platform/limits.server";
+import { invalidatePages } from "~/platform/page-tags.server";
+import { dayOf, hour, minute, timeOf } from "~/platform/time";
 import { loadOf } from "../../commands/hold-facts.server";
 import { type Owner, ownBusiness } from "../../commands/own-booking.server";
 import { takeHold, withHold } from "../../commands/take-hold.server";
 import { writeBooking } from "../../commands/write-booking.server";
 import { type LimitReached, limitReached } from "../../rules";
 import { bookings, guestRequests } from "../../tables.server";
-import { recentOfGuest } from "../queries/recent.server";
-import { isGuestRefused } from "../queries/refused.server";
+import { confirmMail } from "../letters";
+import { isGuestRefused, recentOfGuest } from "../queries/recent.server";
+import { mostMailedAgain } from "../rules";
 
 export type ConfirmRefusal = "not_found" | "too_late" | "slot_taken" | LimitReached;
 export type ConfirmResult = { ok: true; customerId: string | null } | { ok: false; reason: ConfirmRefusal };
@@ -118,4 +124,29 @@ async function wasConfirmed(tx: Db, id: string): Promise<ConfirmResult> {
     .from(bookings)
     .where(eq(bookings.id, id));
   return booking ? { ok: true, ...booking } : { ok: false, reason: "not_found" };
+}
+
+type ByLink = { id: string; generation: number };
+
+const ofLink = ({ id, generation }: ByLink) => and(eq(guestRequests.id, id), isOfGeneration(id, generation));
+
+/** The guest needs the time no more: what was typed goes at once. */
+export async function releaseGuest(db: Db, link: ByLink): Promise<void> {
+  const gone = await db.delete(guestRequests).where(ofLink(link)).returning();
+  for (const { businessId } of gone) invalidatePages(businessTag(businessId));
+}
+
+/** The mail that confirms once more, while the time is held. */
+export async function mailGuestAgain(db: Db, link: ByLink, now: Date): Promise<void> {
+  const [found] = await db
+    .select({ request: guestRequests, businessName: businessProfiles.businessName })
+    .from(guestRequests)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, guestRequests.businessId))
+    .where(and(ofLink(link), gt(guestRequests.heldUntil, now), eq(guestRequests.way, "email")));
+  const email = found?.request.email;
+  // From how many networks ever: the address may be a stranger's.
+  const limit = { key: `guest-mail:${link.id}`, max: mostMailedAgain, windowMs: hour, quiet: true };
+  if (email && (await countTry(db, {}, [limit], now)) !== null) return;
+  if (found && email)
+    await enqueueMails(db, [confirmMail({ ...found.request, email }, found.businessName, now)], now);
 }

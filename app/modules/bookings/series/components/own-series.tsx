@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import type { SeriesSeen } from "../queries.server";
-import { SeriesDates } from "./series-dates";
 
 type Props = { series: SeriesSeen | null; business: string };
 
@@ -55,3 +54,20 @@ const Press = ({ intent, children }: { intent: keyof typeof variants; children: 
     </Button>
   </form>
 );
+
+/** Every date of a series with what became of it. */
+export function SeriesDates({ series }: { series: Pick<SeriesSeen, "dates"> }) {
+  const { t } = useTexts();
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {series.dates.map(({ at, is }) => (
+        <li key={at.getTime()} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm tabular-nums">
+          <span>{t("ownBooking.whenAt", { at })}</span>
+          <span className={is === "clash" || is === "cancelled" ? "text-danger" : "text-muted"}>
+            {t(`series.is.${is}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,2 +1,0 @@
-export const peoplePage = "/dashboard/people";
-export const personHref = (lane: number) => `${peoplePage}/${lane}`;
