@@ -21,6 +21,16 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
   }
 }
 
+/** Does some of the work in a transaction of its own, again and again until there is none. Returns how much there was. */
+export async function untilDone(db: Db, some: (tx: Db) => Promise<number>): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const more = await inTransaction(db, some);
+    if (more === 0) return done;
+    done += more;
+  }
+}
+
 const isRetryable = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => retryable.includes(String(code)));
 

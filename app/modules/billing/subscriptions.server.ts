@@ -41,29 +41,12 @@ const columnsOf: Record<
   barred: { subscribed: false, paymentStatus: "locked", freeForever: false },
 };
 
-type Change = Partial<
-  Pick<
-    Subscription,
-    | "subscriptionEnd"
-    | "anchorDay"
-    | "providerToken"
-    | "failedPayments"
-    | "lastFailedOn"
-    | "overdueCheckAt"
-    | "lockedAt"
-    | "freeForever"
-    | "paymentStatus"
-    | "userId"
-    | "email"
-  >
->;
-
 /** Stores the state that a move leads to, and the access that follows from it. */
 export async function storeSubscription(
   tx: Db,
   { business, stored }: Pick<Current, "business" | "stored">,
   to: SubscriptionState,
-  change: Change,
+  change: Partial<Subscription>,
   at: Date,
 ): Promise<void> {
   const keeps = stored ?? { userId: business.userId, email: "", subscriptionEnd: null, providerToken: null };

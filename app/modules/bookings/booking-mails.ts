@@ -103,24 +103,7 @@ function replyTo(side: Party, news: BookingNews, booking: MailedBooking): Pick<M
   return other.email ? { replyTo: { ...other, email: other.email } } : {};
 }
 
-type AgreedBooking = Pick<
-  MailedBooking,
-  | "id"
-  | "sequence"
-  | "serviceName"
-  | "priceCents"
-  | "priceAs"
-  | "businessName"
-  | "businessPhone"
-  | "businessAddress"
-  | "customerName"
-  | "customerPhone"
-  | "startsAt"
-  | "endsAt"
-  | "jobAddress"
-  | "personName"
-  | "personChosen"
->;
+type AgreedBooking = Omit<LetterFacts, "limit" | "isUntold" | "isHealth"> & { sequence: number };
 
 export function appointmentFor(
   side: Party,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from "drizzle
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
-import { inTransaction } from "~/platform/transaction.server";
+import { untilDone } from "~/platform/transaction.server";
 import { type MoveName, moveOf, type Party } from "../moves";
 import { completesAfter, disputableFor } from "../rules";
 import { bookingHolds, bookings } from "../tables.server";
@@ -71,14 +71,8 @@ type Due = {
  * Makes the move for every due booking, fifty per transaction, and returns how many there were. A booking that
  * another transaction has locked waits for the next run.
  */
-export async function moveDueBookings(db: Db, due: Due, now: Date): Promise<number> {
-  let moved = 0;
-  for (;;) {
-    const some = await inTransaction(db, (tx) => moveBatch(tx, due, now));
-    if (some === 0) return moved;
-    moved += some;
-  }
-}
+const moveDueBookings = (db: Db, due: Due, now: Date): Promise<number> =>
+  untilDone(db, (tx) => moveBatch(tx, due, now));
 
 async function moveBatch(tx: Db, { move, dueAt, until, when }: Due, now: Date): Promise<number> {
   const locked = await tx

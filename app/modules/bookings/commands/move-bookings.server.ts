@@ -18,27 +18,7 @@ import { bookingEvents, bookingHolds, bookings } from "../tables.server";
 import { workAddress } from "../work-address.server";
 
 /** What a move writes besides what the table of moves says. What it does not name of a proposal or a limit is cleared. */
-type Change = Pick<
-  PgUpdateSetSource<typeof bookings>,
-  | "customerName"
-  | "serviceId"
-  | "serviceName"
-  | "priceCents"
-  | "jobAddress"
-  | "businessNotes"
-  | "startsAt"
-  | "endsAt"
-  | "expiresAt"
-  | "proposedBy"
-  | "proposedStartsAt"
-  | "proposedEndsAt"
-  | "proposedTerms"
-  | "noShowBy"
-  | "lane"
-  | "personChosen"
-  | "noShowAt"
-  | "disputedAt"
->;
+type Change = PgUpdateSetSource<typeof bookings>;
 
 const noQuestion = {
   ...{ expiresAt: null, proposedBy: null, proposedStartsAt: null, proposedEndsAt: null },

@@ -7,7 +7,7 @@ import { businessPeople } from "~/modules/businesses/people/tables.server";
 import { businessProfiles as b, businessServices } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
-import { inTransaction } from "~/platform/transaction.server";
+import { untilDone } from "~/platform/transaction.server";
 import { bookedDays, bookedDaysDue } from "../booked-days/tables.server";
 import { holdsByDay } from "../hold-days";
 import { holdsWithin } from "../holds.server";
@@ -19,12 +19,7 @@ const batchSize = 50;
 export async function refreshBookedDays(db: Db, now: Date): Promise<number> {
   await db.delete(bookedDays).where(lt(bookedDays.day, dayOf(now)));
   await lookFurther(db, now);
-  let done = 0;
-  for (;;) {
-    const some = await inTransaction(db, (tx) => refreshSome(tx, now));
-    if (some === 0) return done;
-    done += some;
-  }
+  return untilDone(db, (tx) => refreshSome(tx, now));
 }
 
 /** A business with people has each day written that may be booked; a month more, so that this is seldom. */

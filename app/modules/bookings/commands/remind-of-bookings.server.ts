@@ -3,7 +3,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
-import { inTransaction } from "~/platform/transaction.server";
+import { untilDone } from "~/platform/transaction.server";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { remindedBefore } from "../rules";
 import { bookings } from "../tables.server";
@@ -15,14 +15,8 @@ const batchSize = 50;
  * Reminds both sides of what begins within 24 hours, once for each start: a booking that moves is reminded of again. Not
  * of what was booked within those 24 hours. Returns how many bookings there were.
  */
-export async function remindOfBookings(db: Db, now: Date): Promise<number> {
-  let reminded = 0;
-  for (;;) {
-    const some = await inTransaction(db, (tx) => remindBatch(tx, now));
-    if (some === 0) return reminded;
-    reminded += some;
-  }
-}
+export const remindOfBookings = (db: Db, now: Date): Promise<number> =>
+  untilDone(db, (tx) => remindBatch(tx, now));
 
 async function remindBatch(tx: Db, now: Date): Promise<number> {
   const due = await tx

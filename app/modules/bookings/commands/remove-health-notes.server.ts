@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, lte, or } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { untilDone } from "~/platform/transaction.server";
 import { isHealthBooking } from "../health-notes.server";
 import { healthNotesKept } from "../rules";
 import { bookingEvents, bookings } from "../tables.server";
@@ -12,17 +13,11 @@ const batchSize = 100;
  * Empties the notes of both sides of health bookings, 90 days after they were completed, rejected or cancelled, as
  * the privacy policy promises. There are no other copies: mails and calendar files never carry health notes.
  */
-export async function removeHealthNotes(db: Db, now: Date): Promise<number> {
-  let removed = 0;
-  for (;;) {
-    const some = await removeBatch(db, now);
-    if (some === 0) return removed;
-    removed += some;
-  }
-}
+export const removeHealthNotes = (db: Db, now: Date): Promise<number> =>
+  untilDone(db, (tx) => removeBatch(tx, now));
 
-async function removeBatch(db: Db, now: Date): Promise<number> {
-  const endedLongAgo = db
+async function removeBatch(tx: Db, now: Date): Promise<number> {
+  const endedLongAgo = tx
     .select({ id: bookingEvents.id })
     .from(bookingEvents)
     .where(
@@ -32,7 +27,7 @@ async function removeBatch(db: Db, now: Date): Promise<number> {
         lte(bookingEvents.at, new Date(now.getTime() - healthNotesKept)),
       ),
     );
-  const due = db
+  const due = tx
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
@@ -46,7 +41,7 @@ async function removeBatch(db: Db, now: Date): Promise<number> {
     )
     .limit(batchSize)
     .for("update", { of: bookings, skipLocked: true });
-  const removed = await db
+  const removed = await tx
     .update(bookings)
     .set({ customerNotes: null, businessNotes: null, updatedAt: now })
     .where(inArray(bookings.id, due))

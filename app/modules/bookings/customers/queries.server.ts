@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { findContact } from "../contacts/queries.server";
 import { ownContacts } from "../contacts/tables.server";
@@ -131,18 +132,8 @@ export async function loadCustomer(db: Db, businessId: string, bookingId: string
   const [facts] = await db.select(summary(now)).from(bookings).where(theirs).groupBy(personIn);
   if (!facts) return null;
   const columns = {
-    id: bookings.id,
-    serviceName: bookings.serviceName,
-    startsAt: bookings.startsAt,
-    endsAt: bookings.endsAt,
-    priceCents: bookings.priceCents,
-    priceAs: bookings.priceAs,
-    status: bookings.status,
-    reason: bookings.reason,
-    customerId: bookings.customerId,
-    guest: bookings.guest,
-    noShowBy: bookings.noShowBy,
-    proposedBy: bookings.proposedBy,
+    ...pick(bookings, "id", "serviceName", "startsAt", "endsAt", "priceCents", "priceAs", "status", "reason"),
+    ...pick(bookings, "customerId", "guest", "noShowBy", "proposedBy"),
   };
   const isAhead = and(gt(bookings.startsAt, now), eq(bookings.status, "accepted"));
   const [coming, past, [sheet]] = await Promise.all([
@@ -196,9 +187,7 @@ export const sheetsAsBusiness = (db: Db, businessId: string) =>
         where ${bookings.businessId} = ${businessId} and ${personIn} = ${customerSheets}.person
         order by ${bookings.createdAt} desc limit 1), (select name from ${ownContacts} as c
         where c.business_id = ${businessId} and c.person = ${customerSheets}.person))`,
-      notes: customerSheets.notes,
-      labels: customerSheets.labels,
-      updatedAt: customerSheets.updatedAt,
+      ...pick(customerSheets, "notes", "labels", "updatedAt"),
     })
     .from(customerSheets)
     .where(eq(customerSheets.businessId, businessId))
@@ -209,9 +198,7 @@ export const sheetsAsCustomer = (db: Db, userId: string) =>
   db
     .select({
       business: businessProfiles.businessName,
-      notes: customerSheets.notes,
-      labels: customerSheets.labels,
-      updatedAt: customerSheets.updatedAt,
+      ...pick(customerSheets, "notes", "labels", "updatedAt"),
     })
     .from(customerSheets)
     .innerJoin(businessProfiles, eq(businessProfiles.id, customerSheets.businessId))

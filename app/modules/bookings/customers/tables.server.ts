@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { uuid } from "~/platform/columns.server";
+import { at, partOf } from "~/platform/columns.server";
 
 /** What an owner wrote about a customer. Who that is, bookings say (`personIn`). */
 export const customerSheets = pgTable(
   "customer_sheets",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     person: text().notNull(),
     notes: text().notNull().default(""),
     labels: text().array().notNull().default([]),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: at().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.person] }),
@@ -30,14 +28,10 @@ export const customerSheets = pgTable(
 export const knownCustomers = pgTable(
   "known_customers",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => businessProfiles.id, { onDelete: "cascade" }),
+    businessId: partOf(() => businessProfiles.id),
     /** As bookings of people without an account say it (`personByHand`). */
     person: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf(() => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.person] }),

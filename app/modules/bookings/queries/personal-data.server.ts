@@ -49,17 +49,8 @@ export async function bookingsAsBusiness(db: Db, businessId: string) {
 
 const plain = (booking: typeof bookings.$inferSelect) => ({
   service: booking.serviceName,
-  startsAt: booking.startsAt,
-  endsAt: booking.endsAt,
-  status: booking.status,
-  reason: booking.reason,
-  priceCents: booking.priceCents,
-  customerName: booking.customerName,
-  customerEmail: booking.customerEmail,
-  customerPhone: booking.customerPhone,
-  jobAddress: booking.jobAddress,
-  createdAt: booking.createdAt,
-  updatedAt: booking.updatedAt,
+  ...pick(booking, "startsAt", "endsAt", "status", "reason", "priceCents", "customerName"),
+  ...pick(booking, "customerEmail", "customerPhone", "jobAddress", "createdAt", "updatedAt"),
 });
 
 async function historyOf(db: Db, bookingIds: string[]) {

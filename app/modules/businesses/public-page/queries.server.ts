@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { findCity } from "~/modules/places/places";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { dayOf } from "~/platform/time";
@@ -94,23 +95,10 @@ export function publicBusinessOf(business: PageRow, now: Date) {
   const { services, hours, daysOff, people, outages, citySlugs } = business;
   const cities = citySlugs.flatMap((slug) => findCity(slug) ?? []);
   return {
-    id: business.id,
-    userId: business.userId,
-    slug: business.slug,
-    businessName: business.businessName,
-    category: business.category,
-    subcategory: business.subcategory,
-    otherSubcategories: business.otherSubcategories,
-    description: business.description,
-    address: business.address,
-    serviceArea: business.serviceArea,
-    area: business.area,
-    city: business.city,
+    ...pick(business, "id", "userId", "slug", "businessName", "category", "subcategory"),
+    ...pick(business, "otherSubcategories", "description", "address", "serviceArea", "area", "city"),
     cities,
-    province: business.province,
-    suburb: business.suburb,
-    latitude: business.latitude,
-    longitude: business.longitude,
+    ...pick(business, "province", "suburb", "latitude", "longitude"),
     services,
     hours,
     daysOff,
@@ -118,10 +106,7 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     outages,
     closesOnHolidays: business.closesOnHolidays,
     contacts: shownContacts(business),
-    contactMethods: business.contactMethods,
-    paysWith: business.paysWith,
-    languages: business.languages,
-    emergencies: business.emergencies,
+    ...pick(business, "contactMethods", "paysWith", "languages", "emergencies"),
     socials: socialNetworks.flatMap((network) => {
       const url = business[network];
       return url === null ? [] : [{ network, url }];
@@ -131,20 +116,10 @@ export function publicBusinessOf(business: PageRow, now: Date) {
     reviewCount: business.reviewCount,
     answersWithin: business.answersWithin,
     verifiedOn: verifiedOn(business),
-    priceFromCents: business.priceFromCents,
-    hourlyRateCents: business.hourlyRateCents,
-    callOutCents: business.callOutCents,
-    extras: business.extras,
+    ...pick(business, "priceFromCents", "hourlyRateCents", "callOutCents", "extras"),
     pricesIncludeVat: business.vatNumber !== null,
-    slotMinutes: business.slotMinutes,
-    capacity: business.capacity,
-    bufferMinutes: business.bufferMinutes,
-    travelMinutes: business.travelMinutes,
-    noticeMinutes: business.noticeMinutes,
-    horizonDays: business.horizonDays,
-    cancelHours: business.cancelHours,
-    comesToCustomer: business.comesToCustomer,
-    cover: business.cover,
+    ...pick(business, "slotMinutes", "capacity", "bufferMinutes", "travelMinutes", "noticeMinutes"),
+    ...pick(business, "horizonDays", "cancelHours", "comesToCustomer", "cover"),
     bookable: isBookable(business, now),
   };
 }

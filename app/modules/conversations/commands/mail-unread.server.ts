@@ -4,7 +4,7 @@ import { users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { inTransaction } from "~/platform/transaction.server";
+import { untilDone } from "~/platform/transaction.server";
 import { unreadMail } from "../letters";
 import { quotes } from "../quotes/tables.server";
 import { conversations, messages, conversationReads as reads } from "../tables.server";
@@ -13,14 +13,7 @@ const atOnce = 100;
 const quoted = 300;
 
 /** Mails those who have not read for ten minutes what was written to them; returns how many rows were due. */
-export async function mailUnread(db: Db, now: Date): Promise<number> {
-  let done = 0;
-  for (;;) {
-    const some = await inTransaction(db, (tx) => mailSome(tx, now));
-    done += some;
-    if (some < atOnce) return done;
-  }
-}
+export const mailUnread = (db: Db, now: Date): Promise<number> => untilDone(db, (tx) => mailSome(tx, now));
 
 async function mailSome(tx: Db, now: Date): Promise<number> {
   const due = await tx

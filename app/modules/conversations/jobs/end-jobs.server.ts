@@ -6,7 +6,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { inTransaction } from "~/platform/transaction.server";
+import { inTransaction, untilDone } from "~/platform/transaction.server";
 import { findConversation, type Who } from "../conversation.server";
 import { otherChosenMail, saidNoMail } from "../letters";
 import { endOpenQuote } from "../quotes/standing.server";
@@ -130,12 +130,7 @@ const isSuspended = sql<boolean>`exists(select from ${users} where ${users}.id =
   and ${users}.suspended_at is not null)`;
 
 /** Ends jobs that were booked in another way than by a quote, those of suspended people, and those of 14 days ago. */
-export async function endJobs(db: Db, now: Date): Promise<void> {
-  for (;;) {
-    const some = await inTransaction(db, (tx) => endSome(tx, now));
-    if (some < atOnce) return;
-  }
-}
+export const endJobs = (db: Db, now: Date): Promise<number> => untilDone(db, (tx) => endSome(tx, now));
 
 async function endSome(tx: Db, now: Date): Promise<number> {
   const old: SQL = lt(askedJobs.createdAt, before(now, openFor));

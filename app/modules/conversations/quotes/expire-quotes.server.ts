@@ -3,7 +3,7 @@ import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { inTransaction } from "~/platform/transaction.server";
+import { untilDone } from "~/platform/transaction.server";
 import { conversations } from "../tables.server";
 import { acceptedKeptFor } from "./rules";
 import { standsNow } from "./standing.server";
@@ -12,14 +12,8 @@ import { quotes } from "./tables.server";
 const atOnce = 500;
 
 /** Marks quotes that cannot be answered any more; returns how many. */
-export async function expireQuotes(db: Db, now: Date): Promise<number> {
-  let done = 0;
-  for (;;) {
-    const some = await inTransaction(db, (tx) => expireSome(tx, now));
-    done += some;
-    if (some < atOnce) return done;
-  }
-}
+export const expireQuotes = (db: Db, now: Date): Promise<number> =>
+  untilDone(db, (tx) => expireSome(tx, now));
 
 async function expireSome(tx: Db, now: Date): Promise<number> {
   // Whoever takes the deletion of the account back has everything as before.

@@ -57,9 +57,7 @@ export async function personalData(db: Db, userId: string, now: Date) {
   return {
     madeAt: now,
     account: {
-      id: user.id,
-      name: user.name,
-      email: user.email,
+      ...pick(user, "id", "name", "email"),
       emailConfirmed: user.emailVerified,
       signedUpAs: user.userType,
       businessNameAtSignUp: user.businessName,
