@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { requestId } from "~/platform/requests.server";
 import { ErrorReference } from "./frame/error-reference";
 import { loadFrame } from "./frame/frame-data.server";
 import { noteUnavailable } from "./http/unavailable.server";
@@ -14,7 +15,6 @@ import { picturesFromAnywhere } from "./page-handle";
 import { log } from "./platform/log.server";
 import { pageMarks } from "./platform/page-marks.server";
 import { isUnavailable } from "./platform/pools.server";
-import { requestId } from "./platform/request-id.server";
 import { loggedPath } from "./platform/requests.server";
 import { contentSecurityPolicy } from "./platform/security.server";
 

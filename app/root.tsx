@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Links, Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "react-router";
+import { bringAlong } from "~/modules/favourites/cookie.server";
 import type { Route } from "./+types/root";
 import accountCss from "./account.css?url";
 import appCss from "./app.css?url";
@@ -15,7 +16,6 @@ import { refused } from "./http/page-requests.server";
 import { sayUnavailable } from "./http/unavailable.server";
 import { recordImpersonatedWrites } from "./modules/accounts/audited-writes.server";
 import { loadViewer } from "./modules/accounts/viewer.server";
-import { bringAlong } from "./modules/favourites/bring-along.server";
 import { isPublicPage, styleOf } from "./page-handle";
 import { metaTexts } from "./page-texts";
 import { languageHeader } from "./platform/language.server";

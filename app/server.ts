@@ -1,4 +1,4 @@
-import { DataDirInUse } from "./platform/data-lock.server";
+import { DataDirInUse } from "~/platform/data-dir.server";
 import { EnvProblem } from "./platform/env-problems.server";
 import type { Assets } from "./serve.server";
 import { UsageProblem } from "./usage-problem";

@@ -1,4 +1,10 @@
+import { anonymiseInvoices } from "~/modules/billing/ledger/issue.server";
+import { releasePromos } from "~/modules/billing/promo/queries.server";
 import { completeBookings, expireBookings } from "~/modules/bookings/commands/due-bookings.server";
+import { removeHealthNotes } from "~/modules/bookings/commands/tidy-bookings.server";
+import { knowCustomers } from "~/modules/bookings/customers/commands.server";
+import { tidyDemand } from "~/modules/demand/commands/alerts.server";
+import { sweepReviewPhotos, tidyReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import { sweepAccounts } from "./modules/accounts/commands/session.server";
 import { mailMonths } from "./modules/analytics/month-letter.server";
 import {
@@ -7,12 +13,10 @@ import {
   remindOfEnds,
   renewFreeMonths,
 } from "./modules/billing/jobs.server";
-import { anonymiseInvoices } from "./modules/billing/ledger/anonymise.server";
 import { invoiceQueue } from "./modules/billing/ledger/entries.server";
 import { issueInvoices } from "./modules/billing/ledger/issue.server";
 import { processNotices, sweepNotices } from "./modules/billing/notices.server";
 import { payfastOf } from "./modules/billing/payfast-account.server";
-import { releasePromos } from "./modules/billing/promo/uses.server";
 import { followProvider } from "./modules/billing/provider.server";
 import { reconcile } from "./modules/billing/reconciliation/reconcile.server";
 import { tellOfRefunds } from "./modules/billing/refunds/commands.server";
@@ -20,10 +24,8 @@ import { followRefunds } from "./modules/billing/refunds/follow.server";
 import { fetchCalendars } from "./modules/bookings/calendars-in/commands.server";
 import { refreshBookedDays } from "./modules/bookings/commands/refresh-booked-days.server";
 import { remindOfBookings } from "./modules/bookings/commands/remind-of-bookings.server";
-import { removeHealthNotes } from "./modules/bookings/commands/remove-health-notes.server";
 import { tidyBookings } from "./modules/bookings/commands/tidy-bookings.server";
 import { dropUnusedContacts } from "./modules/bookings/contacts/unused.server";
-import { knowCustomers } from "./modules/bookings/customers/known.server";
 import { freeGuestTimes } from "./modules/bookings/guest/commands/tidy.server";
 import { bookSeries } from "./modules/bookings/series/book-dates.server";
 import { offerTimes } from "./modules/bookings/waiting/offer.server";
@@ -47,7 +49,6 @@ import { tidyConversations } from "./modules/conversations/commands/tidy.server"
 import { endJobs } from "./modules/conversations/jobs/end-jobs.server";
 import { expireQuotes } from "./modules/conversations/quotes/expire-quotes.server";
 import { mailAlerts } from "./modules/demand/commands/alerts.server";
-import { tidyDemand } from "./modules/demand/commands/tidy.server";
 import { erasing } from "./modules/moderation/erased-list.server";
 import { countDays } from "./modules/moderation/home/count-days.server";
 import { keepRecords } from "./modules/moderation/old-records/keep.server";
@@ -57,7 +58,6 @@ import { runSanctions } from "./modules/moderation/sanctions/commands.server";
 import { sweepNewsPictures } from "./modules/news/commands.server";
 import { dateBackMails, sendDueMails, senderOf, smtpSender } from "./modules/notifications/outbox.server";
 import { thinMails } from "./modules/notifications/thin-mails.server";
-import { sweepReviewPhotos, tidyReviews } from "./modules/reviews/commands/tidy-reviews.server";
 import type { App } from "./platform/app-context.server";
 import type { Database, Db } from "./platform/db.server";
 import type { Worker } from "./platform/jobs.server";

@@ -11,8 +11,7 @@ import { encodingFor } from "~/platform/compression.server";
 import { takeFlash } from "~/platform/flash.server";
 import { foldText } from "~/platform/fold-text";
 import { mayBePersonal, pageKey } from "~/platform/page-key";
-import { ownPath, plainAddress } from "~/platform/requests.server";
-import { isTextOnly } from "~/platform/text-only.server";
+import { isTextOnly, ownPath, plainAddress } from "~/platform/requests.server";
 import { themeIn } from "~/platform/theme.server";
 
 /** Milliseconds that this process computed, not those that passed: other programs do not count. */

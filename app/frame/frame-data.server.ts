@@ -11,7 +11,7 @@ import { noticeIn, takeFlash } from "~/platform/flash.server";
 import { newId } from "~/platform/ids";
 import { languageOf } from "~/platform/language.server";
 import { pageMarks } from "~/platform/page-marks.server";
-import { isTextOnly } from "~/platform/text-only.server";
+import { isTextOnly } from "~/platform/requests.server";
 import { themeIn, themeView } from "~/platform/theme.server";
 import { dayOf } from "~/platform/time";
 

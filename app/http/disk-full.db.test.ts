@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterEach, expect } from "vitest";
-import { freeIn, isDiskFull, watchDisk } from "~/platform/disk.server";
+import { freeIn, isDiskFull, watchDisk } from "~/platform/data-dir.server";
 import { rateLimits } from "~/platform/tables.server";
 import { test as base } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";

@@ -1,11 +1,10 @@
 import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { App } from "~/platform/app-context.server";
-import { isDiskFull } from "~/platform/disk.server";
+import { isDiskFull } from "~/platform/data-dir.server";
 import { takeLanguage } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
-import { requestId, runWithRequestId } from "~/platform/request-id.server";
-import { plainAddress } from "~/platform/requests.server";
+import { plainAddress, requestId, runWithRequestId } from "~/platform/requests.server";
 import { securityHeaders } from "~/platform/security.server";
 import type { Site } from "~/platform/site";
 import { traceRequest } from "~/platform/traces.server";

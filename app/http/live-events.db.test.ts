@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { sessions } from "~/modules/accounts/tables.server";
 import { sendMessage } from "~/modules/conversations/commands/send-message.server";
-import { versionOf } from "~/modules/conversations/queries/version.server";
+import { versionOf } from "~/modules/conversations/conversation.server";
 import { aConversation, words } from "../../tests/builders/conversation";
 import { aSignedIn } from "../../tests/builders/signed-in";
 import { test as base } from "../../tests/setup/db";

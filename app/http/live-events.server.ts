@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { authOf } from "~/modules/accounts/auth.server";
 import { findFreshSession } from "~/modules/accounts/fresh-session.server";
-import { ownBusinessId, versionOf } from "~/modules/conversations/queries/version.server";
+import { ownBusinessId, versionOf } from "~/modules/conversations/conversation.server";
 import type { App } from "~/platform/app-context.server";
 import type { Hints } from "~/platform/hints.server";
 import { log } from "~/platform/log.server";

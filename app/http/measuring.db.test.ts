@@ -5,7 +5,7 @@ import { enqueueMails } from "~/modules/notifications/commands.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { watchProcess } from "~/platform/metrics.server";
-import { requestId } from "~/platform/request-id.server";
+import { requestId } from "~/platform/requests.server";
 import { day, minute } from "~/platform/time";
 import { sitePages } from "~/site-map/pages";
 import { aBooking } from "../../tests/builders/booking";

@@ -7,7 +7,7 @@ import { languageHeader } from "~/platform/language.server";
 import { renderSeconds } from "~/platform/metrics.server";
 import type { WholeResponse } from "~/platform/page-cache.server";
 import { type Shown, shownOnPage } from "~/platform/page-tags.server";
-import { requestSignal } from "~/platform/request-signal.server";
+import { requestSignal } from "~/platform/requests.server";
 import { traced } from "~/platform/traces.server";
 import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { policyAt } from "~/site-map/pages";

@@ -6,7 +6,7 @@ import { countUnread } from "~/modules/conversations/queries/inbox.server";
 import type { App } from "~/platform/app-context.server";
 import { languageHeader } from "~/platform/language.server";
 import { pageKey } from "~/platform/page-key";
-import { isTextOnly } from "~/platform/text-only.server";
+import { isTextOnly } from "~/platform/requests.server";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { cookiesOf } from "./host-cookies.server";
 import { isReading, refusalOf } from "./page-requests.server";

@@ -12,7 +12,7 @@ import { writtenCookie, writtenIn } from "~/platform/own-writes.server";
 import { openPageCache, type Page, type PageCache, type WholeResponse } from "~/platform/page-cache.server";
 import { mayBePersonal } from "~/platform/page-key";
 import { filled, marks, pageMarks } from "~/platform/page-marks.server";
-import { textOnlyCookie } from "~/platform/text-only.server";
+import { textOnlyCookie } from "~/platform/requests.server";
 import { themeIn, themeView } from "~/platform/theme.server";
 import { policyAt } from "~/site-map/pages";
 import { busyResponse } from "./busy-page.server";

@@ -15,7 +15,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite, type PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
-import { lockDataDir } from "./data-lock.server";
+import { lockDataDir } from "./data-dir.server";
 import { EnvProblem } from "./env-problems.server";
 import { causesOf } from "./errors";
 import { log } from "./log.server";

@@ -1,6 +1,6 @@
 import { type LogFn, type Logger, pino } from "pino";
 import { causesOf } from "./errors";
-import { requestId } from "./request-id.server";
+import { requestId } from "./requests.server";
 
 export let log: Logger = pino({ level: "silent" });
 

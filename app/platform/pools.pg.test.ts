@@ -8,7 +8,7 @@ import { openWeb } from "../../tests/setup/web";
 import { documented } from "../../tests/setup/words";
 import type { Db } from "./db.server";
 import { isUnavailable, openPool } from "./pools.server";
-import { requestSignal } from "./request-signal.server";
+import { requestSignal } from "./requests.server";
 
 // Drizzle sends the query when it is awaited: here, within the caller's context.
 const runSlowQuery = async (db: Db) => await db.execute(sql`select pg_sleep(60) /* slow query */`);

@@ -5,7 +5,7 @@ import { log } from "./log.server";
 import { registry } from "./metrics.server";
 import { type Lsn, lsnText, wantedLsn } from "./own-writes.server";
 import { openReadPool } from "./pools.server";
-import { requestSignal } from "./request-signal.server";
+import { requestSignal } from "./requests.server";
 import { connectTo } from "./servers.server";
 
 /** In milliseconds: a replica that is further behind is left out. */

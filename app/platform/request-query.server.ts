@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { requestSignal } from "./request-signal.server";
+import { requestSignal } from "./requests.server";
 
 /**
  * Every query of this pool ends when the visitor leaves whose request it is of. It takes the place of the pool's own `query`,

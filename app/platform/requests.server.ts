@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomInt } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
 /** Returns `to` if it is a path on this site, so that a form cannot redirect to another one; encoded, for a header. */
@@ -46,3 +49,48 @@ const bytesOf = (group: string): number[] => {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 0xff];
 };
+
+/** Aborts once nobody is waiting for the result. Work started without a signal always runs to the end. */
+export const requestSignal = new AsyncLocalStorage<AbortSignal>();
+
+const year = 365 * 24 * 3600;
+
+/** Whether a Cookie header asks for pages without pictures. */
+export const isTextOnly = (cookies: string | null | undefined): boolean =>
+  /(?:^|;\s*)(?:__Host-)?text-only=yes(?:;|$)/.test(cookies ?? "");
+
+/** The cookie that asks for pages without pictures, for a request. */
+export const textOnlyCookie = "text-only=yes";
+
+/** The Set-Cookie header: text only lasts for a year, pictures remove the cookie. */
+export const setTextOnly = (textOnly: boolean): string =>
+  textOnly
+    ? `${textOnlyCookie}; Path=/; Max-Age=${year}; SameSite=Lax`
+    : "text-only=; Path=/; Max-Age=0; SameSite=Lax";
+
+const requests = new AsyncLocalStorage<{ id: string | null }>();
+
+/** Without letters and digits that are easily confused on the telephone. */
+const alphabet = "ABCDEFGHJKMNPQRTUVWXY346789";
+
+const newRequestId = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
+
+/** What a proxy may send: nothing that could look like anything else in the log. */
+const proxyId = /^[\w-]{8,64}$/;
+
+/** Runs what a request causes. Its id is X-Request-Id of a proxy that we trust, or one of our own. */
+export function runWithRequestId<Result>(
+  req: IncomingMessage,
+  isTrusted: boolean,
+  work: () => Result,
+): Result {
+  const sent = isTrusted ? req.headers["x-request-id"] : undefined;
+  return requests.run({ id: typeof sent === "string" && proxyId.test(sent) ? sent : null }, work);
+}
+
+/** The id of the request that this is done for: in the log, on an error page and in the audit log. Null outside of requests. */
+export function requestId(): string | null {
+  const request = requests.getStore();
+  if (request) request.id ??= newRequestId();
+  return request?.id ?? null;
+}

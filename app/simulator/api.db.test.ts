@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { subscriptionsAt } from "~/modules/billing/payfast/api.server";
+import { subscriptionsAt } from "~/modules/billing/payfast/payfast.server";
 import { signForm } from "~/modules/billing/payfast/signature";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import type { Db } from "~/platform/db.server";

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
-import { paymentMail } from "~/modules/billing/mails";
 import { checkoutForm } from "~/modules/billing/payfast/checkout-form";
 import { payfastAccount } from "~/modules/billing/payfast-account.server";
 import { accessUntil, afterPayment, consentVersion, planPriceCents } from "~/modules/billing/rules";
+import { paymentMail } from "~/modules/billing/subscription-mails.server";
 import {
   businessSubscribers,
   checkouts,

@@ -2,18 +2,22 @@ import { acts, events } from "~/modules/audit/rules";
 import { listRevenue } from "~/modules/billing/ledger/revenue.server";
 import { countOpenMatters, listOddNotices } from "~/modules/billing/queries/open-matters.server";
 import { listSubscribers } from "~/modules/billing/queries/subscribers.server";
-import { listDifferences } from "~/modules/billing/reconciliation/queries.server";
+import { listDifferences } from "~/modules/billing/reconciliation/commands.server";
 import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/queries.server";
-import { subscriberStates } from "~/modules/billing/rules";
-import { subscriberList } from "~/modules/billing/subscriber-filter";
+import { subscriberList, subscriberStates } from "~/modules/billing/rules";
 import { listMessages } from "~/modules/contact/queries.server";
-import { businessList, userList } from "~/modules/moderation/business-filter";
 import { findAnything } from "~/modules/moderation/finding/find.server";
 import { readWaiting, readYesterday } from "~/modules/moderation/home/queries.server";
+import {
+  businessList,
+  historyList,
+  queueList,
+  userList,
+  waitingList,
+} from "~/modules/moderation/inbox-filter";
 import { findBusinessForStaff } from "~/modules/moderation/listed/queries.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
-import { queueList } from "~/modules/moderation/onboarding/queue-filter";
 import { queueKinds } from "~/modules/moderation/onboarding/rules";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import {
@@ -26,7 +30,6 @@ import { listUsers } from "~/modules/moderation/queries/users.server";
 import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
 import { listActs, listEvents, listLastActs } from "~/modules/moderation/records/queries.server";
 import { listReports } from "~/modules/moderation/reports/queries.server";
-import { historyList, waitingList } from "~/modules/moderation/sanctions/orders";
 import {
   countWaiting,
   listAppeals,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { reviewLink } from "~/modules/bookings/booking-address";
 import type { BookingStatus } from "~/modules/bookings/moves";
-import { reviewLink } from "~/modules/bookings/review-link";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { type LinkKey, linkToken } from "~/modules/links/queries.server";
 import { type Said, type Writer, writeReview } from "~/modules/reviews/commands/write-review.server";

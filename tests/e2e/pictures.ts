@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { galleryPath } from "../../app/modules/businesses/gallery/uploads";
+import { galleryPath } from "~/modules/businesses/gallery/rules";
 import { t } from "../setup/texts";
 import { expect } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { galleryPath, uploadPath } from "../../app/modules/businesses/gallery/uploads";
+import { galleryPath, uploadPath } from "~/modules/businesses/gallery/rules";
 import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 import { chooser, openEmptyGallery, photo, pictures } from "./pictures";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { galleryPath } from "~/modules/businesses/gallery/rules";
 import { maxImages } from "../../app/modules/businesses/gallery/rules";
-import { galleryPath } from "../../app/modules/businesses/gallery/uploads";
 import { t } from "../setup/texts";
 import { documented } from "../setup/words";
 import { expect, test } from "./fixtures";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { galleryPath } from "~/modules/businesses/gallery/uploads";
+import { galleryPath } from "~/modules/businesses/gallery/rules";
 import type { Visitor } from "./visitor";
 
 /** Addresses of the pictures that the owner sees, in order. */

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { type Db, openDatabase } from "~/platform/db.server";
-import { listJobRuns } from "~/platform/job-runs.server";
+import { listJobRuns } from "~/platform/jobs.server";
 import { freePort } from "../setup/free-port";
 import { startMailServer } from "../setup/mail-server";
 import { aBookingRequest } from "./customer";

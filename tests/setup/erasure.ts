@@ -1,4 +1,4 @@
-import type { Done } from "~/modules/billing/payfast/api.server";
+import type { Done } from "~/modules/billing/payfast/payfast.server";
 import { erasureRequests } from "~/modules/moderation/tables.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";

@@ -4,7 +4,7 @@ import { newLinkMail as answerLinkMail } from "~/modules/bookings/letters";
 import { bookingMoves, type MoveName } from "~/modules/bookings/moves";
 import { type SeriesNews, seriesMails, seriesNews } from "~/modules/bookings/series/letters";
 import { repeats } from "~/modules/bookings/series/rules";
-import { offerMail } from "~/modules/bookings/waiting/letters";
+import { offerMail } from "~/modules/bookings/waiting/offer.server";
 import type { Mail } from "~/modules/notifications/commands.server";
 import { pseudoLanguage } from "../setup/pseudo-language";
 import { inDataLetters } from "./readable";

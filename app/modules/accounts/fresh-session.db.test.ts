@@ -6,7 +6,7 @@ import { openSite } from "../../../tests/setup/site";
 import { authOf } from "./auth.server";
 import { anonymiseUser } from "./commands/anonymise.server";
 import { findFreshSession } from "./fresh-session.server";
-import { findRole } from "./queries/roles.server";
+import { findRole } from "./queries/users.server";
 import { profiles, sessions, users } from "./tables.server";
 
 type Site = Awaited<ReturnType<typeof openSite>>;

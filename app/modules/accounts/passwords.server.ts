@@ -1,6 +1,9 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { createRequire } from "node:module";
 import { promisify } from "node:util";
+import type { dictionary } from "@zxcvbn-ts/language-common";
 import { verifyPassword } from "better-auth/crypto";
+import { meetsAllRules } from "./rules";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -46,3 +49,26 @@ export const passwords = {
   /** Whether the hash is of another cost than new ones. */
   isOutdated: (hash: string): boolean => !hash.startsWith(`${current()}$`),
 };
+
+// Without look-alike characters.
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789!@#$%^&*";
+
+/** Returns 12 letters, digits and symbols that meet all five rules. */
+export function generatePassword(): string {
+  for (;;) {
+    const password = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
+    if (meetsAllRules(password)) return password;
+  }
+}
+
+type List = { dictionary: typeof dictionary };
+
+/** The list takes a quarter of a second to unpack, which is left to the first password that is chosen. */
+const load = createRequire(import.meta.url);
+let common: Set<string> | undefined;
+
+/** Whether it is among the 49,000 most common passwords, ignoring case. */
+export function isCommonPassword(password: string): boolean {
+  common ??= new Set((load("@zxcvbn-ts/language-common") as List).dictionary["passwords-common"]);
+  return common.has(password.toLowerCase());
+}

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, like, sql } from "drizzle-orm";
+import { createCookie } from "react-router";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { newLinkToken } from "~/platform/one-time-token.server";
+import { newLinkToken } from "~/platform/sealed.server";
 import { hour } from "~/platform/time";
 import { endAllSessions } from "./commands/sessions.server";
-import type { UserType } from "./rules";
-import { confirmationHours } from "./rules";
+import { confirmationHours, type UserType } from "./rules";
 import { credentials, profiles, users, verifications } from "./tables.server";
 import { fingerprint } from "./token.server";
 
@@ -176,3 +176,20 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string, 
     updatedAt: now,
   });
 }
+
+/** Identifies this browser's sign-up, for the page that confirms the address. */
+const cookie = createCookie("sign-up", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  maxAge: (confirmationHours * hour) / 1000,
+});
+
+export const rememberSignUp = (id: string): Promise<string> => cookie.serialize(id);
+
+export async function rememberedSignUp({ headers }: Request): Promise<string | null> {
+  const id: unknown = await cookie.parse(headers.get("Cookie"));
+  return typeof id === "string" && id !== "" ? id : null;
+}
+
+export const forgetSignUp = (): Promise<string> => cookie.serialize("", { maxAge: 0 });

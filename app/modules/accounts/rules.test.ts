@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { t } from "../../../tests/setup/texts";
-import { isCommonPassword } from "./common-passwords.server";
 import { checkNewPassword, checkSignUp } from "./forms";
-import { generatePassword } from "./generated-password.server";
+import { generatePassword, isCommonPassword } from "./passwords.server";
 import { isAcceptablePassword, nameAtSignUp, passwordRules, rulesMet, tooManyAttempts } from "./rules";
 
 describe("the five password rules", () => {

@@ -13,8 +13,8 @@ import type { TextKey } from "~/texts/message";
 import { type Auth, authOf } from "./auth.server";
 import { findFreshSession } from "./fresh-session.server";
 import { findImpersonation } from "./impersonation.server";
-import { findRole, type Role } from "./queries/roles.server";
 import { findFactorGate } from "./queries/second-factor.server";
+import { findRole, type Role } from "./queries/users.server";
 
 /** The signed-in user of a request; null for a visitor. */
 export type Viewer = {

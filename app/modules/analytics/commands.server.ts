@@ -7,7 +7,7 @@ import { countTry } from "~/platform/limits.server";
 import { dayOf, hour, minute } from "~/platform/time";
 import type { LeadKind } from "./rules";
 import { businessLeads } from "./tables.server";
-import type { Visitor } from "./visitor.server";
+import type { Visitor } from "./view-counter.server";
 
 type BusinessKey = { businessId: string } | { slug: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measured } from "./measured";
+import { measured } from "./rules";
 
 test.for([
   [0.4, "analytics.minutes", { minutes: 0 }],

@@ -8,10 +8,10 @@ import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf, timeOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Message } from "~/texts/message";
-import type { Step } from "./periods";
 import { type Figures, figuresOfEach } from "./queries/comparison.server";
 import { madeWithin } from "./queries/counts.server";
-import { findWorthCents } from "./queries/worth.server";
+import { findWorthCents } from "./queries/report.server";
+import type { Step } from "./rules";
 import { monthLetters } from "./tables.server";
 
 const atOnce = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periods, readPeriod, stepsOf } from "./periods";
+import { periods, readPeriod, stepsOf } from "./rules";
 
 test.for(periods)("the steps of %i days follow each other and end today", (period) => {
   const steps = stepsOf(period, "2026-03-01");

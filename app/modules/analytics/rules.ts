@@ -1,4 +1,6 @@
 import { isFetchedAhead } from "~/platform/fetched-ahead";
+import { addDays } from "~/platform/time";
+import type { Message } from "~/texts/message";
 
 /** The kinds of links to a business that count as a lead. */
 export const leadKinds = ["call", "whatsapp", "email", "website"] as const;
@@ -52,3 +54,39 @@ export function sourceOf(referrer: string | undefined, origin: string, slug: str
 
 /** Fewer businesses are not compared: one could tell a competitor's numbers from the median. */
 export const fewestPeers = 5;
+
+export const comparedFigures = ["answerMinutes", "accepted", "missed", "repeat"] as const;
+export type MeasuredFigure = (typeof comparedFigures)[number];
+
+/** The words of a figure: a time, or a share of a hundred. Null when nothing was measured. */
+export function measured(name: MeasuredFigure, value: number | null): Message | null {
+  if (value === null) return null;
+  if (name !== "answerMinutes")
+    return { key: "analytics.percent", values: { value: Math.round(value * 100) } };
+  const whole = Math.round(value);
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
+  if (hours === 0) return { key: "analytics.minutes", values: { minutes } };
+  return minutes === 0
+    ? { key: "analytics.wholeHours", values: { hours } }
+    : { key: "analytics.hours", values: { hours, minutes } };
+}
+
+/** The periods an owner can look at, by how many days they have; a year is shown by month. */
+export const periods = [7, 30, 90, 365] as const;
+export type Period = (typeof periods)[number];
+
+export const readPeriod = (text: string | null): Period =>
+  periods.find((period) => String(period) === text) ?? 30;
+
+/** A step of a chart: its first and its last day, both included. */
+export type Step = { from: string; to: string };
+
+/** The steps of a period that ends today: days, weeks in 90 days, months of thirty days in a year. */
+export function stepsOf(period: Period, today: string): Step[] {
+  const length = period === 365 ? 30 : period === 90 ? 7 : 1;
+  const count = Math.floor(period / length);
+  return Array.from({ length: count }, (_, index) => {
+    const to = addDays(today, -(count - 1 - index) * length);
+    return { from: addDays(to, 1 - length), to };
+  });
+}

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect } from "vitest";
 import { newId } from "~/platform/ids";
-import { runWithRequestId } from "~/platform/request-id.server";
+import { runWithRequestId } from "~/platform/requests.server";
 import { test } from "../../../tests/setup/db";
 import { recordAudit } from "./commands.server";
 import { auditLog } from "./tables.server";

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { requestId } from "~/platform/request-id.server";
+import { requestId } from "~/platform/requests.server";
 import { auditLog } from "./tables.server";
 
 export type AuditEntry = {

@@ -32,7 +32,7 @@ import { processNotices } from "./notices.server";
 import { promoCodeUsage } from "./promo/tables.server";
 import { followProvider } from "./provider.server";
 import { findSubscription } from "./queries/subscription.server";
-import { listDifferences } from "./reconciliation/queries.server";
+import { listDifferences } from "./reconciliation/commands.server";
 import { recordChargeback, recordRefund } from "./refunds/commands.server";
 import { followRefunds } from "./refunds/follow.server";
 import { providerRefunds } from "./refunds/tables.server";

@@ -3,7 +3,6 @@ import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { addEntry } from "./ledger/entries.server";
-import { paymentMail } from "./mails";
 import type { ItnNotice } from "./payfast/itn";
 import {
   closeProvider,
@@ -12,10 +11,10 @@ import {
   type ProviderSubscription,
   recordProvider,
 } from "./payfast-subscriptions.server";
-import { redeemPromo } from "./promo/uses.server";
-import { endAtProvider, recordFailure } from "./provider-events.server";
+import { redeemPromo } from "./promo/queries.server";
+import { endAtProvider, recordFailure } from "./provider.server";
 import { afterPayment, neverPaid } from "./rules";
-import { mailChange, mailOwner } from "./subscription-mails.server";
+import { mailChange, mailOwner, paymentMail } from "./subscription-mails.server";
 import { moveOf, paymentEvent, promoGone, type SubscriptionMove } from "./subscription-moves";
 import { type Current, lockSubscription, storeSubscription } from "./subscriptions.server";
 import { checkouts, payments } from "./tables.server";

@@ -1,9 +1,8 @@
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Db } from "~/platform/db.server";
 import { closeAllProviders } from "./payfast-subscriptions.server";
-import { findPromo } from "./promo/queries.server";
+import { findPromo, redeemPromo } from "./promo/queries.server";
 import { discountOf, type PromoRefusal, promoPrice } from "./promo/rules";
-import { redeemPromo } from "./promo/uses.server";
 import { afterPayment, neverPaid } from "./rules";
 import { mailChange } from "./subscription-mails.server";
 import { checkoutOffer, moveOf } from "./subscription-moves";

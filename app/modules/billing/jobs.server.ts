@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { addDays, day, dayOf, hour, instantOf, minute } from "~/platform/time";
 import type { Payfast } from "./payfast/payfast.server";
 import { closeProvider } from "./payfast-subscriptions.server";
-import { endAtProvider, recordFailure } from "./provider-events.server";
+import { endAtProvider, recordFailure } from "./provider.server";
 import { afterPayment, remindedBefore } from "./rules";
 import { mailChange } from "./subscription-mails.server";
 import { moveOf, subscriptionState } from "./subscription-moves";

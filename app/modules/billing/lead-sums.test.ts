@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { leadSums } from "./lead-sums";
-import { planPriceCents } from "./rules";
+import { leadSums, planPriceCents } from "./rules";
 
 test("from so many requests on the plan costs less than they do, and not before", () => {
   for (const leadCents of [1, 333, 2500, 4999, 5000, 5001, 12_000, 999_999]) {

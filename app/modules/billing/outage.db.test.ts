@@ -13,7 +13,7 @@ import { aPromoCode } from "../../../tests/builders/promo";
 import { test } from "../../../tests/setup/db";
 import { ledgerEntries } from "./ledger/tables.server";
 import { promoCodes } from "./promo/tables.server";
-import { listDifferences } from "./reconciliation/queries.server";
+import { listDifferences } from "./reconciliation/commands.server";
 import { reconciledDays } from "./reconciliation/tables.server";
 import { recordRefund } from "./refunds/commands.server";
 import { listAskedRefunds } from "./refunds/queries.server";

@@ -1,6 +1,5 @@
 import type { Refused } from "~/forms/parse";
-import type { AppliedPromo } from "./promo/offer";
-import { normalCode } from "./promo/rules";
+import { type AppliedPromo, normalCode } from "./promo/rules";
 
 /** A form of a payment page that was refused, with the code that stays applied; or a code that is. */
 export type Acted = (Refused & { promo?: AppliedPromo | null }) | { promo: AppliedPromo | null };

@@ -8,7 +8,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { aSubscription } from "../../../tests/builders/subscription";
 import { test as base } from "../../../tests/setup/db";
 import { endCharges, openCheckout } from "./commands.server";
-import type { Done } from "./payfast/api.server";
+import type { Done } from "./payfast/payfast.server";
 import { recordProvider } from "./payfast-subscriptions.server";
 import { followProvider } from "./provider.server";
 import {

@@ -1,4 +1,5 @@
 import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
+import { type FilterOf, listFilter } from "~/platform/list-filter";
 import { addDays, day, dayOf, instantOf } from "~/platform/time";
 
 /** What the Business plan costs a month. */
@@ -140,3 +141,20 @@ export const daysLost = (
   since !== null && stored?.subscriptionEnd && stored.subscriptionEnd > since
     ? daysBetween(dayOf(since), dayOf(now))
     : 0;
+
+/** For how many requests a month the two prices are compared. */
+const compared = [5, 10, 20] as const;
+
+/** What requests cost at a price for each, beside the plan; `cheaperFrom` so many a month the plan costs less. */
+export const leadSums = (leadCents: number) => ({
+  leadCents,
+  cheaperFrom: Math.floor(planPriceCents / leadCents) + 1,
+  rows: compared.map((requests) => ({ requests, cents: requests * leadCents })),
+});
+
+export const subscriberList = listFilter({
+  choices: { state: subscriberStates },
+  orders: ["failing", "end", "name"],
+});
+
+export type SubscriberFilter = FilterOf<typeof subscriberList>;

@@ -3,6 +3,7 @@ import { isPriced } from "~/modules/businesses/price-messages";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Appointment } from "~/modules/notifications/tables.server";
 import type { Filled, Message } from "~/texts/message";
+import { tabs as managementTabs } from "./booking-address";
 import type { GuestWay } from "./guest/rules";
 import {
   type BookingNews,
@@ -13,7 +14,6 @@ import {
   saidPrice,
   whenOf,
 } from "./letters";
-import { tabs as managementTabs } from "./management-address";
 import { moveOf, type Party } from "./moves";
 
 type MailedBooking = Omit<LetterFacts, "isUntold"> & {

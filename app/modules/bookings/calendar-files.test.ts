@@ -1,7 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { calendarFeed } from "~/modules/notifications/calendar-feed.server";
-import { calendarFile } from "~/modules/notifications/calendar-file.server";
+import { calendarFeed, calendarFile } from "~/modules/notifications/calendar-file.server";
 import { wordedAppointment } from "~/modules/notifications/word-mail.server";
 import { bookingMails } from "./booking-mails";
 import type { BookingNews } from "./letters";

@@ -9,7 +9,7 @@ import { bookedDaysDue } from "./booked-days/tables.server";
 import { refreshBookedDays } from "./commands/refresh-booked-days.server";
 import { holdsFor } from "./hold-days";
 import { holdsWithin } from "./holds.server";
-import { freeOn } from "./queries/free-days.server";
+import { freeOn } from "./queries/free-times.server";
 import { isBookableDay, slotsOfDay } from "./slots";
 
 const off = (

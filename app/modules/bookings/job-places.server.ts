@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { type Based, spotInAddress } from "~/modules/businesses/area/queries.server";
 import { outagePlaces } from "~/modules/businesses/outages/queries.server";
 import type { Wish } from "~/modules/businesses/people/rules";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { visitingTrades } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 
 export type JobPlace = Pick<Wish, "at" | "places">;
@@ -39,3 +41,8 @@ export async function withPlaces<One extends Taken>(db: Db, businessId: string, 
     at: jobPlace(addresses.get(`${one.bookingId} ${one.kind}`), based).at,
   }));
 }
+
+/** Where customers go; null for a business that comes to them, as `comesToCustomer` tells. */
+export const workAddress = sql<string | null>`case when coalesce(${businessProfiles.comesToCustomer},
+  ${businessProfiles.category} || '/' || ${businessProfiles.subcategory} = any(${`{${visitingTrades.join(",")}}`}::text[]))
+  then null else ${businessProfiles.address} end`;

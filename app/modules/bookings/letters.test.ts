@@ -7,7 +7,7 @@ import { minutesText } from "./duration-messages";
 import type { BookingNews } from "./letters";
 import { bookingMoves, type MoveName, moveOf, type Party } from "./moves";
 import { type SeriesNews, seriesMails, seriesNews } from "./series/letters";
-import { offerMail } from "./waiting/letters";
+import { offerMail } from "./waiting/offer.server";
 
 test("durations are written in one way", () => {
   const written = [30, 60, 90, 120, 1440].map((minutes) => t(minutesText(minutes)));

@@ -8,9 +8,9 @@ import { hour } from "~/platform/time";
 import type { Filled, Message, TextKey } from "~/texts/message";
 import { lineMessage, type Terms } from "./agreed-price";
 import { answerAction } from "./answer-link";
+import { reviewAction } from "./booking-address";
 import { durationOf } from "./duration-messages";
 import { type FirstMove, type MoveName, otherParty, type Party } from "./moves";
-import { reviewAction } from "./review-link";
 import { isCalledOffLate } from "./rules";
 
 /** What the two sides get a mail about: how a booking began, a move, or that it comes. */

@@ -81,3 +81,7 @@ export function limitReached(load: CustomerLoad): LimitReached | null {
 /** Whoever comes to the customer needs to know where. */
 export const isAddressMissing = (business: Whereabouts, address: string | null | undefined): boolean =>
   comesToCustomer(business) && !address?.trim();
+
+/** 'open' is what waits for the owner: begun and not completed, a question, a report. */
+export const upcomingSpans = ["all", "today", "week", "open"] as const;
+export type UpcomingSearch = { words: string; span: (typeof upcomingSpans)[number] };

@@ -122,7 +122,7 @@ export const bookings = pgTable(
     index("bookings_of_guest_number").on(t.customerPhone).where(sql`guest is not null`),
     index("bookings_guest_names").using("gin", sql`customer_name gin_trgm_ops`).where(sql`guest is not null`),
     index("bookings_of_guests").on(t.endsAt).where(sql`guest is not null and customer_name <> ''`),
-    // By the code that both sides name it by (code.ts).
+    // By the code that both sides name it by (booking-address.ts).
     index("bookings_by_code").on(sql`right((id)::text, 6)`),
     index("bookings_to_expire").on(t.expiresAt).where(sql`expires_at is not null`),
     index("bookings_to_complete").on(t.endsAt).where(sql`status = 'accepted' and no_show_at is null`),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hour, minute } from "~/platform/time";
-import { timeLeft } from "./time-left";
+import { timeLeft } from "./shown-status";
 
 const now = new Date("2026-11-23T07:42:00Z");
 const left = (ms: number) => timeLeft(new Date(now.getTime() + ms), now);

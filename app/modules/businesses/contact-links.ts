@@ -1,5 +1,7 @@
+import { cleanText } from "~/forms/clean-text";
 import type { IconName } from "~/ui/icon-names";
 import type { PublicBusiness } from "./public-page/queries.server";
+import type { SocialNetwork } from "./rules";
 
 /** Props of links to other sites: no opener or referrer, and no endorsement for search engines. */
 export const externalLinkProps = { target: "_blank", rel: "noopener noreferrer nofollow" } as const;
@@ -39,3 +41,54 @@ export const leadMark = ({ kind }: ContactLink, businessId: string | null) =>
 /** The way there, on a map that every phone opens. */
 export const directionsTo = (address: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${address}, South Africa` })}`;
+
+type Network = { hosts: readonly [string, ...string[]]; page: string; name: RegExp };
+
+/** The hosts of a network, whose subdomains count too; what a name is appended to, and how names are written there. */
+const networks: Record<SocialNetwork, Network> = {
+  facebook: {
+    hosts: ["facebook.com", "fb.com", "fb.me"],
+    page: "https://www.facebook.com/",
+    name: /^[\p{L}\d.-]{2,80}$/u,
+  },
+  twitter: { hosts: ["x.com", "twitter.com"], page: "https://x.com/", name: /^\w{1,15}$/ },
+  instagram: {
+    hosts: ["instagram.com", "instagr.am"],
+    page: "https://www.instagram.com/",
+    name: /^[\w.]{1,30}$/,
+  },
+  linkedin: {
+    hosts: ["linkedin.com", "lnkd.in"],
+    page: "https://www.linkedin.com/company/",
+    name: /^[\p{L}\d-]{2,100}$/u,
+  },
+  youtube: {
+    hosts: ["youtube.com", "youtu.be"],
+    page: "https://www.youtube.com/@",
+    name: /^[\p{L}\d._-]{2,60}$/u,
+  },
+  tiktok: { hosts: ["tiktok.com"], page: "https://www.tiktok.com/@", name: /^[\w.]{2,24}$/ },
+};
+
+/** 'facebook.com' */
+export const socialHost = (network: SocialNetwork): string => networks[network].hosts[0];
+
+/**
+ * The address of a page on a network, from an address there (with or without https://) or from its name as people
+ * write it ('@leratobraids', 'leratobraids'). Null for anything else: another site, or no page of that site.
+ */
+export function socialAddress(network: SocialNetwork, text: string): string | null {
+  const { hosts, page, name } = networks[network];
+  const typed = cleanText(text);
+  const bare = typed.startsWith("@") ? typed.slice(1) : typed;
+  const isName = typed.startsWith("@") || !/[./]/.test(typed);
+  if (isName) return name.test(bare) ? page + encodeURI(bare) : null;
+  const address = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+  const host = address?.hostname.replace(/\.$/, "") ?? "";
+  // '.example' is nobody's: the sample data has such addresses.
+  const isThere =
+    hosts.some((known) => host === known || host.endsWith(`.${known}`)) || host === `${network}.example`;
+  if (!address || !isThere || address.username || address.password || address.port) return null;
+  if (address.pathname === "/" && address.search === "") return null;
+  return address.href.replace(/^http:/, "https:");
+}

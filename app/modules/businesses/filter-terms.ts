@@ -26,7 +26,7 @@ type Offer = TradeOf & {
  * The filter terms of a business in the word index: 'c=' category, 's=' subcategory (each one), 'p=' province, 't=' town (each one
  * it serves), 'f=' quick filter, 'g=' grid cell, 'w=' what it can be paid with, 'l=' language, 'e=' emergencies,
  * 'k=' registration, 'u=' outages. Words never contain '=', so terms cannot be mistaken for them. Others
- * stand in columns of their own: 'o=' hours (`hourTermsOf`) and 'r0=' to 'r5=' price (price-steps.ts); the database adds
+ * stand in columns of their own: 'o=' hours (`hourTermsOf`) and 'r0=' to 'r5=' price (price-messages.ts); the database adds
  * 'v=' verified, 'm=' average stars in tenths, and 'r=none' while no price is shown.
  */
 export function filterTermsOf({ cities, province, latitude, longitude, ...offer }: Offer): string[] {

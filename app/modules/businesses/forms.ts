@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Errors, firstMessages } from "~/forms/parse";
 import { mostOtherSubcategories, otherSubcategories } from "~/modules/trades/taxonomy";
 import type { Message } from "~/texts/message";
+import { socialHost } from "./contact-links";
 import type { Draft } from "./draft";
 import { weekdayMessage } from "./opening";
 import { longestServiceArea, type SocialNetwork, type WeekdayName, weekdayNames } from "./rules";
@@ -15,11 +16,10 @@ import {
   tooManyOthers,
   wrongSocial,
 } from "./sections/forms";
-import { capacityForm, hoursForm, shiftsIn } from "./sections/hours-form";
+import { capacityForm, hoursForm, shiftsIn } from "./sections/hours-text";
 import { readRows } from "./sections/service-rows";
 import { networkName } from "./sections/texts";
 import { draftGaps, stepOf } from "./setup-steps";
-import { socialHost } from "./social-links";
 
 const partOf = (draft: Draft, step: number): object => {
   if (step === 5) return draft.socialMedia;

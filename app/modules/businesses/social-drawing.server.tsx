@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { socialSize } from "~/modules/media/queries/social-picture.server";
+import { socialSize } from "~/modules/media/queries/pictures.server";
 import { Cover } from "~/ui/cover";
 import shapes from "~/ui/site-icons.svg?raw";
 import { coverOf } from "./cover";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { socialAddress, socialHost } from "./contact-links";
 import { socialNetworks } from "./rules";
-import { socialAddress, socialHost } from "./social-links";
 
 test.each([
   ["facebook", "https://www.facebook.com/leratobraids"],

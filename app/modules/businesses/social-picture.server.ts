@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { picturePath } from "~/modules/media/picture-paths";
-import { findSocialPicture } from "~/modules/media/queries/social-picture.server";
+import { findSocialPicture } from "~/modules/media/queries/pictures.server";
 import { placeText } from "~/modules/places/places";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";

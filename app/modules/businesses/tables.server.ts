@@ -17,16 +17,15 @@ import type { CategorySlug, SubcategorySlug } from "~/modules/trades/taxonomy";
 import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../accounts/tables.server";
 import type { ProvinceSlug } from "../places/places";
-import { adminIndexes } from "./admin-indexes.server";
 import type { Area } from "./area/rules";
 import { longestHorizon } from "./availability/rules";
-import { priceAsCheck, profileChecks, ruleChecks, serviceChecks } from "./checks.server";
+import { adminIndexes, priceAsCheck, profileChecks, ruleChecks, serviceChecks } from "./checks.server";
 import type { CoverChoice } from "./cover";
 import type { SectionVersions } from "./editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import type { Need } from "./needs/rules";
 import type { PaperKind } from "./papers/rules";
-import { noPrice } from "./price-steps";
+import { noPrice } from "./price-messages";
 import type { Extra, PriceAs } from "./prices";
 import type { ContactMethods, PaysWith } from "./rules";
 
@@ -140,7 +139,7 @@ export const businessProfiles = pgTable(
     searchText: text().notNull().default(""),
     /** The terms that filters search for: 'f=plumbing', 't=soweto' (filter-terms.ts). */
     filterTerms: texts(),
-    /** The terms of `priceFromCents`, which count while it is shown (price-steps.ts). */
+    /** The terms of `priceFromCents`, which count while it is shown (price-messages.ts). */
     priceTerms: texts(),
     /** The unusual hours of `opening` (filter-terms.ts). */
     hourTerms: texts(),

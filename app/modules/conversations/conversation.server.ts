@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { ownBusiness } from "~/modules/bookings/commands/own-booking.server";
 import { blockedIn } from "~/modules/bookings/queries/blocked.server";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { pick } from "~/platform/columns.server";
@@ -67,3 +68,34 @@ export async function conversationOf(db: Db, businessId: string, customerId: str
     .where(and(eq(conversations.businessId, businessId), eq(conversations.customerId, customerId)));
   return row?.id ?? null;
 }
+
+/** What somebody finds as a customer, or else as the owner of a business. */
+export async function onEitherSide<Found>(
+  db: Db,
+  userId: string,
+  find: (who: Who) => Promise<Found | null>,
+): Promise<Found | null> {
+  const found = await find({ side: "customer", userId });
+  if (found !== null) return found;
+  const business = await findOwnBusiness(db, userId);
+  return business && find({ side: "business", userId, businessId: business.id });
+}
+
+export async function ownBusinessId(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from business_profiles where user_id = ${userId}`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Grows with everything that happens in the conversations of a person and their business. */
+export async function versionOf(db: Db, userId: string, businessId: string | null): Promise<number> {
+  const { rows } = await db.execute<{ version: number }>(sql`
+    select coalesce((select sum(version) from conversations where customer_id = ${userId}), 0)::float8
+      + coalesce((select sum(version) from conversations where business_id = ${businessId}), 0)::float8 as version`);
+  return Number(rows[0]?.version ?? 0);
+}
+
+/** What a page of conversations shows is as old as this. */
+export const pageVersion = async (db: Db, userId: string): Promise<number> =>
+  versionOf(db, userId, await ownBusinessId(db, userId));

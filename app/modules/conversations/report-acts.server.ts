@@ -9,7 +9,7 @@ import { notFound } from "~/platform/responses.server";
 import { reportMessage } from "./commands/report.server";
 import { findConversation, type Who } from "./conversation.server";
 import { reportActs } from "./forms";
-import { endOpenQuote, touch } from "./quotes/standing.server";
+import { endOpenQuote, touch } from "./quotes/queries.server";
 import { quotes } from "./quotes/tables.server";
 import { inboxOf, otherSide } from "./rules";
 import { conversationReads, messagePhotos, messages } from "./tables.server";

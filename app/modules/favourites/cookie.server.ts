@@ -1,3 +1,8 @@
+import type { MiddlewareFunction } from "react-router";
+import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
+import { appContext } from "~/platform/app-context.server";
+import { bringFavourites } from "./commands.server";
+import { favouriteIds } from "./queries.server";
 import { longId, mostInCookie, shortId } from "./rules";
 
 /**
@@ -24,4 +29,17 @@ export function keptByVisitor(cookies: string | null | undefined): string[] {
 export const favouritesCookie = (holder: Holder, ids: readonly string[]): string => {
   const value = ids.length === 0 ? "" : marks[holder] + ids.slice(0, mostInCookie).map(shortId).join(".");
   return `favourites=${value}; Path=/; Max-Age=${ids.length === 0 ? 0 : year}; SameSite=Lax`;
+};
+
+/** Middleware of the root route: what a visitor kept comes along into the account, at the first page after the sign-in. */
+export const bringAlong: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const ids = keptByVisitor(request.headers.get("Cookie"));
+  const viewer = context.get(viewerContext);
+  if (ids.length === 0 || !viewer?.emailConfirmed || context.get(impersonatorContext)) return next();
+  const { db, now } = context.get(appContext);
+  await bringFavourites(db, viewer.id, ids, now());
+  const response = await next();
+  if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith("favourites=")))
+    response.headers.append("Set-Cookie", favouritesCookie("account", await favouriteIds(db, viewer.id)));
+  return response;
 };

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
 import { lockUser } from "~/modules/accounts/commands/password.server";
+import { hasSession } from "~/modules/accounts/commands/sessions.server";
 import { listOwnAddresses } from "~/modules/accounts/queries/addresses.server";
-import { hasSession } from "~/modules/accounts/queries/sessions.server";
 import { closeSubscription, endCharges, refundSince } from "~/modules/billing/commands.server";
 import { providerSubscriptions } from "~/modules/billing/tables.server";
 import { closeBookingsOf, lockBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
@@ -20,7 +20,7 @@ import { leaveReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { keepAccount } from "./file-erasure.server";
-import { forgetDecisions } from "./onboarding/forget.server";
+import { forgetDecisions } from "./onboarding/commands.server";
 import { forgetReporter } from "./reports/commands.server";
 import { erasureRequests } from "./tables.server";
 

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
+import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Person } from "~/modules/accounts/person";
-import { findAdminAccount } from "~/modules/accounts/queries/roles.server";
-import { findSuspension } from "~/modules/accounts/queries/users.server";
+import { findAdminAccount, findSuspension } from "~/modules/accounts/queries/users.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
 import { isChargedByProvider } from "~/modules/billing/queries/subscription.server";
 import {
   announceLeaving,
@@ -13,9 +14,10 @@ import {
 import { setLeaving } from "~/modules/businesses/commands/standing.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
+import type { Letter } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
+import { isId } from "~/platform/ids";
 import { day } from "~/platform/time";
-import { erasureLetter, keptLetter } from "./letters";
 import { erasureDays } from "./rules";
 import { erasureRequests } from "./tables.server";
 
@@ -134,3 +136,61 @@ export async function keepAccount(tx: Db, userId: string, by: "sign-in" | "staff
   await enqueueMails(tx, [mail], now);
   return true;
 }
+
+/** `isCharged`: PayFast may charge for the subscription in the meantime. */
+type Left = { hasBusiness: boolean; isCharged: boolean };
+
+/** `reason`: an administrator's; null if the person asked. Who is suspended cannot sign in to keep the account. */
+type Erasure = Left & { dueAt: Date; reason: string | null; maySignIn: boolean };
+
+export const erasureLetter = ({ dueAt, hasBusiness, isCharged, reason, maySignIn }: Erasure): Letter => ({
+  greeting: "mailsAccounts.greeting",
+  paragraphs: [
+    { key: reason === null ? "mailsAccounts.erasure.text" : "mailsAccounts.erasure.byUs", values: { dueAt } },
+    ...(reason === null ? [] : [{ key: "standing.reason", values: { reason } } as const]),
+    ...(maySignIn ? (["mailsAccounts.erasure.howToKeep"] as const) : []),
+    ...(hasBusiness ? (["mailsAccounts.erasure.business"] as const) : []),
+    ...(isCharged ? (["mailsAccounts.erasure.subscription"] as const) : []),
+  ],
+  ...(maySignIn
+    ? { action: { label: "mailsAccounts.erasure.action", href: "/auth?action=signin" } as const }
+    : {}),
+  closing: reason === null ? "mailsAccounts.erasure.closing" : "mailsAccounts.suspended.closing",
+});
+
+/** `signedIn`: so it was taken back; else an administrator did. */
+export const keptLetter = ({ hasBusiness, isCharged, signedIn }: Left & { signedIn: boolean }): Letter => ({
+  greeting: "mailsAccounts.greeting",
+  paragraphs: [
+    signedIn ? "mailsAccounts.kept.text" : "mailsAccounts.kept.byUs",
+    ...(hasBusiness ? (["mailsAccounts.kept.business"] as const) : []),
+    ...(isCharged ? (["mailsAccounts.kept.subscription"] as const) : []),
+    ...(signedIn ? (["mailsAccounts.passwordChanged.ifNotYou"] as const) : []),
+  ],
+  ...(signedIn
+    ? { action: { label: "mailsAccounts.passwordChanged.action", href: "/auth?action=reset" } as const }
+    : {}),
+});
+
+const gone = { ok: false, reason: "gone" } as const;
+const already = { ok: false, reason: "already" } as const;
+
+type Named = { userId: string; reason: string };
+
+/** An administrator has the account of a customer or an owner deleted: as if they had asked, with a reason they read. */
+export const eraseUser = (db: Db, actor: Administrator, { userId, reason }: Named, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
+    const filed = await fileErasure(tx, { userId, reason }, now);
+    if (!filed.ok) return gone;
+    if (!filed.isNew) return already;
+    const details = { reason, due: filed.dueAt.toISOString() };
+    return { ok: true, audit: { action: "user.erase", subject: userId, details } } as const;
+  });
+
+/** Takes a deletion back, whoever asked for it. */
+export const keepUser = (db: Db, actor: Administrator, userId: string, now: Date) =>
+  staffAct(db, actor, now, async (tx) => {
+    if (!isId(userId)) return gone;
+    if (!(await keepAccount(tx, userId, "staff", now))) return already;
+    return { ok: true, audit: { action: "user.keep", subject: userId } } as const;
+  });

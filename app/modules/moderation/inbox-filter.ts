@@ -1,4 +1,5 @@
 import { type FilterOf, listFilter } from "~/platform/list-filter";
+import { queueKinds } from "./onboarding/rules";
 
 export const inboxPage = "/admin/inbox";
 
@@ -24,3 +25,38 @@ export const listFilterOf = (filter: InboxFilter, me: string) => ({
   closed: filter.view === "closed",
   assignedTo: filter.view === "mine" ? me : null,
 });
+
+/** In the order of the last decision, which the list shows: the approval, or the removal of what was removed. */
+export const businessList = listFilter({
+  views: { state: ["approved", "removed"] },
+  orders: ["newest", "oldest", "name"],
+});
+
+export type BusinessFilter = FilterOf<typeof businessList>;
+
+export const userList = listFilter({
+  choices: {
+    role: ["customer", "business"],
+    /** Not exclusive, like the badges of the list; whoever is `active` may sign in. */
+    state: ["active", "unconfirmed", "suspended", "leaving"],
+  },
+  orders: ["newest", "oldest", "name", "sign-in"],
+});
+
+export type UserFilter = FilterOf<typeof userList>;
+
+/** Businesses that wait for a decision. */
+export const queueList = listFilter({
+  choices: { kind: queueKinds },
+  orders: ["first", "newest", "name"],
+});
+
+export type QueueFilter = FilterOf<typeof queueList>;
+
+/** Proposals that wait; the address names the kind in a part of its own. */
+export const waitingList = listFilter({ orders: ["waiting", "newest", "name"] });
+export type WaitingOrder = FilterOf<typeof waitingList>["order"];
+
+/** Every sanction that was ever proposed. */
+export const historyList = listFilter({ orders: ["newest", "name"] });
+export type HistoryOrder = FilterOf<typeof historyList>["order"];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
-import type { Done } from "~/modules/billing/payfast/api.server";
+import type { Done } from "~/modules/billing/payfast/payfast.server";
 import { followProvider } from "~/modules/billing/provider.server";
 import { businessSubscribers, payments, providerSubscriptions } from "~/modules/billing/tables.server";
 import { requestBooking } from "~/modules/bookings/commands/request-booking.server";

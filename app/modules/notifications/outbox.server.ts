@@ -10,9 +10,8 @@ import { strictTextsIn } from "~/texts/texts.server";
 import { type Attachment, attachmentsOf } from "./calendar-file.server";
 import type { WordedLetter } from "./letter";
 import { letterHtml, letterText } from "./letter-rendering.server";
-import { withAddresses } from "./links";
 import { isToBeSent, mailOutbox, type StoredMail } from "./tables.server";
-import { type Operator, type WordedMail, worded } from "./word-mail.server";
+import { type Operator, type WordedMail, withAddresses, worded } from "./word-mail.server";
 
 export type SendMail = (mail: {
   from: string;

@@ -6,13 +6,11 @@ import { countUpTo } from "~/platform/lists.server";
 import type { Site } from "~/platform/site";
 import type { Message } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
-import { calendarFeed, type WordedEvent } from "./calendar-feed.server";
-import { attachmentsOf, calendarFile } from "./calendar-file.server";
+import { attachmentsOf, calendarFeed, calendarFile, type WordedEvent } from "./calendar-file.server";
 import { letterText } from "./letter-rendering.server";
-import { withAddresses, withoutTokens } from "./links";
 import { ownersOf, rendered, type Sender } from "./outbox.server";
 import { type Appointment, isHeld, isToBeSent, mailOutbox, type StoredMail } from "./tables.server";
-import { type WordedMail, worded, wordedAppointment } from "./word-mail.server";
+import { type WordedMail, withAddresses, withoutTokens, worded, wordedAppointment } from "./word-mail.server";
 
 const failedPerPage = 25;
 /** More than this is not counted: the size of a table must not matter. */

@@ -1,3 +1,4 @@
+import type { Site } from "~/platform/site";
 import type { Message } from "~/texts/message";
 import { strictTextsIn } from "~/texts/texts.server";
 import type { Letter, WordedLetter } from "./letter";
@@ -70,3 +71,25 @@ function wordedLetter(
     ...(closing && { closing: t(closing) }),
   };
 }
+
+const mapLinks = (mail: WordedMail, change: (href: string) => string): WordedMail => {
+  const { letter, appointment } = mail;
+  const { action, contact } = letter;
+  return {
+    ...mail,
+    letter: {
+      ...letter,
+      ...(action && { action: { ...action, href: change(action.href) } }),
+      ...(contact && { contact: { ...contact, href: change(contact.href) } }),
+    },
+    appointment: appointment && { ...appointment, href: change(appointment.href) },
+  };
+};
+
+/** Mails are stored with paths of this site, and read with addresses. An address stays as it is. */
+export const withAddresses = (mail: WordedMail, { addressOf }: Site): WordedMail =>
+  mapLinks(mail, (href) => (href.startsWith("/") ? addressOf(href) : href));
+
+/** Removes the query of every link, because some contain a token. */
+export const withoutTokens = (mail: WordedMail): WordedMail =>
+  mapLinks(mail, (href) => href.replace(/[?#].*/s, ""));

@@ -1,4 +1,4 @@
-import { reviewAction } from "~/modules/bookings/review-link";
+import { reviewAction } from "~/modules/bookings/booking-address";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import { hour } from "~/platform/time";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { freeIn } from "~/platform/data-dir.server";
 import { openFiles } from "../../app.server";
-import { freeIn } from "../../platform/disk.server";
 import type { Env } from "../../platform/env.server";
 import { newId } from "../../platform/ids";
 import { day } from "../../platform/time";

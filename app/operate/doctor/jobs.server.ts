@@ -1,6 +1,6 @@
+import { listJobRuns } from "~/platform/jobs.server";
 import { openDatabase } from "../../platform/db.server";
 import type { Env } from "../../platform/env.server";
-import { listJobRuns } from "../../platform/job-runs.server";
 import { minute } from "../../platform/time";
 import { type Finding, look, well } from "./finding";
 

@@ -10,7 +10,7 @@ import { BookingCalendar } from "~/modules/bookings/components/booking-calendar"
 import { BookingTimes } from "~/modules/bookings/components/booking-times";
 import { rescheduleActs } from "~/modules/bookings/forms";
 import { findOwnBooking, loadMoveCalendar } from "~/modules/bookings/queries/own-booking.server";
-import { rescheduleMessages } from "~/modules/bookings/reschedule-messages";
+import { rescheduleMessages } from "~/modules/bookings/refusal-messages";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { bookingEvents, bookings } from "~/modules/bookings/tables.server";

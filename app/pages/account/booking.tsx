@@ -1,13 +1,11 @@
 import { Form, redirect } from "react-router";
 import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
+import { cardHref, codeOf, managedHref, reviewLink } from "~/modules/bookings/booking-address";
 import { cancelMessage, isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
-import { codeOf } from "~/modules/bookings/code";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { isUnconfirmedAt } from "~/modules/bookings/guest/queries/request.server";
-import { cardHref, managedHref } from "~/modules/bookings/management-address";
 import { findStatus } from "~/modules/bookings/queries/of-business.server";
 import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-booking.server";
-import { reviewLink } from "~/modules/bookings/review-link";
 import { OwnSeries } from "~/modules/bookings/series/components/own-series";
 import { findSeries } from "~/modules/bookings/series/queries.server";
 import { shownStatus } from "~/modules/bookings/shown-status";

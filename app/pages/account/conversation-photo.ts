@@ -1,6 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findMessagePhoto } from "~/modules/conversations/commands/photos.server";
-import { onEitherSide } from "~/modules/conversations/either-side.server";
+import { onEitherSide } from "~/modules/conversations/conversation.server";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import type { Route } from "./+types/conversation-photo";

@@ -1,13 +1,12 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { answersMessage } from "~/modules/businesses/answers";
-import { actOnThread } from "~/modules/conversations/acts.server";
+import { actOnThread, loadThread } from "~/modules/conversations/acts.server";
 import { BookingFacts, BusinessFacts } from "~/modules/conversations/components/facts";
 import { BusinessFace } from "~/modules/conversations/components/inbox-list";
 import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
 import { JobStrip } from "~/modules/conversations/jobs/components/job-strip";
-import { loadThread } from "~/modules/conversations/load-thread.server";
 import { QuoteAnswer } from "~/modules/conversations/quotes/components/quote-acts";
 import { findAnswering } from "~/modules/conversations/quotes/queries.server";
 import { mostPhotos } from "~/modules/conversations/rules";

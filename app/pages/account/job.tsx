@@ -5,7 +5,7 @@ import { Answers } from "~/modules/conversations/jobs/components/answers";
 import { stopJob } from "~/modules/conversations/jobs/end-jobs.server";
 import { stopActs } from "~/modules/conversations/jobs/forms";
 import { findJob } from "~/modules/conversations/jobs/queries.server";
-import { listCardsOf } from "~/modules/listing/cards/own-card.server";
+import { listCardsOf } from "~/modules/listing/cards/card-rows.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { titled } from "~/page-texts";

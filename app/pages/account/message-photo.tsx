@@ -1,6 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findPhotosBeside } from "~/modules/conversations/commands/photos.server";
-import { onEitherSide } from "~/modules/conversations/either-side.server";
+import { onEitherSide } from "~/modules/conversations/conversation.server";
 import { inboxOf } from "~/modules/conversations/rules";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { adminIntents } from "~/modules/accounts/admin-forms";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
-import { type AdminAccount, listAdminAccounts } from "~/modules/accounts/queries/roles.server";
+import { type AdminAccount, listAdminAccounts } from "~/modules/accounts/queries/users.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

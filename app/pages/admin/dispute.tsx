@@ -3,7 +3,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { findLastAct } from "~/modules/audit/queries.server";
-import { settleDispute } from "~/modules/bookings/commands/settle-dispute.server";
+import { settleDispute } from "~/modules/bookings/commands/finish-booking.server";
 import { disputeActs } from "~/modules/bookings/forms";
 import { findDispute, findSettledDispute } from "~/modules/bookings/queries/disputes.server";
 import { settleReview } from "~/modules/reviews/commands/shown-stars.server";

@@ -1,5 +1,5 @@
 import { listSubscribersForFile, type Subscriber } from "~/modules/billing/queries/subscribers.server";
-import { subscriberList } from "~/modules/billing/subscriber-filter";
+import { subscriberList } from "~/modules/billing/rules";
 import { dayCell, listFile } from "./list-file.server";
 
 export const loader = listFile({

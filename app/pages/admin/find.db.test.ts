@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { payments } from "~/modules/billing/tables.server";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { aBooking } from "../../../tests/builders/booking";

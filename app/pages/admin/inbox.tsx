@@ -13,7 +13,7 @@ import {
   orderOf,
   ordersOf,
 } from "~/modules/moderation/inbox-filter";
-import { countReportedMessages } from "~/modules/moderation/messages/queries.server";
+import { countReportedMessages } from "~/modules/moderation/messages/commands.server";
 import { countInbox } from "~/modules/moderation/queries/waiting.server";
 import { findReport, listReports } from "~/modules/moderation/reports/queries.server";
 import { adminTitled } from "~/page-texts";

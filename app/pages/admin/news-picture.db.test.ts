@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from "vitest";
-import { reasonText, type UploadReason } from "~/modules/businesses/gallery/uploads";
+import { reasonText, type UploadReason } from "~/modules/businesses/gallery/rules";
 import { newsPosts } from "~/modules/news/tables.server";
 import type { Db } from "~/platform/db.server";
 import { aSignedIn } from "../../../tests/builders/signed-in";

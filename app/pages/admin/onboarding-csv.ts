@@ -1,5 +1,5 @@
+import { queueList } from "~/modules/moderation/inbox-filter";
 import { listQueue, type Waiting } from "~/modules/moderation/onboarding/queries.server";
-import { queueList } from "~/modules/moderation/onboarding/queue-filter";
 import type { QueueKind } from "~/modules/moderation/onboarding/rules";
 import { placeText } from "~/modules/places/places";
 import { rowsPerRead } from "~/platform/csv.server";

@@ -9,9 +9,8 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { checkPaper, refusePaper } from "~/modules/businesses/papers/decide.server";
 import { decidePaperActs } from "~/modules/businesses/papers/forms";
-import { bodyText, kindText } from "~/modules/businesses/papers/paper-text";
 import { findWaitingPaper } from "~/modules/businesses/papers/queries.server";
-import { hasOwnBody, refusals, registerOf } from "~/modules/businesses/papers/rules";
+import { bodyText, hasOwnBody, kindText, refusals, registerOf } from "~/modules/businesses/papers/rules";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectRefused, redirectWith } from "~/platform/flash.server";

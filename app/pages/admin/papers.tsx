@@ -1,5 +1,5 @@
-import { kindText } from "~/modules/businesses/papers/paper-text";
 import { listWaitingPapers } from "~/modules/businesses/papers/queries.server";
+import { kindText } from "~/modules/businesses/papers/rules";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";

@@ -1,6 +1,6 @@
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { decidedWithin } from "~/modules/conversations/rules";
-import { countReportedMessages, listReportedMessages } from "~/modules/moderation/messages/queries.server";
+import { countReportedMessages, listReportedMessages } from "~/modules/moderation/messages/commands.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listAdminAccounts } from "~/modules/accounts/queries/roles.server";
+import { listAdminAccounts } from "~/modules/accounts/queries/users.server";
 import { countCashPayers } from "~/modules/billing/manual/queries.server";
 import { listPromoCodes } from "~/modules/billing/promo/queries.server";
 import { expiryBadge, usageStatus } from "~/modules/billing/promo/rules";

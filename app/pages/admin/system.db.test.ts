@@ -6,7 +6,7 @@ import { erasureRequests } from "~/modules/moderation/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
-import { noteRun, registerJobs } from "~/platform/job-runs.server";
+import { noteRun, registerJobs } from "~/platform/jobs.server";
 import { isOn } from "~/platform/switches.server";
 import { day, hour } from "~/platform/time";
 import { aSignedIn } from "../../../tests/builders/signed-in";

@@ -10,7 +10,7 @@ import { readOutbox } from "~/modules/notifications/queries.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { listJobRuns } from "~/platform/job-runs.server";
+import { listJobRuns } from "~/platform/jobs.server";
 import type { Route } from "./+types/system";
 import { loadPanel } from "./load-panel.server";
 import { Jobs } from "./system/jobs";

@@ -1,4 +1,4 @@
-import { userList } from "~/modules/moderation/business-filter";
+import { userList } from "~/modules/moderation/inbox-filter";
 import {
   findErasureDates,
   type ListedUser,

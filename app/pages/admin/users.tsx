@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
-import { type UserFilter, userList } from "~/modules/moderation/business-filter";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
+import { type UserFilter, userList } from "~/modules/moderation/inbox-filter";
 import { readErasureLead } from "~/modules/moderation/queries/tab-leads.server";
 import { findErasureDates, listUsers } from "~/modules/moderation/queries/users.server";
 import { adminTitled } from "~/page-texts";

@@ -1,5 +1,5 @@
 import { authHref } from "~/modules/accounts/auth-address";
-import { findRole } from "~/modules/accounts/queries/roles.server";
+import { findRole } from "~/modules/accounts/queries/users.server";
 import type { UserType } from "~/modules/accounts/rules";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import type { Db } from "~/platform/db.server";

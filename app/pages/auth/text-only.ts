@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { ownPath } from "~/platform/requests.server";
-import { setTextOnly } from "~/platform/text-only.server";
+import { ownPath, setTextOnly } from "~/platform/requests.server";
 import type { Route } from "./+types/text-only";
 
 export const loader = () => redirect("/");

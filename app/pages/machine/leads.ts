@@ -1,6 +1,6 @@
 import { countLead } from "~/modules/analytics/commands.server";
 import { readLead } from "~/modules/analytics/rules";
-import { visitorOf } from "~/modules/analytics/visitor.server";
+import { visitorOf } from "~/modules/analytics/view-counter.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/leads";
 

@@ -1,7 +1,6 @@
 import { readQuestion } from "~/modules/listing/question/read-question.server";
 import { countLimit } from "~/modules/listing/rules";
-import { search } from "~/modules/listing/search/search.server";
-import { refuseTooManySearches } from "~/modules/listing/search/search-limits.server";
+import { refuseTooManySearches, search } from "~/modules/listing/search/search.server";
 import { appContext } from "~/platform/app-context.server";
 import { languageOf } from "~/platform/language.server";
 import { textsIn } from "~/texts/texts.server";

@@ -1,6 +1,6 @@
 import { appContext } from "~/platform/app-context.server";
+import { isDiskFull } from "~/platform/data-dir.server";
 import { type Db, isReachable } from "~/platform/db.server";
-import { isDiskFull } from "~/platform/disk.server";
 import { isDraining } from "~/platform/draining.server";
 import type { Route } from "./+types/readyz";
 

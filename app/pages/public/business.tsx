@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { sourceOf } from "~/modules/analytics/rules";
-import { countView } from "~/modules/analytics/view-counter.server";
-import { visitorOf } from "~/modules/analytics/visitor.server";
+import { countView, visitorOf } from "~/modules/analytics/view-counter.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import type { CalendarView } from "~/modules/bookings/calendar";
 import { BookingSection } from "~/modules/bookings/components/booking-section";

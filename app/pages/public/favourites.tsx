@@ -9,8 +9,8 @@ import { keepFavourite, removeFavourite } from "~/modules/favourites/commands.se
 import { favouritesCookie, keptByVisitor } from "~/modules/favourites/cookie.server";
 import { favouriteIds, lastBookedAt, listedOf } from "~/modules/favourites/queries.server";
 import { longId, mostInCookie, mostKept, shortId } from "~/modules/favourites/rules";
+import { listCardsOf } from "~/modules/listing/cards/card-rows.server";
 import type { ProviderCardView } from "~/modules/listing/cards/card-view";
-import { listCardsOf } from "~/modules/listing/cards/own-card.server";
 import { ProviderCard } from "~/modules/listing/components/provider-card";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

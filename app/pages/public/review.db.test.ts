@@ -9,7 +9,7 @@ import { reports } from "~/modules/moderation/reports/tables.server";
 import { sendDueMails, senderOf } from "~/modules/notifications/outbox.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
-import { tidyReviews } from "~/modules/reviews/commands/tidy-reviews.server";
+import { tidyReviews } from "~/modules/reviews/commands/leave-reviews.server";
 import { reviewPhotos, reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";

@@ -1,7 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { isReportFile, reportCsv } from "~/modules/analytics/csv.server";
-import { readPeriod } from "~/modules/analytics/periods";
-import { findReport } from "~/modules/analytics/queries/report.server";
+import { findReport, isReportFile, reportCsv } from "~/modules/analytics/queries/report.server";
+import { readPeriod } from "~/modules/analytics/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders } from "~/platform/csv.server";

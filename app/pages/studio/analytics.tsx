@@ -1,7 +1,6 @@
 import { barChart, lineChart } from "~/modules/analytics/charts.server";
-import { periods, readPeriod } from "~/modules/analytics/periods";
 import { findReport } from "~/modules/analytics/queries/report.server";
-import { leadKinds } from "~/modules/analytics/rules";
+import { leadKinds, periods, readPeriod } from "~/modules/analytics/rules";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";

@@ -1,7 +1,7 @@
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { stepsOf } from "~/modules/analytics/periods";
-import { findWorth } from "~/modules/analytics/queries/worth.server";
+import { findWorth } from "~/modules/analytics/queries/report.server";
+import { stepsOf } from "~/modules/analytics/rules";
 import { cancelSubscription } from "~/modules/billing/commands.server";
 import { StateBadge } from "~/modules/billing/components/state-badge";
 import { billingActs } from "~/modules/billing/forms";
@@ -14,10 +14,9 @@ import { findCharge, findSubscription } from "~/modules/billing/queries/subscrip
 import { lastRefund, mayHaveBack } from "~/modules/billing/refunds/rules";
 import { subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
 import { checkoutOffer, moveOf, subscriptionState } from "~/modules/billing/subscription-moves";
-import { editAddress } from "~/modules/businesses/edit-address";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { isInSetup } from "~/modules/businesses/rules";
-import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
+import { editAddress, setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";

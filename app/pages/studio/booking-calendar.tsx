@@ -2,15 +2,15 @@ import { act } from "~/forms/act.server";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
-import { unblockTime } from "~/modules/bookings/commands/block-time.server";
-import { calendarActs } from "~/modules/bookings/forms";
 import {
   blockHref,
   calendarHref,
   calendarPage,
   newBookingHref,
   upcomingLink,
-} from "~/modules/bookings/management-address";
+} from "~/modules/bookings/booking-address";
+import { unblockTime } from "~/modules/bookings/commands/block-time.server";
+import { calendarActs } from "~/modules/bookings/forms";
 import { loadLanes } from "~/modules/bookings/queries/lanes.server";
 import { sayWhereJobsAre } from "~/modules/businesses/commands/own-profile.server";
 import { studioOf } from "~/modules/businesses/owner.server";

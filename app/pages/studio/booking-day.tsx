@@ -1,15 +1,15 @@
 import { showPhone } from "~/forms/fields";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
-import { HiddenNotes } from "~/modules/bookings/components/booking-card";
-import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import { isChangeable, isMovable } from "~/modules/bookings/guest/rules";
 import {
   changeHref,
   dayHref,
   moveHref,
   newBookingHref,
   upcomingLink,
-} from "~/modules/bookings/management-address";
+} from "~/modules/bookings/booking-address";
+import { HiddenNotes } from "~/modules/bookings/components/booking-card";
+import { StatusBadge } from "~/modules/bookings/components/status-badge";
+import { isChangeable, isMovable } from "~/modules/bookings/guest/rules";
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
 import { shownStatus } from "~/modules/bookings/shown-status";
 import { countWaiting } from "~/modules/bookings/waiting/queries.server";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { disputeAsCustomer, reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";

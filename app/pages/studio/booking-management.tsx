@@ -1,8 +1,9 @@
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
+import { newBookingHref, tabs } from "~/modules/bookings/booking-address";
 import { Unconfirmed } from "~/modules/bookings/guest/components/unconfirmed";
 import { listUnconfirmed } from "~/modules/bookings/guest/queries/request.server";
-import { newBookingHref, tabs } from "~/modules/bookings/management-address";
+import { loadOfferedTimes } from "~/modules/bookings/queries/free-times.server";
 import {
   countBusinessBookings,
   listBlockedCustomers,
@@ -10,9 +11,8 @@ import {
   listPendingBookings,
   listUpcomingBookings,
 } from "~/modules/bookings/queries/of-business.server";
-import { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
 import { withViewLinks } from "~/modules/bookings/queries/view-links.server";
-import { upcomingSpans } from "~/modules/bookings/upcoming-search";
+import { upcomingSpans } from "~/modules/bookings/rules";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
 import { useTexts } from "~/texts/context";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { endLinks } from "~/modules/links/commands.server";
 import { answerPath } from "../../../tests/builders/answer";
 import { aBooking } from "../../../tests/builders/booking";

@@ -7,7 +7,7 @@ import { ownerContext } from "~/modules/businesses/owner.server";
 import { nearText, placeTextOf } from "~/modules/businesses/place.server";
 import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
-import { findOwnCard } from "~/modules/listing/cards/own-card.server";
+import { findOwnCard } from "~/modules/listing/cards/card-rows.server";
 import { CardPreview } from "~/modules/listing/components/card-preview";
 import { usualServices } from "~/modules/trades/usual-services";
 import { titled } from "~/page-texts";

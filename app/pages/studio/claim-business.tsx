@@ -3,7 +3,7 @@ import { act } from "~/forms/act.server";
 import { Press } from "~/forms/press";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { claimBusiness } from "~/modules/billing/manual/claim.server";
+import { claimBusiness } from "~/modules/billing/manual/commands.server";
 import { claimActs } from "~/modules/billing/manual/forms";
 import { findClaim } from "~/modules/billing/manual/queries.server";
 import { ownerContext } from "~/modules/businesses/owner.server";

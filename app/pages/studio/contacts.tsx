@@ -5,6 +5,7 @@ import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { bookAgainHref, contactHref, contactsPage, customersPage } from "~/modules/bookings/booking-address";
 import { forgetContact, importContacts } from "~/modules/bookings/contacts/commands.server";
 import { readContacts } from "~/modules/bookings/contacts/file";
 import { contactActs } from "~/modules/bookings/contacts/forms";
@@ -23,12 +24,6 @@ import {
   readWritten,
   written,
 } from "~/modules/bookings/contacts/rules";
-import {
-  bookAgainHref,
-  contactHref,
-  contactsPage,
-  customersPage,
-} from "~/modules/bookings/management-address";
 import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

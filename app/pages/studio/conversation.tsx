@@ -1,6 +1,6 @@
-import { newBookingHref } from "~/modules/bookings/management-address";
+import { newBookingHref } from "~/modules/bookings/booking-address";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
-import { actOnThread } from "~/modules/conversations/acts.server";
+import { actOnThread, loadThread } from "~/modules/conversations/acts.server";
 import { listReplies } from "~/modules/conversations/commands/replies.server";
 import { BookingFacts, Facts } from "~/modules/conversations/components/facts";
 import { Face } from "~/modules/conversations/components/inbox-list";
@@ -8,7 +8,6 @@ import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
 import { JobStrip } from "~/modules/conversations/jobs/components/job-strip";
-import { loadThread } from "~/modules/conversations/load-thread.server";
 import { QuoteOwnerActs } from "~/modules/conversations/quotes/components/quote-acts";
 import { OfferedTimes } from "~/modules/conversations/quotes/components/quote-card";
 import { mostPhotos } from "~/modules/conversations/rules";

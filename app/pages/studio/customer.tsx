@@ -5,19 +5,19 @@ import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { Initials } from "~/modules/bookings/components/initials";
-import { saveSheet } from "~/modules/bookings/customers/commands.server";
-import { loadCustomer } from "~/modules/bookings/customers/queries.server";
-import { maxNotes } from "~/modules/bookings/customers/rules";
-import { sheetActs } from "~/modules/bookings/forms";
-import { isChangeable, isMovable } from "~/modules/bookings/guest/rules";
 import {
   bookAgainHref,
   changeHref,
   customerHref,
   customersPage,
   moveHref,
-} from "~/modules/bookings/management-address";
+} from "~/modules/bookings/booking-address";
+import { Initials } from "~/modules/bookings/components/initials";
+import { saveSheet } from "~/modules/bookings/customers/commands.server";
+import { loadCustomer } from "~/modules/bookings/customers/queries.server";
+import { maxNotes } from "~/modules/bookings/customers/rules";
+import { sheetActs } from "~/modules/bookings/forms";
+import { isChangeable, isMovable } from "~/modules/bookings/guest/rules";
 import { unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { studioOf } from "~/modules/businesses/owner.server";

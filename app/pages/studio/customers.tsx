@@ -1,3 +1,9 @@
+import {
+  contactsPage,
+  customerHref,
+  customersCsvHref,
+  customersPage,
+} from "~/modules/bookings/booking-address";
 import { Initials } from "~/modules/bookings/components/initials";
 import { listContacts } from "~/modules/bookings/contacts/queries.server";
 import {
@@ -7,12 +13,6 @@ import {
   listLabels,
 } from "~/modules/bookings/customers/queries.server";
 import { customerShows } from "~/modules/bookings/customers/rules";
-import {
-  contactsPage,
-  customerHref,
-  customersCsvHref,
-  customersPage,
-} from "~/modules/bookings/management-address";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";

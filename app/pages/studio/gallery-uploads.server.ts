@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { addPicture } from "~/modules/businesses/gallery/commands.server";
-import { uploadsPerHour } from "~/modules/businesses/gallery/rules";
-import type { NotUploaded, UploadReason } from "~/modules/businesses/gallery/uploads";
+import { type NotUploaded, type UploadReason, uploadsPerHour } from "~/modules/businesses/gallery/rules";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { countTry } from "~/platform/limits.server";
 import { log } from "~/platform/log.server";

@@ -4,7 +4,7 @@ import { dropRemovedPictures } from "~/modules/businesses/gallery/commands.serve
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { maxImages } from "~/modules/businesses/gallery/rules";
 import { businessImages } from "~/modules/businesses/tables.server";
-import { findOwnCard } from "~/modules/listing/cards/own-card.server";
+import { findOwnCard } from "~/modules/listing/cards/card-rows.server";
 import { hour } from "~/platform/time";
 import { namedDyes } from "~/ui/cloth";
 import { aBusiness } from "../../../tests/builders/business";

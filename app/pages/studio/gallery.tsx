@@ -10,10 +10,9 @@ import {
 } from "~/modules/businesses/gallery/commands.server";
 import { type GalleryAct, galleryActs } from "~/modules/businesses/gallery/forms";
 import { listImages, listRemovedImages } from "~/modules/businesses/gallery/queries.server";
-import { maxImages } from "~/modules/businesses/gallery/rules";
-import { galleryPath, type NotUploaded, reasonText } from "~/modules/businesses/gallery/uploads";
+import { galleryPath, maxImages, type NotUploaded, reasonText } from "~/modules/businesses/gallery/rules";
 import { studioOf } from "~/modules/businesses/owner.server";
-import { findOwnCard } from "~/modules/listing/cards/own-card.server";
+import { findOwnCard } from "~/modules/listing/cards/card-rows.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { titled } from "~/page-texts";
 import { redirectWith } from "~/platform/flash.server";

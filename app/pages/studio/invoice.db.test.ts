@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { anonymiseInvoices } from "~/modules/billing/ledger/anonymise.server";
-import { issueInvoices } from "~/modules/billing/ledger/issue.server";
+import { anonymiseInvoices, issueInvoices } from "~/modules/billing/ledger/issue.server";
 import { listEntries } from "~/modules/billing/ledger/queries.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { closeBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
 import { importContacts } from "~/modules/bookings/contacts/commands.server";
-import { knowCustomers } from "~/modules/bookings/customers/known.server";
+import { knowCustomers } from "~/modules/bookings/customers/commands.server";
 import { customerSheets, knownCustomers } from "~/modules/bookings/customers/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { aBooking } from "../../../tests/builders/booking";

@@ -1,12 +1,11 @@
 import { act, wrong } from "~/forms/act.server";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
-import { withFreeTime } from "~/modules/bookings/booking-address";
+import { repeatHref, tabs, tellHref, upcomingLink, withFreeTime } from "~/modules/bookings/booking-address";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { listContacts } from "~/modules/bookings/contacts/queries.server";
 import { knowChosen } from "~/modules/bookings/customers/commands.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs, laneOf } from "~/modules/bookings/forms";
-import { repeatHref, tabs, tellHref, upcomingLink } from "~/modules/bookings/management-address";
 import { loadFreeTimes } from "~/modules/bookings/queries/free-times.server";
 import { unusualMessages } from "~/modules/bookings/refusal-messages";
 import { isRepeat, usualDates } from "~/modules/bookings/series/rules";

@@ -9,13 +9,14 @@ import {
   storePaperPicture,
 } from "~/modules/businesses/papers/files.server";
 import { type PaperAct, paperActs } from "~/modules/businesses/papers/forms";
-import { kindText, noonOf } from "~/modules/businesses/papers/paper-text";
 import { listOwnPapers } from "~/modules/businesses/papers/queries.server";
 import {
   hasLapsed,
   kindsFor,
+  kindText,
   mostPapers,
   mostPictures,
+  noonOf,
   type PaperKind,
   type PaperRefusal,
   paperKinds,

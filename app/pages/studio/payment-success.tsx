@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import {
+  findCharge,
   findLatestCheckout,
+  findSubscription,
   isBeingConfirmed,
   isNewestPaymentToRefund,
-} from "~/modules/billing/queries/checkouts.server";
-import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
+} from "~/modules/billing/queries/subscription.server";
 import { subscriptionState } from "~/modules/billing/subscription-moves";
 import { businessContext, ownProfile } from "~/modules/businesses/owner.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";

@@ -1,6 +1,6 @@
 import { wrong } from "~/forms/act.server";
+import { tabs } from "~/modules/bookings/booking-address";
 import type { OwnerMoveResult } from "~/modules/bookings/commands/move-as-owner.server";
-import { tabs } from "~/modules/bookings/management-address";
 import { slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
 import { redirectRefused } from "~/platform/flash.server";

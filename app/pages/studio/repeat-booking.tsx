@@ -6,7 +6,7 @@ import { Select } from "~/forms/inputs";
 import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { tabs, upcomingLink } from "~/modules/bookings/management-address";
+import { tabs, upcomingLink } from "~/modules/bookings/booking-address";
 import { endSeriesAsOwner, makeSeries } from "~/modules/bookings/series/commands.server";
 import { SeriesDates } from "~/modules/bookings/series/components/own-series";
 import { repeatActs } from "~/modules/bookings/series/forms";

@@ -1,6 +1,6 @@
+import { bookAgainHref, tabs, upcomingLink } from "~/modules/bookings/booking-address";
 import { durationOf } from "~/modules/bookings/duration-messages";
-import { bookAgainHref, tabs, upcomingLink } from "~/modules/bookings/management-address";
-import { findUntold } from "~/modules/bookings/queries/told.server";
+import { findUntold } from "~/modules/bookings/queries/shown-to.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";

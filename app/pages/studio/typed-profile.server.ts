@@ -1,8 +1,8 @@
 import { cleanText } from "~/forms/clean-text";
 import { parseIntent } from "~/forms/intent";
 import type { Errors, Words } from "~/forms/parse";
-import type { FieldDifference } from "~/modules/businesses/editor/differences";
 import { type EditAct, editActs, editLists } from "~/modules/businesses/editor/forms";
+import type { FieldDifference } from "~/modules/businesses/editor/rules";
 import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
 import { messageAbout } from "~/modules/businesses/forms";
 import { type ReadPlace, readPlace } from "~/modules/businesses/place.server";

@@ -1,13 +1,16 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { countTry, forgetTries, type TooMany } from "~/platform/limits.server";
+import { log } from "~/platform/log.server";
+import { recordSecurity } from "~/platform/security-events.server";
+import { minute } from "~/platform/time";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { adminMail } from "../mails.server";
 import { passwords } from "../passwords.server";
-import { findAdminAccount } from "../queries/roles.server";
-import { findUserByEmail } from "../queries/users.server";
-import { checkSafetyCode, type SafetyCheck, type SafetyCode } from "../safety-code.server";
+import { findAdminAccount, findUserByEmail } from "../queries/users.server";
 import { adminAccounts, users } from "../tables.server";
 import type { Administrator } from "../viewer.server";
 import { lockUser, replacePassword } from "./password.server";
@@ -15,6 +18,36 @@ import { insertAdmin, newAdminName } from "./people.server";
 import { removeFactor } from "./second-factor.server";
 import { endAllSessions, endOtherSessions } from "./sessions.server";
 import { type ActiveAdmins, actOnStaff } from "./staff-act.server";
+
+type SafetyCheck = { ok: true } | { ok: false; reason: "wrong_code" | "code_unchecked" } | TooMany;
+
+/** What an administrator typed, and the code of this installation. */
+type SafetyCode = { typed: string; expected: string };
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Five tries in 15 minutes per administrator. A try is counted before the check; a correct code resets the count. */
+async function checkSafetyCode(
+  db: Db,
+  actorId: string,
+  { typed, expected }: SafetyCode,
+  now: Date,
+): Promise<SafetyCheck> {
+  const limit = { key: `safety-code:${actorId}`, max: 5, windowMs: 15 * minute };
+  try {
+    const retryAfter = await countTry(db, { userId: actorId }, [limit], now);
+    if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
+    if (!timingSafeEqual(digest(typed), digest(expected))) {
+      await recordSecurity(db, { event: "safety_code.wrong", userId: actorId }, now);
+      return { ok: false, reason: "wrong_code" };
+    }
+    await forgetTries(db, limit.key);
+    return { ok: true };
+  } catch (error) {
+    log.error({ err: error }, "safety code");
+    return { ok: false, reason: "code_unchecked" };
+  }
+}
 
 type Refusal<Reason> = { ok: false; reason: Reason };
 type Outcome<Reason = never> = { ok: true } | Refusal<Reason | "gone" | "password_due">;

@@ -1,14 +1,12 @@
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
+import { countSignIn } from "../mail-form-limits.server";
 import { passwords } from "../passwords.server";
-import { addWithPassword, listPending } from "../pending-sign-up.server";
+import { addWithPassword, forgetSignUp, listPending } from "../pending-sign-up.server";
 import { findOwnSignUp } from "../queries/confirmation.server";
 import { rememberDevice } from "../queries/known-device.server";
-import { findRole } from "../queries/roles.server";
-import { findUserByEmail } from "../queries/users.server";
+import { findRole, findUserByEmail } from "../queries/users.server";
 import type { UserType } from "../rules";
-import { countSignIn } from "../sign-in-limits.server";
-import { forgetSignUp } from "../sign-up-cookie.server";
 import { readConfirmationToken } from "../token.server";
 import type { Browser } from "../viewer.server";
 import { confirmUser, type SettleBusiness } from "./profile.server";

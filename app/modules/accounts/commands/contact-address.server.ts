@@ -3,7 +3,7 @@ import { endLinks } from "~/modules/links/commands.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
-import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
+import { hashOf, newLinkToken } from "~/platform/sealed.server";
 import { hour } from "~/platform/time";
 import { countMail, countMailForm } from "../mail-form-limits.server";
 import { contactChangedMail, contactMail } from "../mails.server";

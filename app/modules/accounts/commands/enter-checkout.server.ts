@@ -1,15 +1,13 @@
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
-import { countMail, countMailForm } from "../mail-form-limits.server";
+import { countMail, countMailForm, countSignIn } from "../mail-form-limits.server";
 import { confirmationMail } from "../mails.server";
 import { passwords } from "../passwords.server";
-import { firstHash, keepPending, signUpIdOf } from "../pending-sign-up.server";
+import { firstHash, keepPending, rememberSignUp, signUpIdOf } from "../pending-sign-up.server";
 import { rememberDevice } from "../queries/known-device.server";
 import { findUserByEmail } from "../queries/users.server";
 import { nameAtSignUp } from "../rules";
-import { countSignIn } from "../sign-in-limits.server";
-import { rememberSignUp } from "../sign-up-cookie.server";
 import { newConfirmationToken } from "../token.server";
 import type { Browser } from "../viewer.server";
 import { openSession } from "./session.server";

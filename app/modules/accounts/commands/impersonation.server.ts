@@ -3,7 +3,7 @@ import { recordAudit } from "~/modules/audit/commands.server";
 import type { Db } from "~/platform/db.server";
 import { minute } from "~/platform/time";
 import { isErased } from "../erased";
-import { findAdminAccount } from "../queries/roles.server";
+import { findAdminAccount } from "../queries/users.server";
 import { impersonationMinutes } from "../rules";
 import { profiles, sessions, users } from "../tables.server";
 import type { Administrator } from "../viewer.server";

@@ -1,9 +1,7 @@
 import type { Db } from "~/platform/db.server";
 import { recordSecurity } from "~/platform/security-events.server";
-import { generatePassword } from "../generated-password.server";
-import { passwords } from "../passwords.server";
-import { findAdminAccount } from "../queries/roles.server";
-import { findUserByEmail } from "../queries/users.server";
+import { generatePassword, passwords } from "../passwords.server";
+import { findAdminAccount, findUserByEmail } from "../queries/users.server";
 import { lockUser, replacePassword } from "./password.server";
 import { removeFactor } from "./second-factor.server";
 import { endAllSessions } from "./sessions.server";

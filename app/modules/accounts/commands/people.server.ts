@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notExists, notLike } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { textsIn } from "~/texts/texts.server";
-import { generatePassword } from "../generated-password.server";
-import { passwords } from "../passwords.server";
+import { erasedHost } from "../erased";
+import { generatePassword, passwords } from "../passwords.server";
 import { setPassword } from "../pending-sign-up.server";
+import type { Person } from "../person";
 import { findUserByEmail } from "../queries/users.server";
 import type { UserType } from "../rules";
 import { adminAccounts, credentials, users } from "../tables.server";
@@ -101,4 +102,35 @@ export async function insertAdmin(tx: Db, admin: NewUser, now: Date): Promise<bo
 async function insertUser(tx: Db, { hash, ...user }: NewUser, now: Date) {
   await tx.insert(users).values({ ...user, emailVerified: true, createdAt: now, updatedAt: now });
   if (hash !== null) await setPassword(tx, user.id, hash, now);
+}
+
+/** Whether there is such a customer or owner: administrators and erased people are not. */
+const isPerson = (tx: Db, userId: string) =>
+  and(
+    eq(users.id, userId),
+    notLike(users.email, `%@${erasedHost}`),
+    notExists(tx.select().from(adminAccounts).where(eq(adminAccounts.userId, users.id))),
+  );
+
+export async function isCustomerOrOwner(tx: Db, userId: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(isPerson(tx, userId));
+  return found.length > 0;
+}
+
+type Written = { ok: true; person: Person } | { ok: false; isThere: boolean };
+
+/** Only for moderation's `suspendUser` and `restoreUser`. Not `ok` if the person is so already, or is not there. */
+export async function writeSuspension(
+  tx: Db,
+  userId: string,
+  reason: string | null,
+  now: Date,
+): Promise<Written> {
+  const isOther = reason === null ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt);
+  const [person] = await tx
+    .update(users)
+    .set({ suspendedAt: reason === null ? null : now, suspensionReason: reason, updatedAt: now })
+    .where(and(isPerson(tx, userId), isOther))
+    .returning({ id: users.id, email: users.email, language: users.language });
+  return person ? { ok: true, person } : { ok: false, isThere: await isCustomerOrOwner(tx, userId) };
 }

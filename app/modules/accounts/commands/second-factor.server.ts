@@ -7,7 +7,7 @@ import { recordSecurity } from "~/platform/security-events.server";
 import { day, minute } from "~/platform/time";
 import { factorMail } from "../mails.server";
 import type { Person } from "../person";
-import { newRecoveryCodes, recoveryHash, seal, unseal } from "../second-factor.server";
+import { newRecoveryCodes, recoveryHash, seal, unseal } from "../queries/second-factor.server";
 import { recoveryCodes, secondFactors, sessions } from "../tables.server";
 import { matchingStep, newTotpSecret } from "../totp.server";
 import { isPasswordFresh } from "./own-password.server";

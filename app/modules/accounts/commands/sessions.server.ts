@@ -1,5 +1,6 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { endLinks } from "~/modules/links/commands.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { sessions, verifications } from "../tables.server";
 
@@ -34,4 +35,22 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
 export async function endEverySession(db: Db): Promise<void> {
   await db.delete(sessions);
   await db.delete(verifications);
+}
+
+/** A user's sessions, last used first. `updatedAt` is accurate to the hour (auth.server.ts). */
+export const listSessions = (db: Db, userId: string, now: Date) =>
+  db
+    .select(pick(sessions, "id", "userAgent", "ipAddress", "createdAt", "updatedAt"))
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+
+/** Whether the user has a session, even an expired one. */
+export async function hasSession(db: Db, userId: string): Promise<boolean> {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .limit(1);
+  return session !== undefined;
 }

@@ -6,10 +6,15 @@ import type { TooMany } from "~/platform/limits.server";
 import { countMail, countMailForm } from "../mail-form-limits.server";
 import { confirmationMail, knownAddressMail } from "../mails.server";
 import { passwords } from "../passwords.server";
-import { keepPending, type PendingSignUp, setPassword, signUpIdOf } from "../pending-sign-up.server";
+import {
+  keepPending,
+  type PendingSignUp,
+  rememberSignUp,
+  setPassword,
+  signUpIdOf,
+} from "../pending-sign-up.server";
 import { findUserByEmail } from "../queries/users.server";
 import { nameAtSignUp, type UserType } from "../rules";
-import { rememberSignUp } from "../sign-up-cookie.server";
 import { signUpAddresses, users } from "../tables.server";
 import { newConfirmationToken } from "../token.server";
 import type { Browser } from "../viewer.server";

@@ -1,6 +1,5 @@
 import type { Db } from "~/platform/db.server";
-import { isPending } from "../pending-sign-up.server";
-import { rememberedSignUp } from "../sign-up-cookie.server";
+import { isPending, rememberedSignUp } from "../pending-sign-up.server";
 import { readConfirmationToken } from "../token.server";
 import type { Browser } from "../viewer.server";
 import { findUserByEmail } from "./users.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import type { Step } from "../periods";
-import { fewestPeers } from "../rules";
+import { fewestPeers, type Step } from "../rules";
 import { dayOfSql, madeWithin, wasAgreed } from "./counts.server";
 
 /** A median of so many is near enough to that of all. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import type { Step } from "../periods";
-import type { LeadKind, ViewSource } from "../rules";
+import type { LeadKind, Step, ViewSource } from "../rules";
 
 /** What happened on one day or in one step. `booked` are requests that became bookings. */
 export type Counts = { views: number; requested: number; booked: number } & Record<LeadKind, number>;

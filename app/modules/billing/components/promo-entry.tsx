@@ -8,8 +8,7 @@ import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
-import type { AppliedPromo } from "../promo/offer";
-import { longestCode } from "../promo/rules";
+import { type AppliedPromo, longestCode } from "../promo/rules";
 
 type Props = {
   /** The address of the page without a code. */

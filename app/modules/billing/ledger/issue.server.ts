@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { vatIn } from "~/platform/money";
 import { businessSubscribers, payments } from "../tables.server";
-import { customerOf, type Supplier } from "./rules";
+import { customerKeptYears, customerOf, type Supplier } from "./rules";
 import { invoiceCounters, invoices, ledgerEntries } from "./tables.server";
 
 const batch = 200;
@@ -68,4 +68,28 @@ async function creditedBy(tx: Db, { paymentId }: typeof ledgerEntries.$inferSele
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, invoices.ledgerEntryId))
     .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, "charge")));
   return credited?.id ?? null;
+}
+
+const atOnce = 500;
+
+/**
+ * Takes the customer off invoices once the law no longer asks for the name. Number, amounts and
+ * dates stay.
+ */
+export async function anonymiseInvoices(db: Db, now: Date): Promise<void> {
+  const until = new Date(now);
+  until.setUTCFullYear(until.getUTCFullYear() - customerKeptYears);
+  for (let done = atOnce; done === atOnce; ) {
+    const due = db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(isNull(invoices.anonymisedAt), lte(invoices.issuedAt, until)))
+      .limit(atOnce);
+    const changed = await db
+      .update(invoices)
+      .set({ customer: { name: "", address: null, email: null }, anonymisedAt: now })
+      .where(inArray(invoices.id, due))
+      .returning({ id: invoices.id });
+    done = changed.length;
+  }
 }

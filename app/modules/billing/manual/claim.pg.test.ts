@@ -6,8 +6,7 @@ import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
 import { businessSubscribers } from "../tables.server";
 import { approveSignup } from "./approve.server";
-import { claimBusiness } from "./claim.server";
-import { registerSignup } from "./commands.server";
+import { claimBusiness, registerSignup } from "./commands.server";
 import { manualBusinessSignups } from "./tables.server";
 
 test("a hundred people who open one claim link at once: one of them gets the business", async ({

@@ -1,16 +1,19 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
+import { giveToOwner } from "~/modules/businesses/commands/owner.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
+import { hashOf, newLinkToken } from "~/platform/sealed.server";
 import { dayOf, minute } from "~/platform/time";
 import { afterPayment, neverPaid } from "../rules";
+import { businessSubscribers } from "../tables.server";
 import type { NewSignup } from "./forms";
 import { claimMail, receiptMail } from "./mails";
+import { findClaim } from "./queries.server";
 import { claimableFor } from "./rules";
-import { manualBusinessSignups as signups } from "./tables.server";
+import { manualBusinessSignups, manualBusinessSignups as signups } from "./tables.server";
 
 export type Signup = typeof signups.$inferSelect;
 type Refused = { ok: false; reason: "gone" | "twice" } | PasswordDue;
@@ -98,4 +101,25 @@ export async function sendClaim(
   const claimExpiresAt = new Date(now.getTime() + claimableFor);
   await tx.update(signups).set({ claimTokenHash: hash, claimExpiresAt }).where(eq(signups.id, id));
   await enqueueMails(tx, [claimMail({ id, email, businessName, end, token, hash })], now);
+}
+
+type Claim = { ok: true } | { ok: false; reason: "link" | "has_business" };
+
+/** The person with the link takes over the unclaimed business, once. Their address is confirmed, or they had no session. */
+export async function claimBusiness(db: Db, userId: string, token: string, now: Date): Promise<Claim> {
+  return db.transaction(async (tx): Promise<Claim> => {
+    const claim = await findClaim(tx, token, now);
+    if (!claim) return { ok: false, reason: "link" };
+    const { businessId, signupId } = claim;
+    if (!(await giveToOwner(tx, businessId, userId, now))) return { ok: false, reason: "has_business" };
+    await tx
+      .update(businessSubscribers)
+      .set({ userId, updatedAt: now })
+      .where(eq(businessSubscribers.businessId, businessId));
+    await tx
+      .update(manualBusinessSignups)
+      .set({ claimedAt: now })
+      .where(eq(manualBusinessSignups.id, signupId));
+    return { ok: true };
+  });
 }

@@ -15,8 +15,7 @@ import { test as base } from "../../../../tests/setup/db";
 import { findSubscription } from "../queries/subscription.server";
 import { businessSubscribers } from "../tables.server";
 import { approveSignup } from "./approve.server";
-import { claimBusiness } from "./claim.server";
-import { registerSignup, rejectSignup, renewClaim } from "./commands.server";
+import { claimBusiness, registerSignup, rejectSignup, renewClaim } from "./commands.server";
 import { manualBusinessSignups } from "./tables.server";
 
 const given = {

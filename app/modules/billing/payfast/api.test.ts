@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { vectors } from "../../../../tests/vectors/payfast";
-import { subscriptionsAt } from "./api.server";
+import { subscriptionsAt } from "./payfast.server";
 
 const account = {
   apiUrl: "https://api.payfast.test",

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { validateNotice } from "./client.server";
+import { validateNotice } from "./payfast.server";
 
 const account = { validateUrl: "https://payfast.test/eng/query/validate" };
 const raw = "b=two+words&a=&signature=ffff";

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { refundsAt } from "./api.server";
-import { readCsv } from "./csv";
-import { fetchHistory } from "./history.server";
+import { fetchHistory, readCsv } from "./history.server";
+import { refundsAt } from "./payfast.server";
 
 const account = {
   apiUrl: "https://api.payfast.test",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expiryOf } from "./expiry";
+import { expiryOf } from "./commands.server";
 
 const now = new Date("2027-01-31T08:30:00Z");
 const at = (...given: Parameters<typeof expiryOf>) => {

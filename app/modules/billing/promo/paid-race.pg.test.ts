@@ -9,8 +9,8 @@ import { test } from "../../../../tests/setup/db";
 import { openCheckout, recordNotice } from "../commands.server";
 import { processNotices } from "../notices.server";
 import { businessSubscribers, payments, providerSubscriptions } from "../tables.server";
+import { releasePromos } from "./queries.server";
 import { promoCodes, promoCodeUsage } from "./tables.server";
-import { releasePromos } from "./uses.server";
 
 test("thirty paid checkouts of a code with ten uses, all notices at once: exactly ten activations", {
   timeout: 120_000,

@@ -13,9 +13,8 @@ import { openCheckout } from "../commands.server";
 import { activateFree } from "../free-activation.server";
 import { findSubscription } from "../queries/subscription.server";
 import { payments, providerSubscriptions } from "../tables.server";
-import { findPromo } from "./queries.server";
+import { findPromo, releasePromos } from "./queries.server";
 import { promoCodes, promoCodeUsage, promoReservations } from "./tables.server";
-import { releasePromos } from "./uses.server";
 
 /** In hours. */
 const inDays = 96;

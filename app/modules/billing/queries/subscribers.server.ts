@@ -5,8 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "../manual/tables.server";
-import { adminBadge, type SubscriberState, tokenEnd } from "../rules";
-import type { SubscriberFilter } from "../subscriber-filter";
+import { adminBadge, type SubscriberFilter, type SubscriberState, tokenEnd } from "../rules";
 import { businessSubscribers } from "../tables.server";
 
 const pageLength = 30;

@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, lt, max, notInArray, or, sql } from "drizzle-orm";
-import { enqueueMails } from "~/modules/notifications/commands.server";
+import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import type { Payfast } from "../payfast/payfast.server";
 import { payments } from "../tables.server";
-import { differencesMail } from "./mails";
 import {
   type Booked,
   compareDay,
@@ -117,3 +116,20 @@ async function bookedOf(tx: Db, day: string, history: Transaction[]): Promise<Bo
     );
   return rows.map(({ paidAt, ...row }) => ({ ...row, day: dayOf(paidAt) }));
 }
+
+/** To the operator, about what is new: once. */
+export const differencesMail = (to: string, day: string, count: number, firstId: string): Mail => ({
+  cause: `reconciliation:${firstId}`,
+  to,
+  subject: "mailsBilling.reconciliation.subject",
+  letter: {
+    greeting: "mailsBilling.toRefund.hello",
+    paragraphs: [
+      { key: "mailsBilling.reconciliation.text", values: { day: instantOf(day, "12:00").toISOString() } },
+    ],
+    facts: [
+      ["mailsBilling.reconciliation.found", { key: "mailsBilling.reconciliation.count", values: { count } }],
+    ],
+    action: { label: "mailsBilling.reconciliation.open", href: "/admin/financial?view=differences" },
+  },
+});

@@ -7,7 +7,7 @@ import { hour, minute } from "~/platform/time";
 import { leftOf } from "../ledger/entries.server";
 import type { Payfast } from "../payfast/payfast.server";
 import { payments } from "../tables.server";
-import { bookRefund, lockPayment, type Payment } from "./give-back.server";
+import { bookRefund, lockPayment, type Payment } from "./commands.server";
 import { operatorMail } from "./mails";
 import { providerRefunds } from "./tables.server";
 

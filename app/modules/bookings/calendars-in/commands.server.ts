@@ -3,7 +3,7 @@ import { recipientIn } from "~/modules/accounts/queries/recipients.server";
 import { lockOwn, type Owner } from "~/modules/businesses/commands/availability.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { enqueueMails, type Recipient } from "~/modules/notifications/commands.server";
+import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
@@ -16,11 +16,12 @@ import { seal, unseal } from "~/platform/sealed.server";
 import { dayOf, hour, instantOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { ownBusiness } from "../commands/own-booking.server";
-import { silentMail } from "./letters";
 import { readTimes } from "./read-times.server";
 import {
   type BusyTime,
+  calendarsPage,
   type Fault,
+  faultMessage,
   fetchedEvery,
   fetchLimits,
   mostCalendars,
@@ -196,3 +197,20 @@ async function tellOwners(db: Db, now: Date): Promise<void> {
     await enqueueMails(tx, mails, now);
   });
 }
+
+type Silent = { id: string; name: string; fault: Fault | null; fetchedAt: Date | null };
+
+/** A calendar that has said nothing for a day. */
+const silentMail = (owner: Recipient, { id, name, fault, fetchedAt }: Silent): Mail => ({
+  ...owner,
+  cause: `calendar:${id}:silent:${fetchedAt?.getTime() ?? 0}`,
+  subject: { key: "calendarsIn.mail.subject", values: { name } },
+  letter: {
+    greeting: "calendarsIn.mail.hello",
+    paragraphs: [
+      { key: "calendarsIn.mail.text", values: { name, at: fetchedAt ?? new Date(0) } },
+      faultMessage(fault ?? "no_answer"),
+    ],
+    action: { label: "calendarsIn.mail.action", href: calendarsPage },
+  },
+});

@@ -1,10 +1,13 @@
 import { and, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { staffAct } from "~/modules/accounts/commands/staff-act.server";
+import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { isUntold } from "../guest/rules";
-import { otherParty, type Party } from "../moves";
+import { type MoveName, otherParty, type Party } from "../moves";
 import { disputableFor, reportableFor } from "../rules";
 import { bookings } from "../tables.server";
+import { moveBookings } from "./move-bookings.server";
 import {
   type Customer,
   findOwn,
@@ -93,4 +96,37 @@ export const disputeAsBusiness = (db: Db, owner: Owner, { bookingId }: Which, no
   inTransaction(db, (tx) => {
     const which = { own: ofOwner(tx, owner), bookingId, when: disputable("business", now) };
     return moveOwn(tx, "disputeAsBusiness", which, { disputedAt: now }, now);
+  });
+
+type Verdict = "upheld" | "dismissed";
+
+/**
+ * Settles what the two sides say about a no-show: upheld, it is cancelled with that reason and counts; dismissed, the job
+ * counts as done. Only what is disputed can be settled, and once. The note says what both sides told the administrator.
+ */
+export const settleDispute = (
+  db: Db,
+  actor: Administrator,
+  { bookingId, verdict, note }: { bookingId: string; verdict: Verdict; note: string },
+  now: Date,
+  /** What else hangs on it, in the same transaction. */
+  settled: (tx: Db, isForCustomer: boolean) => Promise<void> = async () => {},
+) =>
+  staffAct(db, actor, now, async (tx) => {
+    const isDisputed = and(
+      eq(bookings.id, bookingId),
+      eq(bookings.status, "accepted"),
+      isNotNull(bookings.disputedAt),
+    );
+    const [booking] = await tx
+      .select({ noShowBy: bookings.noShowBy })
+      .from(bookings)
+      .where(isDisputed)
+      .for("update");
+    if (!booking) return { ok: false, reason: "not_found" } as const;
+    const said: MoveName = booking.noShowBy === "business" ? "upholdCustomerMissed" : "upholdBusinessMissed";
+    await moveBookings(tx, verdict === "upheld" ? said : "dismissMissed", isDisputed, {}, now);
+    await settled(tx, (verdict === "upheld") === (booking.noShowBy === "customer"));
+    const audit = { action: `dispute.${verdict}`, subject: bookingId, details: { note } };
+    return { ok: true, audit } as const;
   });

@@ -10,12 +10,12 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import type { Terms } from "../agreed-price";
 import { bookingMails, recipientsOf } from "../booking-mails";
 import { isHealthBooking } from "../health-notes.server";
+import { workAddress } from "../job-places.server";
 import { type HoldKind, type MoveName, moveOf } from "../moves";
 import { personName } from "../persons.server";
 import { customerRecipient } from "../queries/customer-recipient.server";
 import { disputableFor } from "../rules";
 import { bookingEvents, bookingHolds, bookings } from "../tables.server";
-import { workAddress } from "../work-address.server";
 
 /** What a move writes besides what the table of moves says. What it does not name of a proposal or a limit is cleared. */
 type Change = PgUpdateSetSource<typeof bookings>;

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { isOfGeneration } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
 import type { MoveName } from "../moves";
-import { bookings } from "../tables.server";
+import { bookingEvents, bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
 /** How somebody acts who is not signed in but holds the link of a side. A suspended side may only cancel. */
@@ -80,4 +80,15 @@ export async function moveOwn(
   const moved = await moveBookings(tx, move, which, change, now, tellAt);
   if (moved.length > 0) return { ok: true };
   return { ok: false, reason: (await findOwn(tx, own, bookingId)) ? "too_late" : "not_found" };
+}
+
+/** Whether one of these moves was the last one: who taps a button twice asks for what is done already. */
+export async function isLastMove(db: Db, bookingId: string, ...moves: MoveName[]): Promise<boolean> {
+  const [last] = await db
+    .select({ move: bookingEvents.move })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
+  return moves.some((move) => move === last?.move);
 }

@@ -13,8 +13,8 @@ import type { BookingStatus } from "../moves";
 import { bookingEvents, bookings } from "../tables.server";
 import { acceptBooking } from "./answer-booking.server";
 import { completeBookings } from "./due-bookings.server";
-import { removeHealthNotes } from "./remove-health-notes.server";
 import { requestBooking } from "./request-booking.server";
+import { removeHealthNotes } from "./tidy-bookings.server";
 
 const health = { category: "health-medical", subcategory: "telehealth-consultations" } as const;
 const notes = { notes: "asthma", businessNotes: "bring the inhaler" };

@@ -15,8 +15,8 @@ import {
   disputeAsCustomer,
   reportBusinessMissing,
   reportCustomerMissing,
+  settleDispute,
 } from "./finish-booking.server";
-import { settleDispute } from "./settle-dispute.server";
 
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hour);
 

@@ -1,5 +1,5 @@
 import { useTexts } from "~/texts/context";
-import { cardHref } from "../management-address";
+import { cardHref } from "../booking-address";
 import type { ComingBooking } from "../queries/of-business.server";
 
 const mostNamed = 10;

@@ -5,7 +5,7 @@ import { enqueueMails, type Mail } from "~/modules/notifications/commands.server
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { contactsPage } from "../management-address";
+import { contactsPage } from "../booking-address";
 import { isUsedSince } from "./queries.server";
 import { goesAt, toldDays, unusedMonths } from "./rules";
 import { ownContacts } from "./tables.server";

@@ -21,11 +21,11 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import { blockedGuests } from "../blocks/tables.server";
-import { digitsOf } from "../code";
+import { digitsOf } from "../booking-address";
 import { type BookingStatus, bookingStatuses } from "../moves";
 import { personName, wishOf } from "../persons.server";
+import type { UpcomingSearch } from "../rules";
 import { blockedCustomers, bookings } from "../tables.server";
-import type { UpcomingSearch } from "../upcoming-search";
 import {
   asSeenByBoth,
   type NoteVisibility,

@@ -12,10 +12,9 @@ import { type CalendarView, type Chosen, calendarView } from "../calendar";
 import { ofGuest } from "../commands/own-booking.server";
 import { holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import { placed } from "../job-places.server";
+import { placed, workAddress } from "../job-places.server";
 import { chosenPerson, personName, wishOf } from "../persons.server";
 import { bookingEvents, bookings } from "../tables.server";
-import { workAddress } from "../work-address.server";
 import { asSeenByBoth, isBusinessAway, type NoteVisibility, ofBusiness, shown } from "./shown-booking.server";
 
 type Customer = { userId: string };

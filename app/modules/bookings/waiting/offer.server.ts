@@ -1,10 +1,12 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
+import { nameOrFormer } from "~/modules/businesses/former-business";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
-import { enqueueMails } from "~/modules/notifications/commands.server";
+import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
+import { answerAction } from "../answer-link";
 import { loadOf } from "../commands/hold-facts.server";
 import { whyCustomerMayNot } from "../commands/request-booking.server";
 import { takeHold, withHold } from "../commands/take-hold.server";
@@ -15,7 +17,6 @@ import { limitReached } from "../rules";
 import { type Schedule, slotsOfDay } from "../slots";
 import { bookingHolds } from "../tables.server";
 import { namedIn, tidyWaiting } from "./commands.server";
-import { offerMail } from "./letters";
 import { byTurn, heldUntil, mayAskAt } from "./rules";
 import { waitingPlaces } from "./tables.server";
 
@@ -125,3 +126,39 @@ async function offer(
   await enqueueMails(tx, [offerMail(hold.customer, told)], now);
   return "offered";
 }
+
+/** A time got free: the link of the mail takes it, or leaves the list. A health trade's service is not named. */
+export const offerMail = (
+  recipient: Recipient,
+  offer: {
+    id: string;
+    userId: string;
+    businessName: string;
+    serviceName: string | null;
+    startsAt: Date;
+    until: Date;
+  },
+): Mail => {
+  const { id, userId, serviceName, startsAt, until } = offer;
+  const business = nameOrFormer(offer.businessName);
+  const values = { business, at: startsAt, until };
+  return {
+    ...recipient,
+    cause: `waiting:${id}:${startsAt.getTime()}`,
+    subject: { key: "mailsBookings.waiting.subject", values },
+    letter: {
+      greeting: "mailsBookings.confirm.greeting",
+      paragraphs: [{ key: "mailsBookings.waiting.text", values }],
+      facts: [
+        ...(serviceName === null
+          ? []
+          : ([["mailsBookings.facts.service", serviceName]] satisfies [
+              ["mailsBookings.facts.service", string],
+            ])),
+        ["mailsBookings.facts.business", business],
+        ["mailsBookings.facts.when", { key: "ownBooking.whenAt", values: { at: startsAt } }],
+      ],
+      action: { ...answerAction(id, "customer", userId), label: "mailsBookings.waiting.action" },
+    },
+  };
+};

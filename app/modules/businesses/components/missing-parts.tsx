@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
-import { editAddress } from "../edit-address";
 import type { ProfileGap } from "../profile-gaps";
-import { setupAddress, stepOf } from "../setup-steps";
+import { editAddress, setupAddress, stepOf } from "../setup-steps";
 
 type Props = {
   gaps: readonly ProfileGap[];

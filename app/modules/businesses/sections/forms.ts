@@ -15,9 +15,9 @@ import {
   otherSubcategories,
 } from "~/modules/trades/taxonomy";
 import type { TextKey } from "~/texts/message";
+import { socialAddress } from "../contact-links";
 import { emergencyHours, spokenLanguages } from "../languages-and-emergencies";
 import { paysWithNames, type SocialNetwork } from "../rules";
-import { socialAddress } from "../social-links";
 
 /** Values that are not known are left out, as from a list of checkboxes that has changed since. */
 export const oneOrMoreOf = <Name extends string>(names: readonly Name[]) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { shownStatus } from "~/modules/bookings/shown-status";
 import { contactLinks, externalLinkProps } from "~/modules/businesses/contact-links";

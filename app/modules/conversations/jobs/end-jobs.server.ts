@@ -9,7 +9,7 @@ import type { Db } from "~/platform/db.server";
 import { inTransaction, untilDone } from "~/platform/transaction.server";
 import { findConversation, type Who } from "../conversation.server";
 import { otherChosenMail, saidNoMail } from "../letters";
-import { endOpenQuote } from "../quotes/standing.server";
+import { endOpenQuote } from "../quotes/queries.server";
 import { conversations } from "../tables.server";
 import { type JobEnd, jobKeptFor, openFor } from "./rules";
 import { askedJobs, jobAsks } from "./tables.server";

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
+import { shownStatus } from "../quotes/queries.server";
 import type { QuoteStatus } from "../quotes/rules";
-import { shownStatus } from "../quotes/standing.server";
 import { quotes } from "../quotes/tables.server";
 import { askedJobs, jobAsks } from "./tables.server";
 

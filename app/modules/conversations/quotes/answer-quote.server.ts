@@ -20,8 +20,8 @@ import { inTransaction } from "~/platform/transaction.server";
 import { endJob, lockJobOf } from "../jobs/end-jobs.server";
 import { declinedMail } from "../letters";
 import { conversations } from "../tables.server";
+import { touch } from "./queries.server";
 import { lockQuote } from "./send-quote.server";
-import { touch } from "./standing.server";
 import { quotes } from "./tables.server";
 
 const asCustomer = ({ userId }: Customer) => ({ side: "customer", userId }) as const;

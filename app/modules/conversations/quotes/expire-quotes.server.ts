@@ -5,8 +5,8 @@ import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { untilDone } from "~/platform/transaction.server";
 import { conversations } from "../tables.server";
+import { standsNow } from "./queries.server";
 import { acceptedKeptFor } from "./rules";
-import { standsNow } from "./standing.server";
 import { quotes } from "./tables.server";
 
 const atOnce = 500;

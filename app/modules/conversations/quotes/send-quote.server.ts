@@ -9,8 +9,8 @@ import { inTransaction } from "~/platform/transaction.server";
 import { countMessage, findSent, writeMessage } from "../commands/send-message.server";
 import { findConversation, type Who } from "../conversation.server";
 import type { Closed } from "../rules";
+import { endOpenQuote, standsNow, touch } from "./queries.server";
 import { type Line, mostTimes } from "./rules";
-import { endOpenQuote, standsNow, touch } from "./standing.server";
 import { quotes } from "./tables.server";
 
 type Owner = Extract<Who, { side: "business" }>;

@@ -3,18 +3,18 @@ import { lockUser } from "~/modules/accounts/commands/password.server";
 import { bookerIn } from "~/modules/accounts/queries/recipients.server";
 import { users } from "~/modules/accounts/tables.server";
 import { nearestOfTrade } from "~/modules/listing/queries/suggested.server";
-import { enqueueMails, type Recipient } from "~/modules/notifications/commands.server";
+import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";
 import { general } from "~/modules/trades/subcategories";
-import type { TradeOf } from "~/modules/trades/taxonomy";
+import { type TradeOf, tradeName } from "~/modules/trades/taxonomy";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { day, hour } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import { confirmAlertMail, foundMail } from "../letters";
 import { alertKeptFor, mostAlerts, mostNamed, unconfirmedFor } from "../rules";
 import { alerts } from "../tables.server";
+import { tidySuggestions } from "./suggestions.server";
 
 const before = (now: Date, span: number) => new Date(now.getTime() - span);
 
@@ -168,3 +168,51 @@ const hrefOf = ({ category, subcategory, placeKey }: typeof alerts.$inferSelect)
   if (subcategory !== general) query.set("subcategory", subcategory);
   return `/services?${query}`;
 };
+
+/** What people wait for, and what they suggested, is kept for a time. */
+export async function tidyDemand(db: Db, now: Date): Promise<void> {
+  await tidyAlerts(db, now);
+  await tidySuggestions(db, now);
+}
+
+type Watched = TradeOf & { id: string; place: string };
+
+const values = (wanted: Watched) => ({ trade: { key: tradeName(wanted) }, place: wanted.place });
+
+/**
+ * To an address that somebody typed: it repeats nothing but a trade and a place of our lists. `again`: one in each hour, in
+ * place of a link that was ended.
+ */
+const confirmAlertMail = (email: string, wanted: Watched, again?: Date): Mail => ({
+  to: email,
+  cause: `alert:${wanted.id}:${again ? `link:${Math.floor(again.getTime() / hour)}` : "confirm"}`,
+  subject: "mailsDemand.confirm.subject",
+  letter: {
+    greeting: "mailsDemand.hello",
+    paragraphs: [{ key: "mailsDemand.confirm.text", values: values(wanted) }, "mailsDemand.confirm.not"],
+    action: {
+      label: "mailsDemand.confirm.action",
+      href: "/tell-me",
+      link: { kind: "alert", subject: wanted.id, side: "mail", ownerId: wanted.id, endsAt: null },
+    },
+  },
+});
+
+/** The one mail: the first that are there. */
+const foundMail = (
+  recipient: Recipient,
+  wanted: Watched,
+  { names, href }: { names: string[]; href: string },
+): Mail => ({
+  ...recipient,
+  cause: `alert:${wanted.id}:found`,
+  subject: { key: "mailsDemand.found.subject", values: values(wanted) },
+  letter: {
+    greeting: "mailsDemand.hello",
+    paragraphs: [
+      { key: "mailsDemand.found.text", values: { ...values(wanted), names: names.join(", ") } },
+      "mailsDemand.found.last",
+    ],
+    action: { label: "mailsDemand.found.action", href },
+  },
+});

@@ -1,8 +1,9 @@
 import { type Placeholder, sql } from "drizzle-orm";
-import { holdsColumn, holdsPeriod } from "~/modules/bookings/queries/free-days.server";
+import { holdsColumn, holdsPeriod } from "~/modules/bookings/queries/free-times.server";
 import { businessLists } from "~/modules/businesses/public-page/queries.server";
 import { businessProfiles as b, businessImages } from "~/modules/businesses/tables.server";
 import { bookableNow, subscriptionActive } from "~/modules/businesses/visibility.server";
+import type { Spot } from "~/modules/places/places";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
@@ -10,7 +11,9 @@ import { dayOf, instantOf } from "~/platform/time";
 import { coordinatesOf, metresTo, type ResolvedSearch, vectorMatches } from "../index/filters.server";
 import { waysQuery } from "../index/query";
 import { dayMeant } from "../question/free-day";
-import { cardDays } from "./card-view";
+import { placeOfSpot } from "../question/read-question.server";
+import { cardDays, cardOf, type ProviderCardView } from "./card-view";
+import { withCloths } from "./cloths";
 
 export type CardRow = Awaited<ReturnType<typeof readCardRows>>[number];
 
@@ -66,4 +69,24 @@ export async function readCardRows(
     inName: queryAt("a="),
     inOffer: queryAt("b="),
   });
+}
+
+const asksNothing = { q: "", free: null, maxPrice: null };
+
+/** The cards of these businesses as any list shows them, listed or not, in this order; `spot` is where from it is measured. */
+export async function listCardsOf(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  spot: Spot | null = null,
+): Promise<ProviderCardView[]> {
+  if (ids.length === 0) return [];
+  const near = spot && placeOfSpot(spot);
+  const rows = await readCardRows(db, { near, ways: [], free: null }, ids, now);
+  return withCloths(rows.map((row) => cardOf(row, asksNothing, null, now)));
+}
+
+/** The card of one business, also while it is in no list: for its owner. */
+export async function findOwnCard(db: Db, businessId: string, now: Date): Promise<ProviderCardView | null> {
+  return (await listCardsOf(db, [businessId], now))[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { stepErrors } from "~/modules/businesses/forms";
 import { openingAt, opensAt } from "~/modules/businesses/opening";
 import { priceFrom } from "~/modules/businesses/rules";
 import { servingForm } from "~/modules/businesses/sections/forms";
-import { shiftsIn } from "~/modules/businesses/sections/hours-form";
+import { shiftsIn } from "~/modules/businesses/sections/hours-text";
 import { readRows } from "~/modules/businesses/sections/service-rows";
 import { nearPlaceText, placeText } from "~/modules/places/places";
 import { findCategory } from "~/modules/trades/taxonomy";

@@ -23,9 +23,7 @@ import {
   uncountedFilters,
 } from "./filters.server";
 import { countAlong, type MatchCount, walkIndex } from "./index-walk.server";
-import { type Key, readToken } from "./page-cursor";
-import { leastUses } from "./query";
-import type { Search } from "./search";
+import { type Key, leastUses, readToken, type Search } from "./query";
 import { hasNearest, noHints, servingTerms } from "./serving.server";
 import { findIds, type SearchContext } from "./sorted-matches.server";
 import { resolveInside, resolveWords } from "./terms.server";

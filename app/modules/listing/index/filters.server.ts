@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { freeOn } from "~/modules/bookings/queries/free-days.server";
+import { freeOn } from "~/modules/bookings/queries/free-times.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
-import { priceTerms } from "~/modules/businesses/price-steps";
+import { priceTerms } from "~/modules/businesses/price-messages";
 import { minuteOfWeek } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { openNow, openNowValues } from "~/modules/businesses/visibility.server";
@@ -12,9 +12,17 @@ import { earthMetres } from "../cards/kilometres";
 import { dayMeant } from "../question/free-day";
 import { orderOf, type Place, type Sort } from "../question/question";
 import { nearbyKm } from "../rules";
-import { allOf, type TierMark, termQuery, tierMarks, type Ways, waysQuery } from "./query";
+import {
+  allOf,
+  type Says,
+  type Search,
+  type TierMark,
+  termQuery,
+  tierMarks,
+  type Ways,
+  waysQuery,
+} from "./query";
 import { costsAtMost, saysQuery, saysWordAfterWord } from "./says.server";
-import type { Says, Search } from "./search";
 import { type Hints, hasNearest, noHints, servingFilters, servingTerms, speaks } from "./serving.server";
 
 /** Columns that Drizzle cannot describe (db/migrations/0002_search.sql). */

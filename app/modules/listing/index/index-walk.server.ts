@@ -17,9 +17,7 @@ import {
   vectorMatches,
 } from "./filters.server";
 import { walkColumn, walkOrder } from "./order.server";
-import type { Key } from "./page-cursor";
-import { escapedPattern, partsOf } from "./query";
-import type { Search } from "./search";
+import { escapedPattern, type Key, partsOf, type Search } from "./query";
 import { noHints, servingTerms } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
 import { countListedIn } from "./totals.server";

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { noPrice } from "~/modules/businesses/price-steps";
+import { noPrice } from "~/modules/businesses/price-messages";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../../../../tests/builders/business";
 import { filledAt, testOfFilled } from "../../../../tests/setup/filled";
 import { readQuestion } from "../question/read-question.server";
-import { cheapestIds } from "./cheapest.server";
 import { findNamed } from "./count.server";
 import { all, indexQuery, matches, rowFilters, tierQuery } from "./filters.server";
+import { cheapestIds } from "./rows.server";
 import { noHints } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
 import { resolveWords } from "./terms.server";

@@ -18,8 +18,7 @@ import { type Order, orderOf, otherCategories } from "../question/question";
 import { readQuestion } from "../question/read-question.server";
 import { countLimit, nearbyKm } from "../rules";
 import { findListing } from "../search/find-page.server";
-import type { Ways } from "./query";
-import type { Search } from "./search";
+import type { Search, Ways } from "./query";
 import { resolveInside, resolveWords } from "./terms.server";
 
 /** Every business with its services, hours and cities, as a full scan reads them. */

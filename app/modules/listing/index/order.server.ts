@@ -2,8 +2,7 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b, noPriceSql } from "~/modules/businesses/tables.server";
 import type { Order, Sort } from "../question/question";
 import { matchScore, metresFrom, type ResolvedSearch } from "./filters.server";
-import type { Key } from "./page-cursor";
-import type { Search } from "./search";
+import type { Key, Search } from "./query";
 
 /** An ORDER BY, and the condition for the rows after a key. */
 type SortOrder = { by: SQL[]; after: (key: Key) => SQL };

@@ -1,5 +1,20 @@
 import { alternativesOf, inPhrases } from "~/modules/trades/synonyms";
+import type { Trade } from "~/modules/trades/trades";
 import { formsOf } from "~/modules/trades/word-stems";
+import { isId } from "~/platform/ids";
+import type { Order, Question } from "../question/question";
+
+/** One of these phrases, word after word: in the name, or in name or services. */
+export type Says = { phrases: readonly string[]; where: "name" | "offer" };
+
+/** What is run: a question as it was typed, or one of those that are tried for a sentence (search/search.server.ts). */
+export type Search = Question & {
+  /** Who has the work of this trade, instead of words; `also` finds those who do it beside another. */
+  trade?: Trade | undefined;
+  also?: boolean;
+  /** Who says just this: instead of words, or beside those of the trade and in its categories. */
+  says?: Says | undefined;
+};
 
 /** Prefixes of lexemes, as db/migrations/0002_search.sql writes them: words of the name, of name or services, of all. */
 export const tierMarks = ["a=", "b=", ""] as const;
@@ -97,3 +112,24 @@ export const allOf = (queries: readonly (string | null)[]): string | null => {
   const some = queries.filter((query): query is string => query !== null && query !== "");
   return some.length === 0 ? null : some.map((query) => `(${query})`).join(" & ");
 };
+
+/** The sort values and the id of the last row of a page. */
+export type Key = { values: number[]; id: string };
+
+const counts: Record<Order, number> = { rating: 1, match: 2, price: 1, distance: 1, now: 2 };
+
+/** 'r_450_<id>': short, readable in an address, and valid only in the order it was made in. */
+export const tokenOf = (order: Order, { values, id }: Key): string => [order[0], ...values, id].join("_");
+
+/** Null for a token of another order or a malformed one; the list then starts at its first page. */
+export function readToken(order: Order, token: string | null): Key | null {
+  const [kind, ...parts] = (token ?? "").split("_");
+  const id = parts.pop() ?? "";
+  if (kind !== order[0] || !isId(id) || parts.length !== counts[order]) return null;
+  // Distances are floating-point metres in full precision, all other values are integers.
+  const isFar = order === "distance" || order === "now";
+  const shape = isFar ? /^\d{1,10}(?:\.\d{1,17})?$/ : /^\d{1,10}$/;
+  if (!parts.every((part) => shape.test(part))) return null;
+  const values = parts.map(Number);
+  return values.every((value) => value <= (isFar ? 1e10 : 2 ** 31 - 1)) ? { values, id } : null;
+}

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b, businessServices as s } from "~/modules/businesses/tables.server";
 import { serviceStarts, startOf } from "../cards/searched-service";
-import { escapedPattern, lexemesOf, quoted } from "./query";
-import type { Says, Search } from "./search";
+import { escapedPattern, lexemesOf, quoted, type Says, type Search } from "./query";
 
 /** A shorter word is meant as it stands: 'car' is no beginning of 'carpenter'. */
 const shortestStart = 5;

@@ -3,7 +3,7 @@ import { outageTerm, registeredTerm, term } from "~/modules/businesses/filter-te
 import type { SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import type { PaysWith } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
-import type { Search } from "./search";
+import type { Search } from "./query";
 
 /** Lists of terms; a match has at least one of each list. */
 export type Hints = readonly (readonly string[])[];

@@ -6,7 +6,7 @@ import type { Order } from "../question/question";
 import { countLimit } from "../rules";
 import { all, type IndexQuery, matches, type ResolvedSearch } from "./filters.server";
 import { sortOrder } from "./order.server";
-import type { Key } from "./page-cursor";
+import type { Key } from "./query";
 
 /** One parameter, however many ids. */
 const isOneOf = (ids: readonly string[]): SQL => sql`${b.id} = any(${`{${ids.join(",")}}`}::uuid[])`;

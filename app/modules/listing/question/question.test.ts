@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories } from "~/modules/trades/taxonomy";
 import { newId } from "~/platform/ids";
-import { readToken, tokenOf } from "../index/page-cursor";
+import { readToken, tokenOf } from "../index/query";
 import { longestQuestion } from "../rules";
 import { findChoice, isFiltered, listingHref, orderOf, otherCategories } from "./question";
 import { readQuestion } from "./read-question.server";

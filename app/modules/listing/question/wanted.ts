@@ -1,7 +1,7 @@
 import { tradeIn, tradeText } from "~/modules/trades/choosable";
 import { subcategoryOfTrade, type TradeSlug } from "~/modules/trades/trades";
 import { listHref } from "~/ui/list-tools";
-import type { Search } from "../index/search";
+import type { Search } from "../index/query";
 
 /**
  * The trade and place that were looked for, for the forms that a search leads to: as the address names them, else as they

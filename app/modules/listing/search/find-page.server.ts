@@ -1,6 +1,6 @@
 import { comesMessage } from "~/modules/businesses/area/messages";
 import { type Based, comesTo } from "~/modules/businesses/area/queries.server";
-import { noPrice } from "~/modules/businesses/price-steps";
+import { noPrice } from "~/modules/businesses/price-messages";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { nearestPlace } from "~/modules/places/queries/whereabouts.server";
 import type { Db } from "~/platform/db.server";
@@ -8,9 +8,8 @@ import type { CardRow } from "../cards/card-rows.server";
 import { cardOf, type ProviderCardView } from "../cards/card-view";
 import { withCloths } from "../cards/cloths";
 import { type CountedSearch, countMatches } from "../index/count.server";
-import { readToken, tokenOf } from "../index/page-cursor";
+import { readToken, type Search, tokenOf } from "../index/query";
 import { readRows } from "../index/rows.server";
-import type { Search } from "../index/search";
 import type { Said } from "../question/messages";
 import { type Order, orderOf, type Place } from "../question/question";
 import { pageSize } from "../rules";

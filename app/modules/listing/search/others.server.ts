@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import type { ProviderCardView } from "../cards/card-view";
 import { withCloths } from "../cards/cloths";
-import type { Search } from "../index/search";
+import type { Search } from "../index/query";
 import { whyNobodyThen } from "../question/free-day";
 import { noWishLimits, orderOf, wishLimits } from "../question/question";
 import { farKm } from "../rules";

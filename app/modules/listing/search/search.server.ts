@@ -1,17 +1,34 @@
 import { isVague } from "~/modules/trades/ignored-words";
 import { isPhrase } from "~/modules/trades/lexicon";
 import { findTrade, type TradeSlug, tradeNoun } from "~/modules/trades/trades";
+import { callLimit } from "~/platform/call-limit.server";
 import type { Db } from "~/platform/db.server";
+import { networkOf } from "~/platform/requests.server";
+import { tooManyRequests } from "~/platform/responses.server";
+import { minute } from "~/platform/time";
 import { defaultLanguage } from "~/texts/language-prefix";
+import type { TextKey } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
 import { countMatches } from "../index/count.server";
-import { lexemesOf } from "../index/query";
-import type { Says, Search } from "../index/search";
+import { lexemesOf, type Says, type Search } from "../index/query";
 import { isFiltered, listingHref, type Place, type Question } from "../question/question";
 import { findCloseListing, findListing, isExact, type ListingPage } from "./find-page.server";
 import { type Meaning, readMeaning } from "./meaning.server";
 import { findOthers, isWhileClosed, type Others } from "./others.server";
 import { suggestWiderSearches, type WiderSearch } from "./wider-searches.server";
+
+/** Pages that the cache has are not counted; far above what a network of customers types that nobody else does. */
+const maySearch = callLimit({ max: 300, windowMs: minute });
+
+/** A request of this machine names no network: behind a proxy that says nothing of its clients, all would share one limit. */
+const isOfNobody = (network: string): boolean => network === "unknown" || network.startsWith("127.");
+
+/** Of pages and counts together. A list without words costs little, and most of them are shared. */
+export function refuseTooManySearches(request: Request, { q }: Question, now: Date): void {
+  const network = networkOf(request);
+  if (q !== "" && !isOfNobody(network) && !maySearch(network, now))
+    throw tooManyRequests({ message: "listing.tooMany" satisfies TextKey }, 60);
+}
 
 const { t } = textsIn(defaultLanguage);
 

@@ -4,7 +4,7 @@ import { openingAt, weekdayMessage } from "~/modules/businesses/opening";
 import { type PaysWith, weekSpan } from "~/modules/businesses/rules";
 import type { Trade } from "~/modules/trades/trades";
 import { addDays, dayOf, instantOf, minutesPerDay } from "~/platform/time";
-import type { Search } from "../index/search";
+import type { Search } from "../index/query";
 import { dayMeant, weekdayNumber, whyNobodyThen } from "../question/free-day";
 import type { Said } from "../question/messages";
 import { type FreeDay, freeDays } from "../question/question";

@@ -1,9 +1,45 @@
 import type { Files } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
-import { findOriginal, getOrMake } from "../derived-files.server";
 import { runImageWorker } from "../image-worker.server";
-import { madePath, messagePhotoPath, newsPicturePath, picturePath, reviewPhotoPath } from "../picture-paths";
+import {
+  madePath,
+  messagePhotoPath,
+  newsPicturePath,
+  originalPath,
+  picturePath,
+  reviewPhotoPath,
+} from "../picture-paths";
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from "../rules";
+
+type Made = Buffer | null | "busy";
+
+/** By path, so that concurrent requests for one file share the work. */
+const making = new Map<string, Promise<Made>>();
+
+/** Returns the stored file, which is made and stored on the first request. */
+async function getOrMake(files: Files, path: string, make: () => Promise<Made>): Promise<Made> {
+  const made = await files.get(path);
+  if (made) return made;
+  if (!making.has(path))
+    making.set(
+      path,
+      makeAndKeep(files, path, make).finally(() => making.delete(path)),
+    );
+  return making.get(path) ?? null;
+}
+
+async function makeAndKeep(files: Files, path: string, make: () => Promise<Made>): Promise<Made> {
+  const bytes = await make();
+  if (bytes !== null && bytes !== "busy") await files.put(path, bytes);
+  return bytes;
+}
+
+/** A photo, or one of our own drawings. */
+async function findOriginal(files: Files, path: string) {
+  const photo = await files.get(originalPath(path, "webp"));
+  const file = photo ?? (await files.get(originalPath(path, "svg")));
+  return file && { file, isDrawing: photo === null };
+}
 
 type PictureRequest = { path: string; width: PictureWidth; format: PictureFormat };
 
@@ -56,3 +92,14 @@ export async function* picturesIn(files: Files, kind: PictureKind): AsyncGenerat
   }
   if (found.ids.length > 0) yield found;
 }
+
+/** In px. The photo covers all but a strip on the left, which leaves it 3 to 2, as in galleries. */
+export const socialSize = { width: 1200, height: 630, strip: 255 };
+
+/** The JPEG shown when a page is shared: the drawing, with the photo (if any) over it. Made once per path. */
+export const findSocialPicture = (files: Files, path: string, svg: string, photoPath: string | null) =>
+  getOrMake(files, path, async () => {
+    const photo = photoPath === null ? null : await findOriginal(files, photoPath);
+    const drawn = { drawing: Buffer.from(svg), photo: photo?.file ?? null, size: socialSize };
+    return (await runImageWorker("social", drawn)) ?? "busy";
+  });

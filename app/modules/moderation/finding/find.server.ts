@@ -2,17 +2,26 @@ import { and, desc, eq, ilike, isNotNull, notInArray, or, sql } from "drizzle-or
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { promoCodes } from "~/modules/billing/promo/tables.server";
 import { payfastNotices, payments } from "~/modules/billing/tables.server";
+import { digitsOf } from "~/modules/bookings/booking-address";
 import { bookings } from "~/modules/bookings/tables.server";
+import { isSlug } from "~/modules/businesses/slugs";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
-import { userList } from "../business-filter";
+import { userList } from "../inbox-filter";
 import { matching } from "../queries/businesses.server";
 import { listUsers } from "../queries/users.server";
-import { readQuestion } from "./question";
+
+/** What somebody typed to find one thing, and what it may be besides a name. */
+export function readQuestion(asked: string) {
+  const q = asked.replaceAll("\u0000", "").trim().slice(0, 200);
+  const [, address] = /\/business\/([^/?#]+)/.exec(q) ?? [];
+  const slug = address ?? q.toLowerCase();
+  return { q, slug: isSlug(slug) ? slug : null, code: digitsOf(q) };
+}
 
 /** Of each kind. */
 const shown = 8;

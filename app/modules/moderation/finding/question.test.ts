@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQuestion } from "./question";
+import { readQuestion } from "./find.server";
 
 test.each([
   ["  Mthembu & Sons ", { q: "Mthembu & Sons", slug: null, code: null }],

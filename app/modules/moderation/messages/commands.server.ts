@@ -1,14 +1,35 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { ReportDecision } from "~/modules/conversations/rules";
 import { conversations, messageReports, messages } from "~/modules/conversations/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Letter } from "~/modules/notifications/letter";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
+import type { Message } from "~/texts/message";
 import { nameOf } from "../reports/commands.server";
 import { suspendInside } from "../suspension/commands.server";
-import { outcomeLetter, senderLetter } from "./letters";
+
+const mostShown = 50;
+
+/** Those that wait, the longest first, or the last that were decided. */
+export const listReportedMessages = (db: Db, closed: boolean) =>
+  db
+    .select({
+      ...pick(messageReports, "id", "reason", "reporterSide", "createdAt", "decision"),
+      businessName: businessProfiles.businessName,
+    })
+    .from(messageReports)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, messageReports.businessId))
+    .where(closed ? isNotNull(messageReports.decidedAt) : isNull(messageReports.decidedAt))
+    .orderBy(closed ? desc(messageReports.decidedAt) : asc(messageReports.createdAt))
+    .limit(mostShown);
+
+export const countReportedMessages = (db: Db): Promise<number> =>
+  db.$count(messageReports, isNull(messageReports.decidedAt));
 
 type Report = typeof messageReports.$inferSelect;
 
@@ -90,3 +111,31 @@ async function tell(tx: Db, report: Report, made: Pick<Decided, "decision" | "re
   ];
   await enqueueMails(tx, mails, now);
 }
+
+type Written = { subject: Message; letter: Letter };
+
+/** To who reported a message. */
+const outcomeLetter = ({ decision }: { decision: ReportDecision; reason: string }): Written => ({
+  subject: "mailsMessages.outcome.subject",
+  letter: {
+    greeting: "mailsReports.outcome.greeting",
+    paragraphs: [`mailsMessages.outcome.${decision}`, "mailsReports.outcome.thanks"],
+  },
+});
+
+/** To who wrote what was hidden, or whose conversation was closed. */
+const senderLetter = (
+  decision: "hide" | "close",
+  { business, reason }: { business: string; reason: string },
+): Written => ({
+  subject: "mailsMessages.sender.subject",
+  letter: {
+    greeting: "mailsReports.outcome.greeting",
+    paragraphs: [
+      { key: `mailsMessages.sender.${decision}`, values: { business } },
+      { key: "mailsReports.said", values: { words: reason } },
+      "mailsReports.takenDown.objection",
+    ],
+    action: { label: "frame.nav.contact", href: "/contact" },
+  },
+});

@@ -11,11 +11,13 @@ import { judgeBusinesses } from "~/modules/businesses/commands/standing.server";
 import { withdrawPapers } from "~/modules/businesses/papers/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Letter } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
+import type { Message } from "~/texts/message";
+import { recordProposals } from "../old-records/tables.server";
 import { removedBefore } from "../queries/businesses.server";
-import { forgetDecisions } from "./forget.server";
-import { decisionLetter } from "./letters";
+import { sanctionActions } from "../sanctions/tables.server";
 import { profileShown } from "./profile.server";
 import { type Decision, restorableFor } from "./rules";
 import { businessDecisions } from "./tables.server";
@@ -196,4 +198,45 @@ export async function deleteRemoved(db: Db, now: Date): Promise<number> {
         .where(eq(businessProfiles.id, id));
     });
   return due.length;
+}
+
+/** To the owner: what an administrator decided, and the reason, if one was written. */
+export const decisionLetter = (
+  decision: Decision,
+  { businessName, reason }: { businessName: string; reason: string | null },
+): { subject: Message; letter: Letter } => ({
+  subject: `mailsOnboarding.${decision}.subject`,
+  letter: {
+    greeting: { key: "mailsOnboarding.hello", values: { name: businessName } },
+    paragraphs: [
+      `mailsOnboarding.${decision}.text`,
+      ...(reason ? [{ key: "standing.reason", values: { reason } } as const] : []),
+    ],
+    ...(decision === "removed"
+      ? {}
+      : {
+          action:
+            decision === "rejected"
+              ? { label: "mailsOnboarding.standing", href: "/standing" }
+              : { label: "mailsOnboarding.dashboard", href: "/dashboard" },
+        }),
+  },
+});
+
+/** Empties what is personal in the decisions about a business that is deleted; that they were made stays. */
+export async function forgetDecisions(tx: Db, businessId: string): Promise<void> {
+  await tx
+    .update(businessDecisions)
+    .set({ reason: null, profile: {} })
+    .where(eq(businessDecisions.businessId, businessId));
+  await tx
+    .update(sanctionActions)
+    .set({ businessName: "", email: null, reason: null, liftReason: null, appealAnswer: null, userId: null })
+    .where(eq(sanctionActions.businessId, businessId));
+  // What it carried went into its own record before (old-records/keep.server.ts).
+  await tx.delete(recordProposals).where(eq(recordProposals.businessId, businessId));
+  await tx
+    .update(sanctionActions)
+    .set({ appeal: null, appealedAt: null })
+    .where(eq(sanctionActions.businessId, businessId));
 }

@@ -7,9 +7,9 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countListed, pageOf } from "~/platform/lists.server";
+import type { QueueFilter } from "../inbox-filter";
 import { matching } from "../queries/businesses.server";
 import { profileShown } from "./profile.server";
-import type { QueueFilter } from "./queue-filter";
 import { differences } from "./rules";
 import { businessDecisions } from "./tables.server";
 
@@ -22,7 +22,7 @@ const since = sql<Date>`coalesce(${sentInAt}, ${createdAt})`.mapWith(createdAt);
 
 export type Waiting = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 
-/** As the indexes have it (businesses/admin-indexes.server.ts), which one row comparison goes through. */
+/** As the indexes have it (businesses/checks.server.ts), which one row comparison goes through. */
 const turn = sql`case when ${subscribed} then 0 else 1 end`;
 
 const ofKind = {

@@ -5,14 +5,15 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { putBackPicture, takeDownPicture } from "~/modules/businesses/gallery/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Letter } from "~/modules/notifications/letter";
 import { releaseReview, setReviewHidden } from "~/modules/reviews/commands/shown-stars.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { defaultLanguage } from "~/texts/language-prefix";
+import type { Message } from "~/texts/message";
 import { removeInside, restoreInside } from "../onboarding/commands.server";
 import { findReported, nameOf } from "./commands.server";
-import { outcomeLetter, takenDownLetter } from "./letters";
-import type { ReportDecision } from "./rules";
+import type { ReportDecision, ReportKind } from "./rules";
 import { reports } from "./tables.server";
 
 type Report = typeof reports.$inferSelect;
@@ -174,3 +175,41 @@ async function tell(tx: Db, userId: string | null, report: Report, reason: strin
   const cause = `report:${report.id}:taken-down`;
   await enqueueMails(tx, [{ cause, ...to, ...takenDownLetter(report.kind, { business, reason }) }], now);
 }
+
+type Written = { subject: Message; letter: Letter };
+
+const said = (words: string | null): Message[] =>
+  words ? [{ key: "mailsReports.said", values: { words } }] : [];
+
+/** To who reported it: what was decided. */
+const outcomeLetter = (
+  { kind, business }: { kind: ReportKind; business: string },
+  { decision, answer }: { decision: ReportDecision; answer: string | null },
+): Written => ({
+  subject: { key: "mailsReports.outcome.mail", values: { business } },
+  letter: {
+    greeting: "mailsReports.outcome.greeting",
+    paragraphs: [
+      { key: `mailsReports.outcome.${kind}.${decision}`, values: { business } },
+      ...said(answer),
+      "mailsReports.outcome.thanks",
+    ],
+  },
+});
+
+/** To the owner whose picture, or the customer whose review was taken down. */
+const takenDownLetter = (
+  kind: "review" | "picture",
+  { business, reason }: { business: string; reason: string },
+): Written => ({
+  subject: { key: `mailsReports.takenDown.${kind}.mail`, values: { business } },
+  letter: {
+    greeting: "mailsReports.outcome.greeting",
+    paragraphs: [
+      { key: `mailsReports.takenDown.${kind}.text`, values: { business } },
+      ...said(reason),
+      "mailsReports.takenDown.objection",
+    ],
+    action: { label: "frame.nav.contact", href: "/contact" },
+  },
+});

@@ -1,15 +1,23 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import { picturePath } from "~/modules/media/picture-paths";
+import {
+  type Said,
+  type Writer,
+  type Written,
+  writeReview,
+} from "~/modules/reviews/commands/write-review.server";
 import { writerName } from "~/modules/reviews/queries/writers.server";
 import { reviews } from "~/modules/reviews/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
+import { isId, newId } from "~/platform/ids";
 import { pageOf } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import { inTransaction } from "~/platform/transaction.server";
+import { defaultLanguage } from "~/texts/language-prefix";
 import { reports } from "./tables.server";
 
 const perPage = 25;
@@ -148,3 +156,22 @@ export const reportsBy = (db: Db, userId: string) =>
     .innerJoin(businessProfiles, eq(businessProfiles.id, reports.businessId))
     .where(eq(reports.userId, userId))
     .orderBy(desc(reports.createdAt), desc(reports.id));
+
+/** A review as its customer writes it. Those that wait because many came from one network go into the operator's inbox. */
+export const writeWatchedReview = (db: Db, writer: Writer, said: Said, now: Date) =>
+  inTransaction<Written>(db, async (tx) => {
+    const written = await writeReview(tx, writer, said, now);
+    if (written.ok) await reportHeld(tx, written.held, now);
+    return written;
+  });
+
+async function reportHeld(tx: Db, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const held = await tx.select().from(reviews).where(inArray(reviews.id, ids));
+  await tx.insert(reports).values(
+    held.map(({ id, businessId, text }) => ({
+      ...{ id: newId(), kind: "review" as const, businessId, reviewId: id, quoted: text },
+      ...{ reason: "network" as const, details: "", language: defaultLanguage, createdAt: now },
+    })),
+  );
+}

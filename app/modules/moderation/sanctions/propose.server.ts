@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { businessSubscribers } from "~/modules/billing/tables.server";
-import { countedNoShows } from "~/modules/bookings/queries/no-shows.server";
+import { countedNoShows } from "~/modules/bookings/queries/disputes.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { countedChargebacks } from "./chargebacks.server";
+import { countedChargebacks } from "./queries/case.server";
 import {
   failedPaymentsForDowngrade,
   noShowsTolerated,

@@ -1,6 +1,6 @@
+import { isCustomerOrOwner, writeSuspension } from "~/modules/accounts/commands/people.server";
 import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
-import { isCustomerOrOwner, writeSuspension } from "~/modules/accounts/commands/suspension.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { lockBookingsOf, suspendBookingsOfCustomer } from "~/modules/bookings/commands/leave-bookings.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
@@ -8,7 +8,7 @@ import { endLinks } from "~/modules/links/commands.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { appealHref, findToAppeal } from "../sanctions/appeal-link.server";
-import { restoreWithOwner, suspendWithOwner } from "../sanctions/with-owner.server";
+import { restoreWithOwner, suspendWithOwner } from "../sanctions/queries/case.server";
 import { restoredLetter, suspendedLetter } from "./letters";
 
 type About = { userId: string; reason: string };

@@ -1,7 +1,7 @@
 import { and, eq, gt, notLike, sql } from "drizzle-orm";
+import { listSessions } from "~/modules/accounts/commands/sessions.server";
 import { deviceOf } from "~/modules/accounts/device";
 import { erasedHost } from "~/modules/accounts/erased";
-import { listSessions } from "~/modules/accounts/queries/sessions.server";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";

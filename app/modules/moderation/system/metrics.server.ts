@@ -5,8 +5,7 @@ import { countMessages, countQuotes } from "~/modules/conversations/queries/made
 import { countMailsDue } from "~/modules/notifications/queries.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
-import { listJobRuns } from "~/platform/job-runs.server";
-import { countReadyJobs } from "~/platform/jobs.server";
+import { countReadyJobs, listJobRuns } from "~/platform/jobs.server";
 import { log } from "~/platform/log.server";
 import * as metrics from "~/platform/metrics.server";
 import { hour } from "~/platform/time";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { BookingNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";

@@ -8,8 +8,8 @@ import {
   endOwnSession,
   signOutEverywhere,
 } from "~/modules/accounts/commands/sessions.server";
-import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { accountActs, checkNewPassword, mailActs, passwordActs, resetActs } from "~/modules/accounts/forms";
+import { isCommonPassword } from "~/modules/accounts/passwords.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import type { Browser, Viewer } from "~/modules/accounts/viewer.server";
 import { endFeed, makeFeed } from "~/modules/bookings/commands/calendar-feed.server";

@@ -1,5 +1,5 @@
+import { listSessions } from "~/modules/accounts/commands/sessions.server";
 import { deviceOf, networkShown } from "~/modules/accounts/device";
-import { listSessions } from "~/modules/accounts/queries/sessions.server";
 import type { App } from "~/platform/app-context.server";
 import { dayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";

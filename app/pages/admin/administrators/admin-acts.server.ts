@@ -10,9 +10,8 @@ import {
   resetAdminFactor,
   setAdminPassword,
 } from "~/modules/accounts/commands/admins.server";
-import { isCommonPassword } from "~/modules/accounts/common-passwords.server";
 import { weakPassword } from "~/modules/accounts/forms";
-import { generatePassword } from "~/modules/accounts/generated-password.server";
+import { generatePassword, isCommonPassword } from "~/modules/accounts/passwords.server";
 import { isAcceptablePassword, tooManyAttempts } from "~/modules/accounts/rules";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { App } from "~/platform/app-context.server";

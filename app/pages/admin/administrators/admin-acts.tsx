@@ -4,7 +4,7 @@ import { PasswordInput } from "~/forms/password-input";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { AdminIntent } from "~/modules/accounts/admin-forms";
-import type { AdminAccount } from "~/modules/accounts/queries/roles.server";
+import type { AdminAccount } from "~/modules/accounts/queries/users.server";
 import { Rich, useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";

@@ -1,6 +1,7 @@
 import { act } from "~/forms/act.server";
 import { sendConfirmationAgain } from "~/modules/accounts/commands/confirm-again.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
+import { keepUser } from "~/modules/moderation/file-erasure.server";
 import { mendActs } from "~/modules/moderation/listed/forms";
 import { ownerOf } from "~/modules/moderation/listed/queries.server";
 import {
@@ -10,7 +11,6 @@ import {
   restoreBusiness,
 } from "~/modules/moderation/onboarding/commands.server";
 import { takeDownUnreported } from "~/modules/moderation/reports/decide.server";
-import { keepUser } from "~/modules/moderation/staff-erasure.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { passwordDue } from "../password-due.server";

@@ -4,7 +4,7 @@ import { showPhone } from "~/forms/fields";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { durationOf } from "~/modules/bookings/duration-messages";
 import type { Party } from "~/modules/bookings/moves";
 import type { Dispute } from "~/modules/bookings/queries/disputes.server";

@@ -4,7 +4,7 @@ import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
 import { noticeReason } from "~/modules/billing/notice-reasons";
 import type { OddNotice } from "~/modules/billing/queries/open-matters.server";
-import type { OpenDifference } from "~/modules/billing/reconciliation/queries.server";
+import type { OpenDifference } from "~/modules/billing/reconciliation/commands.server";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { ListedState } from "~/modules/moderation/components/listed-state";
 import type { Found } from "~/modules/moderation/finding/find.server";
 import { placeText } from "~/modules/places/places";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { reasonText } from "~/modules/businesses/gallery/uploads";
+import { reasonText } from "~/modules/businesses/gallery/rules";
 import {
   deletePost,
   type Picture,

@@ -3,6 +3,7 @@ import { act, wrong } from "~/forms/act.server";
 import type { Question } from "~/forms/parse";
 import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
+import { queueList } from "~/modules/moderation/inbox-filter";
 import {
   approveBusinesses,
   placeBusiness,
@@ -11,8 +12,7 @@ import {
 } from "~/modules/moderation/onboarding/commands.server";
 import { checkChanges } from "~/modules/moderation/onboarding/edited.server";
 import { onboardingActs } from "~/modules/moderation/onboarding/forms";
-import { queueList } from "~/modules/moderation/onboarding/queue-filter";
-import { listStanding, type Standing } from "~/modules/moderation/onboarding/standing.server";
+import { listStanding, type Standing } from "~/modules/moderation/onboarding/profile.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Filled, Message } from "~/texts/message";

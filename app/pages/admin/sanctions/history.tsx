@@ -1,5 +1,5 @@
+import { type HistoryOrder, historyList } from "~/modules/moderation/inbox-filter";
 import { SeverityMark, useWhy } from "~/modules/moderation/sanctions/components/sanction-parts";
-import { type HistoryOrder, historyList } from "~/modules/moderation/sanctions/orders";
 import type { listSanctions } from "~/modules/moderation/sanctions/queries/lists.server";
 import { useTexts } from "~/texts/context";
 import { ListPager, ListSearch, listHref } from "~/ui/list-tools";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { Dispute } from "~/modules/bookings/queries/disputes.server";
+import { type WaitingOrder, waitingList } from "~/modules/moderation/inbox-filter";
 import { SeverityMark, useWhy, Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
-import { type WaitingOrder, waitingList } from "~/modules/moderation/sanctions/orders";
 import type {
   countWaiting,
   listWatched,

@@ -19,11 +19,12 @@ import {
   reportBusinessMissing,
   reportCustomerMissing,
 } from "~/modules/bookings/commands/finish-booking.server";
-import type {
-  Customer,
-  MoveResult,
-  Owner,
-  OwnerResult,
+import {
+  type Customer,
+  isLastMove,
+  type MoveResult,
+  type Owner,
+  type OwnerResult,
 } from "~/modules/bookings/commands/own-booking.server";
 import {
   type AcceptResult,
@@ -34,7 +35,6 @@ import { withdrawMove } from "~/modules/bookings/commands/reschedule-booking.ser
 import { forgetGuest } from "~/modules/bookings/guest/commands/tidy.server";
 import type { MoveName } from "~/modules/bookings/moves";
 import type { Answering } from "~/modules/bookings/queries/answering.server";
-import { isLastMove } from "~/modules/bookings/queries/last-move.server";
 import { actOnSeries } from "~/modules/bookings/series/commands.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { appContext } from "~/platform/app-context.server";

@@ -1,5 +1,5 @@
 import { showPhone } from "~/forms/fields";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { minutesText } from "~/modules/bookings/duration-messages";

@@ -1,6 +1,6 @@
 import { showPhone } from "~/forms/fields";
+import { codeOf } from "~/modules/bookings/booking-address";
 import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
-import { codeOf } from "~/modules/bookings/code";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";

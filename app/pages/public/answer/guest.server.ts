@@ -4,7 +4,7 @@ import { intents } from "~/forms/intents";
 import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
-import { codeOf } from "~/modules/bookings/code";
+import { codeOf } from "~/modules/bookings/booking-address";
 import {
   confirmByMail,
   confirmByOwner,

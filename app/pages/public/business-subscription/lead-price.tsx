@@ -1,7 +1,6 @@
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import type { leadSums } from "~/modules/billing/lead-sums";
-import { planPriceCents } from "~/modules/billing/rules";
+import { type leadSums, planPriceCents } from "~/modules/billing/rules";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";

@@ -6,7 +6,7 @@ import type { ByLink } from "~/modules/bookings/commands/own-booking.server";
 import { findCustomerRecipient } from "~/modules/bookings/queries/customer-recipient.server";
 import { forgetPicture, type NotStored, storeUpload } from "~/modules/media/commands.server";
 import { reviewPhotoPath } from "~/modules/media/picture-paths";
-import { writeWatchedReview } from "~/modules/moderation/reports/held-reviews.server";
+import { writeWatchedReview } from "~/modules/moderation/reports/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { deleteReview, type NewPhoto, reportMissing } from "~/modules/reviews/commands/write-review.server";
 import { type ReviewAct, reviewActs } from "~/modules/reviews/forms";

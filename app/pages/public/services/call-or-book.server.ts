@@ -4,7 +4,7 @@ import { act } from "~/forms/act.server";
 import { intents } from "~/forms/intents";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { countLead } from "~/modules/analytics/commands.server";
-import { visitorOf } from "~/modules/analytics/visitor.server";
+import { visitorOf } from "~/modules/analytics/view-counter.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";

@@ -1,7 +1,13 @@
-import { comparedFigures, type MeasuredFigure, measured } from "~/modules/analytics/measured";
 import type { Figures } from "~/modules/analytics/queries/comparison.server";
 import type { Report } from "~/modules/analytics/queries/report.server";
-import { fewestPeers, type ViewSource, viewSources } from "~/modules/analytics/rules";
+import {
+  comparedFigures,
+  fewestPeers,
+  type MeasuredFigure,
+  measured,
+  type ViewSource,
+  viewSources,
+} from "~/modules/analytics/rules";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";

@@ -1,4 +1,4 @@
-import type { Worth } from "~/modules/analytics/queries/worth.server";
+import type { Worth } from "~/modules/analytics/queries/report.server";
 import type { OwnEntry } from "~/modules/billing/ledger/queries.server";
 import { type Customer, invoiceNumber } from "~/modules/billing/ledger/rules";
 import { useTexts } from "~/texts/context";

@@ -3,7 +3,7 @@ import type { Words } from "~/forms/parse";
 import { Press } from "~/forms/press";
 import { Losses } from "~/modules/billing/components/losses";
 import { PromoEntry } from "~/modules/billing/components/promo-entry";
-import { type AppliedPromo, offerOf } from "~/modules/billing/promo/offer";
+import { type AppliedPromo, offerOf } from "~/modules/billing/promo/rules";
 import type { Charge } from "~/modules/billing/queries/subscription.server";
 import { percentOff, planPriceCents } from "~/modules/billing/rules";
 import type { CheckoutPrice, SubscriptionState } from "~/modules/billing/subscription-moves";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { moveHref, newBookingHref } from "~/modules/bookings/booking-address";
 import { type Block, laneStep, outageColumns } from "~/modules/bookings/lanes";
-import { moveHref, newBookingHref } from "~/modules/bookings/management-address";
 import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.server";
 import { timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Choice } from "~/forms/choice";
+import { calendarHref, tabs } from "~/modules/bookings/booking-address";
 import { calendarsPage } from "~/modules/bookings/calendars-in/rules";
 import { laneStep, type outageCells } from "~/modules/bookings/lanes";
-import { calendarHref, tabs } from "~/modules/bookings/management-address";
 import type { DayOutage, LaneBooking } from "~/modules/bookings/queries/lanes.server";
 import { dayOf, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";

@@ -1,5 +1,5 @@
+import { calendarHref, newBookingHref } from "~/modules/bookings/booking-address";
 import { freeStretches } from "~/modules/bookings/lanes";
-import { calendarHref, newBookingHref } from "~/modules/bookings/management-address";
 import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.server";
 import { instantOf, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";

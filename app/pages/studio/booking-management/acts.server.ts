@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
-import { withFreeTime } from "~/modules/bookings/booking-address";
+import { tabs, withFreeTime } from "~/modules/bookings/booking-address";
 import {
   acceptBooking,
   agreeToMove,
@@ -16,12 +16,11 @@ import {
   reportCustomerMissing,
 } from "~/modules/bookings/commands/finish-booking.server";
 import { takeBackMove } from "~/modules/bookings/commands/move-as-owner.server";
+import { isLastMove } from "~/modules/bookings/commands/own-booking.server";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { managementActs } from "~/modules/bookings/forms";
 import { confirmByOwner, refuseGuest } from "~/modules/bookings/guest/commands/confirm.server";
-import { tabs } from "~/modules/bookings/management-address";
 import type { MoveName } from "~/modules/bookings/moves";
-import { isLastMove } from "~/modules/bookings/queries/last-move.server";
 import { slotError } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
 import { studioOf } from "~/modules/businesses/owner.server";

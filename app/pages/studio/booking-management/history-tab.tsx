@@ -1,9 +1,9 @@
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import { Press } from "~/forms/press";
+import { csvHref, tabs } from "~/modules/bookings/booking-address";
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import { csvHref, tabs } from "~/modules/bookings/management-address";
 import { bookingStatuses } from "~/modules/bookings/moves";
 import type { BusinessBooking, HistorySearch } from "~/modules/bookings/queries/of-business.server";
 import { shownStatus, unsettledNoShowOf } from "~/modules/bookings/shown-status";

@@ -1,7 +1,7 @@
 import type { Refused } from "~/forms/parse";
 import { ProposeFields } from "~/modules/bookings/components/propose-fields";
+import type { loadOfferedTimes } from "~/modules/bookings/queries/free-times.server";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
-import type { loadOfferedTimes } from "~/modules/bookings/queries/offered-times.server";
 import { useTexts } from "~/texts/context";
 import { DialogButton } from "~/ui/dialog";
 import { ActDialog, dialogOf, NotesField, refusedHere } from "./act-dialog";

@@ -1,12 +1,11 @@
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { changeHref, dayHref, moveHref, repeatHref, tabs } from "~/modules/bookings/booking-address";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { isChangeable, isMovable, isUntold } from "~/modules/bookings/guest/rules";
-import { changeHref, dayHref, moveHref, repeatHref, tabs } from "~/modules/bookings/management-address";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
-import { disputableFor } from "~/modules/bookings/rules";
-import { type UpcomingSearch, upcomingSpans } from "~/modules/bookings/upcoming-search";
+import { disputableFor, type UpcomingSearch, upcomingSpans } from "~/modules/bookings/rules";
 import { dayOf, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";

@@ -7,7 +7,7 @@ import type { ComingBooking } from "~/modules/bookings/queries/of-business.serve
 import { defaultHours, hoursMark } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
-import { shiftsIn } from "~/modules/businesses/sections/hours-form";
+import { shiftsIn } from "~/modules/businesses/sections/hours-text";
 import { minutesPerDay, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";

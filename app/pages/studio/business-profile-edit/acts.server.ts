@@ -10,9 +10,8 @@ import {
   saveServing,
   saveSocials,
 } from "~/modules/businesses/commands/edit-profile.server";
-import { differencesIn } from "~/modules/businesses/editor/differences";
 import { editActs, editLists } from "~/modules/businesses/editor/forms";
-import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
+import { differencesIn, mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
 import {
   type EditedSection,
   savedValues,

@@ -1,4 +1,4 @@
-import type { FieldDifference } from "~/modules/businesses/editor/differences";
+import type { FieldDifference } from "~/modules/businesses/editor/rules";
 import type { EditedSection } from "~/modules/businesses/editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import type { ContactMethod, PaysWith, SocialNetwork } from "~/modules/businesses/rules";

@@ -1,5 +1,4 @@
-import { maxImages } from "~/modules/businesses/gallery/rules";
-import { galleryPath } from "~/modules/businesses/gallery/uploads";
+import { galleryPath, maxImages } from "~/modules/businesses/gallery/rules";
 import { hoursText, weekdayMessage } from "~/modules/businesses/opening";
 import { type Shift, shiftsOn, weekdayNames } from "~/modules/businesses/rules";
 import { pictureHref } from "~/modules/media/rules";

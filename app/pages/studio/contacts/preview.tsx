@@ -1,8 +1,8 @@
 import { Checkbox } from "~/forms/choice";
 import { FieldError } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
+import { contactsPage } from "~/modules/bookings/booking-address";
 import type { Checked, Contact } from "~/modules/bookings/contacts/rules";
-import { contactsPage } from "~/modules/bookings/management-address";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";

@@ -3,7 +3,7 @@ import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
-import { tabs } from "~/modules/bookings/management-address";
+import { tabs } from "~/modules/bookings/booking-address";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

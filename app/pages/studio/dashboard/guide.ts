@@ -1,6 +1,5 @@
-import { type EditPart, editAddress } from "~/modules/businesses/edit-address";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
-import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
+import { type EditPart, editAddress, setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import type { Filled, Message } from "~/texts/message";
 import type { IconName } from "~/ui/icon-names";
 

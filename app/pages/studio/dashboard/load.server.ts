@@ -1,9 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
-import { stepsOf } from "~/modules/analytics/periods";
-import { countViews, leadsOf } from "~/modules/analytics/queries/report.server";
-import { findWorthCents } from "~/modules/analytics/queries/worth.server";
-import { leadDays } from "~/modules/analytics/rules";
+import { countViews, findWorthCents, leadsOf } from "~/modules/analytics/queries/report.server";
+import { leadDays, stepsOf } from "~/modules/analytics/rules";
 import { paidSince } from "~/modules/billing/ledger/queries.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { subscriptionBadge } from "~/modules/billing/rules";
@@ -19,7 +17,7 @@ import {
 } from "~/modules/bookings/queries/of-business.server";
 import type { NoteVisibility } from "~/modules/bookings/queries/shown-booking.server";
 import { withViewLinks } from "~/modules/bookings/queries/view-links.server";
-import { timeLeft } from "~/modules/bookings/time-left";
+import { timeLeft } from "~/modules/bookings/shown-status";
 import { type DayOff, isShutDuring, leaveOn } from "~/modules/businesses/availability/rules";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { ownProfile, studioOf } from "~/modules/businesses/owner.server";

@@ -1,6 +1,6 @@
+import { calendarHref, newBookingHref } from "~/modules/bookings/booking-address";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { isByHand } from "~/modules/bookings/guest/rules";
-import { calendarHref, newBookingHref } from "~/modules/bookings/management-address";
 import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";

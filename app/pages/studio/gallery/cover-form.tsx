@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import { type CoverChoice, coverChoices, dyeOf } from "~/modules/businesses/cover";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
-import { galleryPath } from "~/modules/businesses/gallery/uploads";
+import { galleryPath } from "~/modules/businesses/gallery/rules";
 import type { ProviderCardView } from "~/modules/listing/cards/card-view";
 import { CardPreview } from "~/modules/listing/components/card-preview";
 import { pictureHref } from "~/modules/media/rules";

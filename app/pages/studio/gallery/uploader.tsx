@@ -1,5 +1,10 @@
-import { maxImages } from "~/modules/businesses/gallery/rules";
-import { galleryPath, reasonText, type UploadReason, uploadPath } from "~/modules/businesses/gallery/uploads";
+import {
+  galleryPath,
+  maxImages,
+  reasonText,
+  type UploadReason,
+  uploadPath,
+} from "~/modules/businesses/gallery/rules";
 import { acceptedTypes, longestSideKept, uploadLimits } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { Select, TextInput } from "~/forms/inputs";
-import { newBookingHref } from "~/modules/bookings/management-address";
+import { newBookingHref } from "~/modules/bookings/booking-address";
 import type { OfferedService } from "~/modules/businesses/queries.server";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

@@ -3,8 +3,13 @@ import { Field, FieldError } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
-import { bodyText, kindText } from "~/modules/businesses/papers/paper-text";
-import { hasOwnBody, mostPictures, type PaperKind } from "~/modules/businesses/papers/rules";
+import {
+  bodyText,
+  hasOwnBody,
+  kindText,
+  mostPictures,
+  type PaperKind,
+} from "~/modules/businesses/papers/rules";
 import { acceptedTypes } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { planPriceCents } from "~/modules/billing/rules";
 import { AddInEditor, linkToEditor, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
-import { galleryPath } from "~/modules/businesses/gallery/uploads";
+import { galleryPath } from "~/modules/businesses/gallery/rules";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { randExact } from "~/platform/money";
 import { useTexts } from "~/texts/context";

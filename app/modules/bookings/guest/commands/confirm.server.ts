@@ -15,7 +15,7 @@ import { writeBooking } from "../../commands/write-booking.server";
 import { type LimitReached, limitReached } from "../../rules";
 import { bookings, guestRequests } from "../../tables.server";
 import { confirmMail } from "../letters";
-import { isGuestRefused, recentOfGuest } from "../queries/recent.server";
+import { isGuestRefused, recentOfGuest } from "../queries/request.server";
 import { mostMailedAgain } from "../rules";
 
 export type ConfirmRefusal = "not_found" | "too_late" | "slot_taken" | LimitReached;

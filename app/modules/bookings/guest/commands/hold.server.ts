@@ -14,7 +14,7 @@ import { isAddressMissing, limitReached } from "../../rules";
 import type { NotOffered } from "../../slots";
 import { bookingHolds, guestRequests } from "../../tables.server";
 import { confirmMail, guestAsksMail } from "../letters";
-import { isGuestRefused, recentOfGuest } from "../queries/recent.server";
+import { isGuestRefused, recentOfGuest } from "../queries/request.server";
 import { type GuestLimit, type GuestWay, guestLimitReached, heldFor, mayUseWhatsapp } from "../rules";
 
 export type GuestBooking = {

@@ -4,7 +4,7 @@ import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-message
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
-import { tabs } from "../../management-address";
+import { tabs } from "../../booking-address";
 import type { Unconfirmed as Found } from "../queries/request.server";
 
 /** What people without an account have not confirmed: the owner compares the number with the one in the chat. */

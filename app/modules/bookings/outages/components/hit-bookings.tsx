@@ -1,6 +1,6 @@
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { cardHref, moveHref } from "../../management-address";
+import { cardHref, moveHref } from "../../booking-address";
 import type { HitBooking } from "../queries.server";
 
 /** Bookings that need what is off then, each with the way to another time. `says` also names the outage. */

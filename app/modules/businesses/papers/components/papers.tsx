@@ -1,9 +1,8 @@
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { bodyText, kindText, noonOf } from "../paper-text";
 import type { ShownPaper } from "../queries.server";
-import { isRegulated, registerOf } from "../rules";
+import { bodyText, isRegulated, kindText, noonOf, registerOf } from "../rules";
 
 type Business = Parameters<typeof isRegulated>[0];
 

@@ -1,18 +1,77 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, like, ne, sql } from "drizzle-orm";
 import { profiles, signUpAddresses, users } from "~/modules/accounts/tables.server";
+import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { tokenEnd } from "~/modules/billing/rules";
 import { checkouts } from "~/modules/billing/tables.server";
-import { countNoShowsThisWeek } from "~/modules/bookings/queries/no-shows.server";
+import { countNoShowsThisWeek } from "~/modules/bookings/queries/disputes.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import type { OwnBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { countChargebacks } from "../chargebacks.server";
-import type { FraudReason, Named, SanctionType } from "../rules";
+import { newId } from "~/platform/ids";
+import { endEffect, takeEffect } from "../effects.server";
+import { type FraudReason, type Named, type SanctionType, severityOf } from "../rules";
 import { sanctionActions } from "../tables.server";
 import { shownColumns } from "./lists.server";
+
+type Decision = { reason: string; by: string };
+
+/** What tells such a sanction from others: it ends with the suspension of the owner's account. */
+const evidence = (id: string) => `account:${id}`;
+
+/**
+ * Nobody runs the business of somebody who cannot sign in: it is suspended with its owner. Returns false if it is suspended
+ * or blacklisted already. The owner gets one letter about both, from the caller.
+ */
+export async function suspendWithOwner(tx: Db, business: OwnBusiness, { reason, by }: Decision, now: Date) {
+  const { id: businessId, userId, businessName, email, blacklistedAt } = business;
+  if (blacklistedAt) return false;
+  const effect = await takeEffect(tx, "suspension", { businessId, userId }, now);
+  if (!effect.ok) return false;
+  const id = newId();
+  const subscription = await findSubscription(tx, businessId);
+  await tx.insert(sanctionActions).values({
+    ...{ id, businessId, userId, businessName, email: subscription?.email || email },
+    ...{ actionType: "suspension", severity: severityOf("suspension", null), reason, evidence: evidence(id) },
+    ...{ status: "applied", createdAt: now, decidedAt: now, decidedBy: by },
+  });
+  return true;
+}
+
+/** Lifts what `suspendWithOwner` did; null if that has ended before. Else the days that are added to what is paid for. */
+export async function restoreWithOwner(
+  tx: Db,
+  businessId: string,
+  { reason, by }: Decision,
+  now: Date,
+): Promise<number | null> {
+  const [lifted] = await tx
+    .update(sanctionActions)
+    .set({ status: "lifted", liftedAt: now, liftedBy: by, liftReason: reason })
+    .where(
+      and(
+        eq(sanctionActions.businessId, businessId),
+        eq(sanctionActions.actionType, "suspension"),
+        eq(sanctionActions.status, "applied"),
+        like(sanctionActions.evidence, evidence("%")),
+      ),
+    )
+    .returning();
+  return lifted ? endEffect(tx, lifted, now) : null;
+}
+
+/** For each business whose payer took a payment back through the bank: how often. */
+export const countedChargebacks = sql`
+  select business_id, count(*) as count from ${ledgerEntries} where kind = 'chargeback' group by business_id`;
+
+const countChargebacks = (db: Db, businessId: string): Promise<number> =>
+  db.$count(
+    ledgerEntries,
+    and(eq(ledgerEntries.businessId, businessId), sql`${ledgerEntries.kind} = 'chargeback'`),
+  );
 
 /** Everything that an administrator judges a business by; null if there is none. */
 export async function findCase(db: Db, businessId: string, now: Date) {
