@@ -34,6 +34,18 @@ export async function findOwnBusiness(db: Db, userId: string): Promise<OwnBusine
   return row ?? null;
 }
 
+/** Who acts for a business, on a page of its own. */
+export type Owner = { userId: string; businessId: string };
+
+export const isOwn = ({ userId, businessId }: Owner) =>
+  and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId));
+
+/** The owner's business, which nobody else changes or takes over until the transaction ends; null for a stranger. */
+export async function lockOwn(tx: Db, owner: Owner): Promise<OwnBusiness | null> {
+  const [business] = await tx.select().from(businessProfiles).where(isOwn(owner)).for("update");
+  return business ?? null;
+}
+
 /** Those of these people who have a business profile. */
 export async function ownersAmong(db: Db, userIds: string[]): Promise<Set<string>> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { recipientIn } from "~/modules/accounts/queries/recipients.server";
-import { lockOwn, type Owner } from "~/modules/businesses/commands/availability.server";
+import { lockOwn, type Owner } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";

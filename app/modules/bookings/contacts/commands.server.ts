@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { recordAudit } from "~/modules/audit/commands.server";
-import { lockOwn } from "~/modules/businesses/commands/availability.server";
+import { lockOwn } from "~/modules/businesses/queries.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";

@@ -1,22 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { listCities, listServices, type OwnBusiness } from "../queries.server";
+import { listCities, listServices, lockOwn, type OwnBusiness, type Owner } from "../queries.server";
 import { cityRows, searchColumns } from "../rows.server";
 import { businessCities, businessProfiles } from "../tables.server";
 import { refreshListed } from "../visibility.server";
 import type { Area } from "./rules";
 
-type Owner = { userId: string; businessId: string };
-
 /** Where the business comes to its customers; null: it does not say. It is found in the towns of its area. */
-export const saveArea = (db: Db, { userId, businessId }: Owner, area: Area | null, now: Date) =>
+export const saveArea = (db: Db, owner: Owner, area: Area | null, now: Date) =>
   inTransaction(db, async (tx) => {
-    const [business] = await tx
-      .select()
-      .from(businessProfiles)
-      .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)))
-      .for("update");
+    const business = await lockOwn(tx, owner);
     if (!business) return { ok: false as const, reason: "not_found" as const };
     await writeArea(tx, { ...business, area }, now);
     return { ok: true as const };

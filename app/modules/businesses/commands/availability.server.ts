@@ -6,25 +6,15 @@ import { dayOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { type DayOff, hoursMark, mostDaysOff, type OwnRules, rulesMark, shutOf } from "../availability/rules";
 import { businessDaysOff, businessHours } from "../availability/tables.server";
-import { listDaysOff, listHours, listServices } from "../queries.server";
+import { isOwn, listDaysOff, listHours, listServices, lockOwn, type Owner } from "../queries.server";
 import { hourRows, openingColumns } from "../rows.server";
 import { type Shift, startsOf } from "../rules";
 import { businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
 import { followEdits } from "./follow-edits.server";
 
-export type Owner = { userId: string; businessId: string };
 /** 'changed': since the form was filled in, another tab or device has saved something else. */
 export type SaveResult = { ok: true } | { ok: false; reason: "not_found" | "changed" };
-
-const isOwn = ({ userId, businessId }: Owner) =>
-  and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId));
-
-/** The owner's business, which nobody else changes or takes over until the transaction ends; null for a stranger. */
-export async function lockOwn(tx: Db, owner: Owner) {
-  const [business] = await tx.select().from(businessProfiles).where(isOwn(owner)).for("update");
-  return business ?? null;
-}
 
 type ProfileChange = Partial<typeof businessProfiles.$inferInsert>;
 

@@ -10,7 +10,14 @@ import type { EditedSection } from "../editor/sections";
 import { businessChanges } from "../editor/tables.server";
 import type { SavedPlace } from "../place.server";
 import type { Extra } from "../prices";
-import { listCities, listHours, listServices, type OwnBusiness } from "../queries.server";
+import {
+  listCities,
+  listHours,
+  listServices,
+  lockOwn,
+  type OwnBusiness,
+  type Owner,
+} from "../queries.server";
 import { cityRows, type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
 import { type ContactMethods, isInSetup, type PaysWith, type SocialNetwork } from "../rules";
 import type { Serving } from "../sections/texts";
@@ -21,7 +28,6 @@ import { businessTag, refreshListed } from "../visibility.server";
 import { followEdits } from "./follow-edits.server";
 import { setServices } from "./services.server";
 
-type Owner = { userId: string; businessId: string };
 /** 'changed': since the form was filled in, another tab or device has saved this section. */
 export type SectionSaved =
   | { ok: true }
@@ -37,19 +43,15 @@ const changed = { ok: false, reason: "changed" } as const;
 /** Runs a change of the owner's business, which nobody else changes until the transaction ends. */
 const edit = (
   db: Db,
-  { userId, businessId }: Owner,
+  owner: Owner,
   { section, now }: { section: EditedSection; now: Date },
   change: (tx: Db, before: OwnBusiness) => Promise<SectionSaved>,
 ): Promise<SectionSaved> =>
   inTransaction<SectionSaved>(db, async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(b)
-      .where(and(eq(b.id, businessId), eq(b.userId, userId)))
-      .for("update");
+    const before = await lockOwn(tx, owner);
     if (!before) return { ok: false, reason: "not_found" };
     const saved = await change(tx, before);
-    if (saved.ok) await followEdits(tx, businessId, section, now);
+    if (saved.ok) await followEdits(tx, before.id, section, now);
     return saved;
   });
 

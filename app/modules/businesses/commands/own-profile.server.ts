@@ -1,9 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { type ProfileChange, saveProfile } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
-import { ownersAmong } from "../queries.server";
+import { isOwn, type Owner, ownersAmong } from "../queries.server";
 import { businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
 
@@ -22,18 +21,13 @@ export async function saveOwnProfile(db: Db, userId: string, change: ProfileChan
   });
 }
 
-type Owner = { userId: string; businessId: string };
-
 /** The owner says whether the business comes to its customers; null leaves it to the trade. */
 export async function sayWhereJobsAre(
   db: Db,
-  { userId, businessId }: Owner,
+  owner: Owner,
   { comesToCustomer }: { comesToCustomer: boolean | null },
   now: Date,
 ): Promise<void> {
-  await db
-    .update(businessProfiles)
-    .set({ comesToCustomer, updatedAt: now })
-    .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)));
-  invalidatePages(businessTag(businessId));
+  await db.update(businessProfiles).set({ comesToCustomer, updatedAt: now }).where(isOwn(owner));
+  invalidatePages(businessTag(owner.businessId));
 }

@@ -7,11 +7,10 @@ import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
 import type { CoverChoice } from "../cover";
+import { isOwn, lockOwn, type Owner } from "../queries.server";
 import { businessImages, businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
 import { type Direction, maxImages, moved, restorableMs, takenDownKept } from "./rules";
-
-type Owner = { userId: string; businessId: string };
 
 export type AddPictureResult =
   | { ok: true; id: string }
@@ -124,18 +123,14 @@ export const restorePicture = (db: Db, owner: Owner, id: string, now: Date): Pro
   });
 
 /** What stands for the business in lists, on its page and where it is shared. */
-export async function chooseCover(
-  db: Db,
-  { userId, businessId }: Owner,
-  choice: CoverChoice,
-): Promise<GalleryResult> {
+export async function chooseCover(db: Db, owner: Owner, choice: CoverChoice): Promise<GalleryResult> {
   const chosen = await db
     .update(businessProfiles)
     .set({ cover: choice })
-    .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)))
+    .where(isOwn(owner))
     .returning({ id: businessProfiles.id });
   if (chosen.length === 0) return notFound;
-  invalidatePages(businessTag(businessId));
+  invalidatePages(businessTag(owner.businessId));
   return { ok: true };
 }
 
@@ -207,18 +202,14 @@ export async function dropRemovedPictures(db: Db, files: Files, now: Date): Prom
 /** Runs a change while the owner's business is locked, with the ids of its pictures in order. */
 async function changeGallery(
   db: Db,
-  { userId, businessId }: Owner,
+  owner: Owner,
   change: (tx: Db, ids: string[]) => Promise<GalleryResult>,
 ): Promise<GalleryResult> {
   const result = await inTransaction(db, async (tx) => {
-    const own = await tx
-      .select({ id: businessProfiles.id })
-      .from(businessProfiles)
-      .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)))
-      .for("update");
-    return own.length === 0 ? notFound : change(tx, await shownIds(tx, businessId));
+    const business = await lockOwn(tx, owner);
+    return business ? change(tx, await shownIds(tx, business.id)) : notFound;
   });
-  if (result.ok) invalidatePages(businessTag(businessId));
+  if (result.ok) invalidatePages(businessTag(owner.businessId));
   return result;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf } from "~/platform/time";
-import { listCities, listServices } from "../queries.server";
+import { listCities, listServices, lockOwn, type Owner } from "../queries.server";
 import { searchColumns } from "../rows.server";
 import { businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
@@ -23,18 +23,7 @@ import {
 } from "./rules";
 import { businessPapers, paperPictures } from "./tables.server";
 
-type Owner = { userId: string; businessId: string };
-
 const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
-
-async function lockOwn(tx: Db, { userId, businessId }: Owner) {
-  const [business] = await tx
-    .select()
-    .from(businessProfiles)
-    .where(and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId)))
-    .for("update");
-  return business ?? null;
-}
 
 /** What stands on a paper, as it was typed. */
 export type PaperFacts = { number: string; body?: string | undefined; endsOn?: string | undefined };
