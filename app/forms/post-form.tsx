@@ -1,4 +1,5 @@
-import { Form, type FormProps } from "react-router";
+import { Form, type FormProps, useFormAction } from "react-router";
+import { useTexts } from "~/texts/context";
 import { Filled } from "./field";
 import type { Refused } from "./parse";
 
@@ -11,11 +12,15 @@ type Props = Omit<FormProps, "method" | "noValidate"> & {
 
 const unfilled = { values: {}, errors: {} };
 
+/** Where a form of this page is posted: in its language. */
+export const usePostedHere = (): string => useTexts().hrefOf(useFormAction());
+
 /** A form that is posted. People read the server's messages, not the browser's. */
-export function PostForm({ intent, filled, children, ...rest }: Props) {
+export function PostForm({ intent, filled, action, children, ...rest }: Props) {
+  const here = usePostedHere();
   return (
     <Filled value={filled ?? unfilled}>
-      <Form method="post" noValidate {...rest}>
+      <Form method="post" noValidate action={action ?? here} {...rest}>
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}
       </Form>

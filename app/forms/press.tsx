@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
+import { usePostedHere } from "./post-form";
 
 type Props = Omit<ComponentProps<typeof Button>, "name" | "value"> & {
   intent: string;
@@ -14,8 +15,9 @@ type Props = Omit<ComponentProps<typeof Button>, "name" | "value"> & {
 
 /** A form with one button, whose name is what it does. */
 export function Press({ intent, fields = {}, action, look, ...button }: Props) {
+  const here = usePostedHere();
   return (
-    <Form method="post" className={look} {...(action && { action })}>
+    <Form method="post" className={look} action={action ?? here}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
