@@ -2,7 +2,7 @@ import { and, desc, eq, gt, like, sql } from "drizzle-orm";
 import { createCookie } from "react-router";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { newLinkToken } from "~/platform/sealed.server";
+import { newLinkToken } from "~/platform/one-time-token.server";
 import { hour } from "~/platform/time";
 import { endAllSessions } from "./commands/sessions.server";
 import { confirmationHours, type UserType } from "./rules";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filterTermsOf, hourTermsOf, openTerm, ratingTerms } from "./filter-terms";
-import { priceTerms, priceTermsOf } from "./price-messages";
+import { priceTerms, priceTermsOf } from "./price-steps";
 
 const week = 7 * 24 * 60;
 

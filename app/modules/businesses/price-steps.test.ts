@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { noPrice, priceTerms, priceTermsOf, stepStart } from "./price-messages";
+import { noPrice, priceTerms, priceTermsOf, stepStart } from "./price-steps";
 
 /** The lowest price of each step, in cents. */
 const prices = [...new Set(Array.from({ length: 6000 }, (_, rand) => stepStart(rand * 100)))];

@@ -13,7 +13,7 @@ import { filterTermsOf, hourTermsOf } from "./filter-terms";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import type { Need } from "./needs/rules";
 import type { PaperKind } from "./papers/rules";
-import { priceTermsOf } from "./price-messages";
+import { priceTermsOf } from "./price-steps";
 import type { PriceAs } from "./prices";
 import {
   type BusinessStanding,

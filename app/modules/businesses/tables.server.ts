@@ -25,7 +25,7 @@ import type { SectionVersions } from "./editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "./languages-and-emergencies";
 import type { Need } from "./needs/rules";
 import type { PaperKind } from "./papers/rules";
-import { noPrice } from "./price-messages";
+import { noPrice } from "./price-steps";
 import type { Extra, PriceAs } from "./prices";
 import type { ContactMethods, PaysWith } from "./rules";
 

@@ -6,7 +6,7 @@ import { TextInput } from "~/forms/inputs";
 import { intents } from "~/forms/intents";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
+import { countMail, countMailForm } from "~/modules/accounts/limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { mailGuestLinks } from "~/modules/bookings/guest/commands/links.server";
 import { titled } from "~/page-texts";

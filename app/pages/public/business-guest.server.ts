@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import type { Errors } from "~/forms/parse";
-import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
+import { countMail, countMailForm } from "~/modules/accounts/limits.server";
 import { browserOf, viewerContext } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
 import { guestActs, laneOf, missing } from "~/modules/bookings/forms";

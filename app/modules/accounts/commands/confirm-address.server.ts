@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
-import { countSignIn } from "../mail-form-limits.server";
+import { countSignIn } from "../limits.server";
 import { passwords } from "../passwords.server";
 import { addWithPassword, forgetSignUp, listPending } from "../pending-sign-up.server";
 import { findOwnSignUp } from "../queries/confirmation.server";

@@ -1,7 +1,7 @@
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
-import { countMail, countMailForm, countSignIn } from "../mail-form-limits.server";
+import { countMail, countMailForm, countSignIn } from "../limits.server";
 import { confirmationMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import { firstHash, keepPending, rememberSignUp, signUpIdOf } from "../pending-sign-up.server";

@@ -4,7 +4,7 @@ import type { TooMany } from "~/platform/limits.server";
 import { networkMark, recordSecurity } from "~/platform/security-events.server";
 import { themeCookie } from "~/platform/theme.server";
 import { expectedErrorCode, suspendedCode } from "../expected-error.server";
-import { countSignIn } from "../mail-form-limits.server";
+import { countSignIn } from "../limits.server";
 import { rememberDevice } from "../queries/known-device.server";
 import { findTheme } from "../queries/profile.server";
 import { findFactorGate } from "../queries/second-factor.server";
@@ -24,7 +24,7 @@ export type SignIn =
   | TooMany;
 
 /**
- * Only for moderation's `signInAndKeepAccount`. The limits are those of mail-form-limits.server.ts. The new session replaces the
+ * Only for moderation's `signInAndKeepAccount`. The limits are those of limits.server.ts. The new session replaces the
  * browser's old one, and the browser is known from then on.
  */
 export async function signIn(

@@ -3,7 +3,7 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
-import { countMail, countMailForm } from "../mail-form-limits.server";
+import { countMail, countMailForm } from "../limits.server";
 import { confirmationMail, knownAddressMail } from "../mails.server";
 import { passwords } from "../passwords.server";
 import {

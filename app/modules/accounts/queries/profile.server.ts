@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { MailKind } from "~/modules/notifications/mail-kinds";
 import type { Db } from "~/platform/db.server";
-import { hashOf } from "~/platform/sealed.server";
+import { hashOf } from "~/platform/one-time-token.server";
 import { contactConfirmations, mailRecipients, profiles } from "../tables.server";
 
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;

@@ -5,7 +5,7 @@ import { giveToOwner } from "~/modules/businesses/commands/owner.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { hashOf, newLinkToken } from "~/platform/sealed.server";
+import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
 import { dayOf, minute } from "~/platform/time";
 import { afterPayment, neverPaid } from "../rules";
 import { businessSubscribers } from "../tables.server";

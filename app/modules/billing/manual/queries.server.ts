@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ilike, isNull, like, lt, or } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { hashOf } from "~/platform/sealed.server";
+import { hashOf } from "~/platform/one-time-token.server";
 import { phonePatterns, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "./tables.server";
 

@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { freeOn } from "~/modules/bookings/queries/free-times.server";
 import { cellsAround, isQuietHour, openTerm, ratingTerms, term } from "~/modules/businesses/filter-terms";
-import { priceTerms } from "~/modules/businesses/price-messages";
+import { priceTerms } from "~/modules/businesses/price-steps";
 import { minuteOfWeek } from "~/modules/businesses/rules";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { openNow, openNowValues } from "~/modules/businesses/visibility.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { noPrice } from "~/modules/businesses/price-messages";
+import { noPrice } from "~/modules/businesses/price-steps";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../../../../tests/builders/business";

@@ -1,5 +1,5 @@
 import { eq, ne } from "drizzle-orm";
-import { noPrice, priceTerms, stepStart } from "~/modules/businesses/price-messages";
+import { noPrice, priceTerms, stepStart } from "~/modules/businesses/price-steps";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { listedNow } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";

@@ -1,6 +1,6 @@
 import { comesMessage } from "~/modules/businesses/area/messages";
 import { type Based, comesTo } from "~/modules/businesses/area/queries.server";
-import { noPrice } from "~/modules/businesses/price-messages";
+import { noPrice } from "~/modules/businesses/price-steps";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { nearestPlace } from "~/modules/places/queries/whereabouts.server";
 import type { Db } from "~/platform/db.server";

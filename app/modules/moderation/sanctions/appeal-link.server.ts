@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { findSuspension } from "~/modules/accounts/queries/users.server";
 import type { Db } from "~/platform/db.server";
-import { hashOf, newLinkToken } from "~/platform/sealed.server";
+import { hashOf, newLinkToken } from "~/platform/one-time-token.server";
 import { standingPage } from "./letters";
 import { shownColumns } from "./queries/lists.server";
 import { sanctionActions } from "./tables.server";

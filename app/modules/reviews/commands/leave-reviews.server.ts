@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { bookings } from "~/modules/bookings/tables.server";
-import { addRatings } from "~/modules/businesses/commands/standing.server";
+import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { removePicture, sweepUnused } from "~/modules/media/commands.server";
 import { reviewPhotoPath } from "~/modules/media/picture-paths";

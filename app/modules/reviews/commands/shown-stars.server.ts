@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recipientIn } from "~/modules/accounts/queries/recipients.server";
-import { addRatings } from "~/modules/businesses/commands/standing.server";
+import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";

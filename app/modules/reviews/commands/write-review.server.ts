@@ -4,7 +4,7 @@ import type { Browser } from "~/modules/accounts/viewer.server";
 import { disputeByReview, reportBusinessMissing } from "~/modules/bookings/commands/finish-booking.server";
 import type { ByLink } from "~/modules/bookings/commands/own-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import { addRatings } from "~/modules/businesses/commands/standing.server";
+import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";

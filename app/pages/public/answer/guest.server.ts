@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { act } from "~/forms/act.server";
 import { intents } from "~/forms/intents";
-import { countMail, countMailForm } from "~/modules/accounts/mail-form-limits.server";
+import { countMail, countMailForm } from "~/modules/accounts/limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
 import { answerLink } from "~/modules/bookings/answer-link";
 import { codeOf } from "~/modules/bookings/booking-address";
