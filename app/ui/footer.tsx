@@ -19,7 +19,7 @@ export type FooterProps = {
 };
 
 const linkClass =
-  "inline-flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:pointer-fine:min-h-9";
+  "inline-flex min-h-11 items-center wrap-anywhere text-muted text-sm no-underline hover:text-ink hover:underline md:pointer-fine:min-h-9";
 
 type Props = { title: string; links: readonly FooterLink[]; tall?: boolean | undefined };
 
@@ -32,7 +32,7 @@ function Column({ title, links, tall = false }: Props) {
         {links.map((link) => (
           <li key={link.href}>
             <a href={hrefOf(link.href)} className={linkClass}>
-              <span className="min-w-0 wrap-anywhere">{link.label}</span>
+              {link.label}
             </a>
           </li>
         ))}
