@@ -14,7 +14,7 @@ import {
   queueList,
   userList,
   waitingList,
-} from "~/modules/moderation/inbox-filter";
+} from "~/modules/moderation/list-filters";
 import { findBusinessForStaff } from "~/modules/moderation/listed/queries.server";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { withoutIndexes } from "../../../db/seed/without-indexes.server";
 import { test as base } from "../../../tests/setup/db";
 import { connectReader, explain, statementsOf } from "../../../tests/setup/listing-plans";
-import { userList } from "./inbox-filter";
+import { userList } from "./list-filters";
 import { listUsers, listUsersForFile } from "./queries/users.server";
 
 const people = 12_000;

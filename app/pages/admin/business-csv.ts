@@ -1,4 +1,4 @@
-import { businessList } from "~/modules/moderation/inbox-filter";
+import { businessList } from "~/modules/moderation/list-filters";
 import { type ListedBusiness, listBusinessesForFile } from "~/modules/moderation/queries/businesses.server";
 import { placeText } from "~/modules/places/places";
 import { dayCell, listFile } from "./list-file.server";

@@ -4,7 +4,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
-import { type BusinessFilter, businessList } from "~/modules/moderation/inbox-filter";
+import { type BusinessFilter, businessList } from "~/modules/moderation/list-filters";
 import { removeBusiness, restoreBusiness } from "~/modules/moderation/onboarding/commands.server";
 import { businessActs } from "~/modules/moderation/onboarding/forms";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";

@@ -1,5 +1,5 @@
 import { type ListedMessage, listMessages } from "~/modules/contact/queries.server";
-import { inboxList, listFilterOf } from "~/modules/moderation/inbox-filter";
+import { inboxList, listFilterOf } from "~/modules/moderation/list-filters";
 import { type ListedReport, listReports } from "~/modules/moderation/reports/queries.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Route } from "./+types/inbox-csv";

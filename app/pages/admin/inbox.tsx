@@ -12,7 +12,7 @@ import {
   listFilterOf,
   orderOf,
   ordersOf,
-} from "~/modules/moderation/inbox-filter";
+} from "~/modules/moderation/list-filters";
 import { countReportedMessages } from "~/modules/moderation/messages/commands.server";
 import { countInbox } from "~/modules/moderation/queries/waiting.server";
 import { findReport, listReports } from "~/modules/moderation/reports/queries.server";

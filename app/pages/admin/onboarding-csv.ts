@@ -1,4 +1,4 @@
-import { queueList } from "~/modules/moderation/inbox-filter";
+import { queueList } from "~/modules/moderation/list-filters";
 import { listQueue, type Waiting } from "~/modules/moderation/onboarding/queries.server";
 import type { QueueKind } from "~/modules/moderation/onboarding/rules";
 import { placeText } from "~/modules/places/places";

@@ -4,7 +4,7 @@ import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
-import { queueList } from "~/modules/moderation/inbox-filter";
+import { queueList } from "~/modules/moderation/list-filters";
 import { listChanges } from "~/modules/moderation/onboarding/edited.server";
 import { countQueue, findApplication, listQueue } from "~/modules/moderation/onboarding/queries.server";
 import { adminTitled } from "~/page-texts";

@@ -1,4 +1,4 @@
-import { historyList } from "~/modules/moderation/inbox-filter";
+import { historyList } from "~/modules/moderation/list-filters";
 import { listSanctions, type ShownSanction } from "~/modules/moderation/sanctions/queries/lists.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import { dayCell, listFile } from "./list-file.server";

@@ -4,7 +4,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
-import { historyList, waitingList } from "~/modules/moderation/inbox-filter";
+import { historyList, waitingList } from "~/modules/moderation/list-filters";
 import { countForStaff } from "~/modules/moderation/old-records/queries.server";
 import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
 import {

@@ -1,4 +1,4 @@
-import { userList } from "~/modules/moderation/inbox-filter";
+import { userList } from "~/modules/moderation/list-filters";
 import {
   findErasureDates,
   type ListedUser,

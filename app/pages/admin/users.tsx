@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { Field } from "~/forms/field";
 import { Select, TextInput } from "~/forms/inputs";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
-import { type UserFilter, userList } from "~/modules/moderation/inbox-filter";
+import { type UserFilter, userList } from "~/modules/moderation/list-filters";
 import { readErasureLead } from "~/modules/moderation/queries/tab-leads.server";
 import { findErasureDates, listUsers } from "~/modules/moderation/queries/users.server";
 import { adminTitled } from "~/page-texts";

@@ -23,8 +23,9 @@ import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/booking-calendar";
 import { DayLanes } from "./booking-calendar/day-lanes";
-import { Legend, WhereJobsAre } from "./booking-calendar/legend";
+import { Legend } from "./booking-calendar/legend";
 import { WeekDays, WeekStrip } from "./booking-calendar/week-days";
+import { WhereJobsAre } from "./booking-calendar/where-jobs-are";
 
 export const handle = { back: upcomingLink };
 export const meta = titled("bookingCalendar.title");

@@ -11,7 +11,7 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
-import { userList } from "../inbox-filter";
+import { userList } from "../list-filters";
 import { matching } from "../queries/businesses.server";
 import { listUsers } from "../queries/users.server";
 

@@ -7,7 +7,7 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countListed, pageOf } from "~/platform/lists.server";
-import type { QueueFilter } from "../inbox-filter";
+import type { QueueFilter } from "../list-filters";
 import { matching } from "../queries/businesses.server";
 import { profileShown } from "./profile.server";
 import { differences } from "./rules";

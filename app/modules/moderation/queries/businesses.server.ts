@@ -7,7 +7,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countListed, pageOf } from "~/platform/lists.server";
 import { isSearchable, phonePatterns, wordPatterns } from "~/platform/search-patterns";
-import type { BusinessFilter } from "../inbox-filter";
+import type { BusinessFilter } from "../list-filters";
 
 const pageLength = 25;
 

@@ -24,7 +24,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { pageOf } from "~/platform/lists.server";
 import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
-import type { UserFilter } from "../inbox-filter";
+import type { UserFilter } from "../list-filters";
 import { erasureRequests } from "../tables.server";
 
 const pageLength = 24;

@@ -7,7 +7,7 @@ import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
 import { reasonUnbookable } from "~/modules/businesses/rules";
 import { staffReasons } from "~/modules/moderation/components/listed-state";
-import type { BusinessFilter } from "~/modules/moderation/inbox-filter";
+import type { BusinessFilter } from "~/modules/moderation/list-filters";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
 import type { ListedBusiness } from "~/modules/moderation/queries/businesses.server";
 import { placeText } from "~/modules/places/places";

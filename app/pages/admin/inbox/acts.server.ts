@@ -1,7 +1,7 @@
 import { act } from "~/forms/act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { answerMessage, assignMessage, closeMessage } from "~/modules/contact/inbox.server";
-import { inboxList, inboxPage } from "~/modules/moderation/inbox-filter";
+import { inboxList, inboxPage } from "~/modules/moderation/list-filters";
 import { assignReport, leaveAsItIs, putBack, takeDown } from "~/modules/moderation/reports/decide.server";
 import { type InboxAct, inboxActs } from "~/modules/moderation/reports/forms";
 import type { App } from "~/platform/app-context.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedMessage } from "~/modules/contact/queries.server";
-import { type InboxFilter, inboxList, inboxPage } from "~/modules/moderation/inbox-filter";
+import { type InboxFilter, inboxList, inboxPage } from "~/modules/moderation/list-filters";
 import type { ListedReport } from "~/modules/moderation/reports/queries.server";
 import { answeredWithin } from "~/modules/moderation/reports/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";

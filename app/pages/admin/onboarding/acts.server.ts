@@ -3,7 +3,7 @@ import { act, wrong } from "~/forms/act.server";
 import type { Question } from "~/forms/parse";
 import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
-import { queueList } from "~/modules/moderation/inbox-filter";
+import { queueList } from "~/modules/moderation/list-filters";
 import {
   approveBusinesses,
   placeBusiness,

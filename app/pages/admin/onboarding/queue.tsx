@@ -2,7 +2,7 @@ import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
-import { type QueueFilter, queueList } from "~/modules/moderation/inbox-filter";
+import { type QueueFilter, queueList } from "~/modules/moderation/list-filters";
 import type { Waiting } from "~/modules/moderation/onboarding/queries.server";
 import { promisedWithin, queueKinds } from "~/modules/moderation/onboarding/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";

@@ -1,4 +1,4 @@
-import { type HistoryOrder, historyList } from "~/modules/moderation/inbox-filter";
+import { type HistoryOrder, historyList } from "~/modules/moderation/list-filters";
 import { SeverityMark, useWhy } from "~/modules/moderation/sanctions/components/sanction-parts";
 import type { listSanctions } from "~/modules/moderation/sanctions/queries/lists.server";
 import { useTexts } from "~/texts/context";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Dispute } from "~/modules/bookings/queries/disputes.server";
-import { type WaitingOrder, waitingList } from "~/modules/moderation/inbox-filter";
+import { type WaitingOrder, waitingList } from "~/modules/moderation/list-filters";
 import { SeverityMark, useWhy, Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import type {
   countWaiting,

@@ -6,7 +6,8 @@ import { timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import dragUrl from "./drag.js?url&no-inline";
-import { hrefFor, lookOf, OutageCell, stateOf } from "./legend";
+import { hrefFor, lookOf, stateOf } from "./legend";
+import { OutageCell } from "./outage-band";
 
 /** One day: a column for each lane, a row for each quarter of an hour. */
 export function DayLanes({ day }: { day: LaneDay }) {

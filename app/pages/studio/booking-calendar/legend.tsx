@@ -1,13 +1,9 @@
-import { Form } from "react-router";
-import { Choice } from "~/forms/choice";
 import { calendarHref, tabs } from "~/modules/bookings/booking-address";
 import { calendarsPage } from "~/modules/bookings/calendars-in/rules";
-import { laneStep, type outageCells } from "~/modules/bookings/lanes";
-import type { DayOutage, LaneBooking } from "~/modules/bookings/queries/lanes.server";
-import { dayOf, timeText } from "~/platform/time";
+import type { LaneBooking } from "~/modules/bookings/queries/lanes.server";
+import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
-import { Section } from "~/ui/section";
+import { outageLook } from "./outage-band";
 
 const states = [
   "accepted",
@@ -55,47 +51,6 @@ export function Legend({ keepsFree, hasOutage }: { keepsFree: boolean; hasOutage
   );
 }
 
-const outageLook = "rounded-sm border-warn border-l-4 bg-warn-soft";
-
-/** Times without power or water, in words: no job is in them, and what needs nothing may be. */
-export function OutageBand({ outages, className }: { outages: DayOutage[]; className: string }) {
-  const { t } = useTexts();
-  return (
-    <div className={`overflow-hidden text-warn text-xs wrap-anywhere ${outageLook} ${className}`}>
-      {outages.map(({ id, kind, place, from, to }) => {
-        const what = t(`outages.no.${kind}`);
-        const said = place === null ? what : t("outages.toCome.in", { what, place });
-        return (
-          <p
-            key={id}
-            data-off={t("bookingCalendar.drag.outage", { what: said })}
-            data-from={from}
-            data-to={to}
-            className="mb-1 last:mb-0"
-          >
-            <b className="block">{said}</b>
-            <span className="tabular-nums">
-              {t("bookingCalendar.outage", { from: timeText(from), to: timeText(to) })}
-            </span>
-          </p>
-        );
-      })}
-    </div>
-  );
-}
-
-/** What begins in the row at this minute of the day. */
-export function OutageCell({ cells, at }: { cells: ReturnType<typeof outageCells<DayOutage>>; at: number }) {
-  const cell = cells.find(({ from }) => from === at);
-  return (
-    cell && (
-      <td rowSpan={(cell.to - cell.from) / laneStep} className="h-px py-px align-top">
-        {cell.outages.length > 0 && <OutageBand outages={cell.outages} className="h-full px-1.5" />}
-      </td>
-    )
-  );
-}
-
 type LaneState = (typeof states)[number];
 
 export function stateOf({
@@ -134,28 +89,4 @@ export function hrefFor({ id, status, startsAt }: LaneBooking): string {
   if (status === "elsewhere") return calendarsPage;
   if (status === "blocked") return calendarHref("day", dayOf(startsAt));
   return `${status === "pending" ? tabs.current : tabs.upcoming}#booking-${id}`;
-}
-
-const places = ["trade", "visit", "stay"] as const;
-
-/** The owner's own word on whether the business comes to its customers. */
-export function WhereJobsAre({ comesToCustomer }: { comesToCustomer: boolean | null }) {
-  const { t } = useTexts();
-  const said = comesToCustomer === null ? "trade" : comesToCustomer ? "visit" : "stay";
-  return (
-    <Section boxed id="where" look="mb-1 text-lg" title={t("bookingCalendar.settings")}>
-      <p className="mb-3 text-muted text-sm">{t("bookingCalendar.where.text")}</p>
-      <Form method="post" className="grid gap-3">
-        <Choice
-          legend={t("bookingCalendar.where.legend")}
-          name="where"
-          value={said}
-          options={places.map((value) => ({ value, label: t(`bookingCalendar.where.${value}`) }))}
-        />
-        <Button name="intent" value="say-where" variant="outline" className="justify-self-start">
-          {t("bookingCalendar.where.save")}
-        </Button>
-      </Form>
-    </Section>
-  );
 }

@@ -4,7 +4,8 @@ import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.serv
 import { instantOf, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
-import { hrefFor, lookOf, OutageBand, stateOf } from "./legend";
+import { hrefFor, lookOf, stateOf } from "./legend";
+import { OutageBand } from "./outage-band";
 
 const noon = (day: string) => instantOf(day, "12:00");
 

@@ -21,7 +21,7 @@ import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { pageOf } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
-import type { HistoryOrder, WaitingOrder } from "../../inbox-filter";
+import type { HistoryOrder, WaitingOrder } from "../../list-filters";
 import { failedPaymentsForDowngrade } from "../rules";
 import { sanctionActions } from "../tables.server";
 
