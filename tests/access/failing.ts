@@ -45,7 +45,7 @@ export const withoutDatabase = new Set([
   "pages/admin/outages.tsx read-list",
   ...["pages/account/bookings.tsx take-time", "pages/account/bookings.tsx leave-list"],
   "pages/account/business-wait.tsx wait",
-  ...["repeat", "stop"].map((intent) => `pages/studio/repeat-booking.tsx ${intent}`),
+  ...["repeat", "stop", "take-back"].map((intent) => `pages/studio/repeat-booking.tsx ${intent}`),
   "pages/studio/customer.tsx save",
   "pages/studio/contact.tsx change",
   // A customer has no such act.

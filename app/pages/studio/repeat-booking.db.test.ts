@@ -30,6 +30,12 @@ test("a booking is written in as a series with two taps more, and stopped after 
   const series = await wordsOf(await owner.get(`${page}/${id}/repeat`));
   expect(series).toContain(t("series.is.planned"));
   expect(series).toContain(t("series.stop.action"));
+  expect(series).toContain(t("series.tell", { name: "Gogo Dlamini" }));
+  const html = await (await owner.get(`${page}/${id}/tell`)).text();
+  const told = decodeURIComponent(/text=([^"]+)"/.exec(html)?.[1] ?? "");
+  for (const one of ["Tuesday, 24 November 2026 at 10:00", "Tuesday, 19 January 2027 at 10:00"])
+    expect(told).toContain(one);
+  expect(told).not.toContain("2 February 2027");
   const question = await owner.post(`${page}/${id}/repeat`, { intent: "stop" });
   expect(await wordsOf(question)).toContain(t("series.stop.title"));
   expect(await db.$count(bookings, eq(bookings.status, "accepted"))).toBe(5);
@@ -44,6 +50,11 @@ test("a customer is asked, and a stranger's booking is not there", async ({ db, 
   const asked = { intent: "repeat", every: "week", days: ["2026-12-01"] };
   expect((await owner.post(`${page}/${id}/repeat`, asked)).headers.get("location")).toBe(upcoming);
   expect(await db.$count(bookings)).toBe(1);
+  const waits = await wordsOf(await owner.get(`${page}/${id}/repeat`));
+  expect(waits).toContain(t("series.takeBack"));
+  expect(waits).not.toContain(t("series.stop.action"));
+  const back = await owner.post(`${page}/${id}/repeat`, { intent: "take-back" });
+  expect(back.headers.get("location")).toBe(upcoming);
   expect((await owner.post(`${page}/${id}/repeat`, { intent: "repeat", every: "week" })).status).toBe(422);
   const other = await aBooking(db, { business: await aBusiness(db), status: "accepted" });
   expect((await owner.get(`${page}/${other.id}/repeat`)).status).toBe(404);

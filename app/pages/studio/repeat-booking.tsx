@@ -6,8 +6,8 @@ import { Select } from "~/forms/inputs";
 import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { tabs, upcomingLink } from "~/modules/bookings/booking-address";
-import { endSeriesAsOwner, makeSeries } from "~/modules/bookings/series/commands.server";
+import { tabs, tellHref, upcomingLink } from "~/modules/bookings/booking-address";
+import { endSeriesAsOwner, makeSeries, takeSeriesBack } from "~/modules/bookings/series/commands.server";
 import { SeriesDates } from "~/modules/bookings/series/components/own-series";
 import { repeatActs } from "~/modules/bookings/series/forms";
 import {
@@ -23,7 +23,7 @@ import { titled } from "~/page-texts";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/repeat-booking";
@@ -71,6 +71,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         if (!ended.ok) return ended;
         return redirectWith(tabs.upcoming, "series.stopped");
       },
+      "take-back": async () => {
+        const taken = await takeSeriesBack(db, owner, { bookingId }, now());
+        if (!taken.ok) return taken;
+        return redirectWith(tabs.upcoming, "series.takenBack");
+      },
     },
     {
       failed: { title: "common.error", text: "series.failed" },
@@ -86,7 +91,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         not_found: () => {
           throw notFound("series.notFound");
         },
-        too_late: "bookings.move.tooLate",
+        too_late: (_, { intent }) => (intent === "take-back" ? "series.answered" : "bookings.move.tooLate"),
         already: "series.already",
         none: "series.none",
         slot_taken: "series.failed",
@@ -98,7 +103,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function RepeatBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { booking, series, every, count, preview } = loaderData;
-  const { customerName, serviceName, startsAt, isAsked, id } = booking;
+  const { customerName, serviceName, startsAt, isAsked, isReachable, id } = booking;
   const name = customerName || t("bookings.formerCustomer");
   if (actionData?.question)
     return <Ask question={actionData.question} back={`/booking-management/${id}/repeat`} />;
@@ -110,7 +115,16 @@ export default function RepeatBooking({ loaderData, actionData }: Route.Componen
       />
       <RefusalNotice refused={actionData} />
       {series ? (
-        <Series series={series} />
+        <>
+          <Series series={series} />
+          {!isAsked && isReachable && series.status === "running" && (
+            <p className="mt-4">
+              <ButtonLink href={tellHref(id)} icon="message-circle" full>
+                {t("series.tell", { name })}
+              </ButtonLink>
+            </p>
+          )}
+        </>
       ) : (
         <div className="grid gap-6">
           <Form method="get">
@@ -199,7 +213,12 @@ function Series({ series }: { series: SeriesSeen }) {
         {series.status === "ended" && t("series.isEnded")}
       </p>
       <SeriesDates series={series} />
-      {series.status !== "ended" && (
+      {series.status === "asked" && (
+        <Press intent="take-back" variant="outline">
+          {t("series.takeBack")}
+        </Press>
+      )}
+      {series.status === "running" && (
         <Press intent="stop" variant="danger">
           {t("series.stop.action")}
         </Press>

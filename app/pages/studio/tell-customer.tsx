@@ -1,6 +1,7 @@
 import { bookAgainHref, tabs, upcomingLink } from "~/modules/bookings/booking-address";
 import { durationOf } from "~/modules/bookings/duration-messages";
 import { findUntold } from "~/modules/bookings/queries/shown-to.server";
+import { findSeries } from "~/modules/bookings/series/queries.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
@@ -17,16 +18,24 @@ export const meta = titled("bookings.tell.title");
 
 /** Somebody without an account hears of a booking from the owner: the words are ready. `?moved`: it has another time. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, business } = studioOf(context);
+  const { db, now, business } = studioOf(context);
   const booking = await findUntold(db, business.id, params.id);
   if (!booking) throw notFound("bookings.tell.notFound", upcomingLink);
-  return { booking, moved: url.searchParams.has("moved") };
+  const series = await findSeries(db, booking.id, now());
+  const coming = (series?.dates ?? []).filter(({ at, is }) => is === "booked" && at > now());
+  const moved = url.searchParams.has("moved");
+  // One that moved is told alone.
+  return {
+    booking,
+    moved,
+    dates: moved || coming.length < 2 ? [booking.startsAt] : coming.map(({ at }) => at),
+  };
 }
 
-export default function TellCustomer({ loaderData: { booking, moved } }: Route.ComponentProps) {
+export default function TellCustomer({ loaderData: { booking, moved, dates } }: Route.ComponentProps) {
   const { t } = useTexts();
   const { id, name, phone, email, startsAt } = booking;
-  const words = useWords(booking, moved);
+  const words = useWords(booking, dates, moved);
   const [digits, text] = [phone?.replace(/\D/g, ""), encodeURIComponent(words)];
   const subject = encodeURIComponent(t("bookings.tell.subject", { business: booking.businessName }));
   return (
@@ -87,17 +96,17 @@ export default function TellCustomer({ loaderData: { booking, moved } }: Route.C
 type Booking = Route.ComponentProps["loaderData"]["booking"];
 
 /** Day, time, what, price and where, as a person would write them. */
-function useWords(booking: Booking, moved: boolean): string {
+function useWords(booking: Booking, dates: readonly Date[], moved: boolean): string {
   const { t } = useTexts();
   const { name, businessName: business, serviceName, startsAt, endsAt } = booking;
   const { jobAddress, businessAddress } = booking;
   const what = t("answer.serviceAndLength", { service: serviceName, length: durationOf(startsAt, endsAt) });
   const where = jobAddress ?? businessAddress;
   return [
-    t(moved ? "bookings.tell.words.moved" : "bookings.tell.words.booked", { name, business }),
-    t("ownBooking.whenAt", { at: startsAt }),
+    t(`bookings.tell.words.${moved ? "moved" : dates.length > 1 ? "series" : "booked"}`, { name, business }),
+    ...dates.map((at) => t("ownBooking.whenAt", { at })),
     isPriced(booking) ? `${what}, ${t(bookedPriceMessage(booking))}` : what,
     ...(where ? [where] : []),
-    t("bookings.tell.words.end"),
+    t(dates.length > 1 ? "bookings.tell.words.endOfSeries" : "bookings.tell.words.end"),
   ].join("\n");
 }

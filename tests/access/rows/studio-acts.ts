@@ -189,6 +189,7 @@ export const writing: Row[] = [
   ...[
     { intent: "repeat", every: "week", days: "2026-12-01" },
     { intent: "stop", sure: "yes" },
+    { intent: "take-back" },
   ].map((send) => ({
     ...{ file: "pages/studio/repeat-booking.tsx", path: "/booking-management/none/repeat" },
     ...{ send, outcomes: "ssexxxxx" },

@@ -105,12 +105,40 @@ const answerSeries = (
     if (yes) {
       await bookPlanned(tx, series.id, now);
       await tell(tx, "made", series.id, now);
-    } else {
-      await tell(tx, "declined", series.id, now);
-      await tx.delete(bookingSeries).where(eq(bookingSeries.id, series.id));
-    }
+    } else await forget(tx, series.id, "declined", now);
     return { ok: true };
   });
+
+/** Nobody has said yes: the customer is told, and the booking that it was made from stands. */
+export const takeSeriesBack = (
+  db: Db,
+  owner: Owner,
+  { bookingId }: Which,
+  now: Date,
+): Promise<SeriesResult> =>
+  inTransaction<SeriesResult>(db, async (tx) => {
+    const source = await findOwn(tx, ofOwner(tx, owner), bookingId);
+    if (!source) return { ok: false, reason: "not_found" };
+    await waitForTurn(tx, source.businessId, source.customerId ?? source.businessId);
+    const series = await seriesOf(tx, bookingId);
+    if (series?.status !== "asked") return { ok: false, reason: "too_late" };
+    await forget(tx, series.id, "takenBack", now);
+    return { ok: true };
+  });
+
+const seriesOf = async (tx: Db, bookingId: string) =>
+  (
+    await tx
+      .select({ id: bookingSeries.id, status: bookingSeries.status })
+      .from(bookingSeriesDates)
+      .innerJoin(bookingSeries, eq(bookingSeries.id, bookingSeriesDates.seriesId))
+      .where(eq(bookingSeriesDates.bookingId, bookingId))
+  )[0];
+
+async function forget(tx: Db, id: string, news: "declined" | "takenBack", now: Date) {
+  await tell(tx, news, id, now);
+  await tx.delete(bookingSeries).where(eq(bookingSeries.id, id));
+}
 
 /** Either side stops it: what is planned is dropped and what is booked and to come is cancelled, with one mail to each. */
 export const endSeriesAsOwner = (db: Db, owner: Owner, which: Which, now: Date) =>
@@ -139,11 +167,13 @@ async function end(
   const booking = await findOwn(tx, own, bookingId);
   if (!booking) return { ok: false, reason: "not_found" };
   await waitForTurn(tx, booking.businessId, booking.customerId ?? booking.businessId);
-  const [found] = await tx
-    .select({ id: bookingSeriesDates.seriesId })
-    .from(bookingSeriesDates)
-    .where(eq(bookingSeriesDates.bookingId, bookingId));
+  const found = await seriesOf(tx, bookingId);
   if (!found) return { ok: false, reason: "not_found" };
+  // What nobody said yes to leaves the booking that is agreed alone.
+  if (found.status === "asked") {
+    await forget(tx, found.id, by === "business" ? "takenBack" : "declined", now);
+    return { ok: true };
+  }
   const theirs = inArray(bookingSeries.bookingId, tx.select({ id: bookings.id }).from(bookings).where(own));
   const [ended] = await tx
     .update(bookingSeries)

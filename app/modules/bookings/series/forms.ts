@@ -14,4 +14,6 @@ const days = z._default(
 export const repeatActs = intents({
   repeat: { every: z.enum(repeats, { error: "series.none" }), days, anyway: days },
   stop: {},
+  /** While the customer has not answered. */
+  "take-back": {},
 });

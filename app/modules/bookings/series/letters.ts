@@ -12,6 +12,7 @@ export const seriesNews = {
   clash: ["customer", "business"],
   ended: ["customer", "business"],
   declined: ["business"],
+  takenBack: ["customer"],
   lapsed: ["business"],
 } as const satisfies Record<string, readonly Party[]>;
 export type SeriesNews = keyof typeof seriesNews;

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Based } from "~/modules/businesses/area/queries.server";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
@@ -25,7 +25,11 @@ type Business = BookingRules & Based & { id: string; closesOnHolidays: boolean }
 /** An agreed booking that can come again; null for any other. */
 export async function findRepeatable(db: Db, businessId: string, id: string) {
   const [booking] = await db
-    .select({ ...agreedColumns, wish: wishOf })
+    .select({
+      ...agreedColumns,
+      wish: wishOf,
+      isReachable: sql<boolean>`(${bookings.customerPhone} is not null or ${bookings.customerEmail} <> '')`,
+    })
     .from(bookings)
     .where(isAgreed(businessId, id));
   return booking && booking.noShowBy === null ? { ...booking, isAsked: !isUntold(booking) } : null;

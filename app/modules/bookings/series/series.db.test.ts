@@ -12,7 +12,7 @@ import { test as base } from "../../../../tests/setup/db";
 import { closeBookingsOf } from "../commands/leave-bookings.server";
 import { blockedCustomers, bookingHolds, bookings } from "../tables.server";
 import { bookSeries } from "./book-dates.server";
-import { actOnSeries, endSeriesAsOwner, makeSeries } from "./commands.server";
+import { actOnSeries, endSeriesAsOwner, makeSeries, takeSeriesBack } from "./commands.server";
 import { previewSeries } from "./queries.server";
 import { seriesDays } from "./rules";
 import { bookingSeries, bookingSeriesDates } from "./tables.server";
@@ -209,6 +209,29 @@ describe("a series of a customer", () => {
     expect(await db.$count(bookingSeries)).toBe(0);
     expect(await db.$count(bookings)).toBe(1);
     expect(await mailsOf(db)).toContain("series-lapsed business");
+  });
+
+  test("is taken back while nobody has answered, and the agreed booking stands; afterwards only stopping ends it", async ({
+    db,
+    now,
+    business,
+  }) => {
+    const { id: bookingId, customer } = await aBooking(db, { business, status: "accepted" });
+    const { owner } = business;
+    const stranger = (await aBusiness(db)).owner;
+    // An older tab still has the button of a running series.
+    for (const leave of [takeSeriesBack, endSeriesAsOwner]) {
+      await makeSeries(db, owner, weekly(bookingId), now);
+      expect(await leave(db, stranger, { bookingId }, now)).toMatchObject({ reason: "not_found" });
+      expect(await leave(db, owner, { bookingId }, now)).toEqual({ ok: true });
+      expect(await db.$count(bookingSeries)).toBe(0);
+      expect(await db.$count(bookings, eq(bookings.status, "accepted"))).toBe(1);
+    }
+    expect(await mailsOf(db)).toContain("series-takenBack customer");
+    await makeSeries(db, owner, weekly(bookingId), now);
+    await actOnSeries(db, { userId: customer.id }, { bookingId, done: "yes" }, now);
+    expect(await takeSeriesBack(db, owner, { bookingId }, now)).toMatchObject({ reason: "too_late" });
+    expect(await db.$count(bookings, eq(bookings.status, "accepted"))).toBe(6);
   });
 
   test("books nothing for a customer who is blocked, has something else then, or has left", async ({
