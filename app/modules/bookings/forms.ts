@@ -123,6 +123,8 @@ export const sheetActs = intents({
       "",
     ),
     labels: z._default(z.string().check(z.maxLength(200, "forms.tooLong")), ""),
+    /** What the form was filled in with, to notice a change on another device. */
+    seen: z.optional(z.string()),
   },
 });
 
@@ -169,6 +171,8 @@ export const changeActs = intents({
 /** A booking that the owner writes in: only what, when and who are needed. */
 export const enteredActs = intents({
   enter: {
+    /** When the form was opened, in milliseconds: what it says twice is one booking. */
+    begun: z.catch(z.optional(z.pipe(z.string().check(z.regex(/^\d{13}$/)), z.transform(Number))), undefined),
     service: z.string({ error: "bookings.enter.serviceMissing" }),
     lane: laneForm,
     date: z.string({ error: "bookingPage.wrong.date" }).check(z.refine(isDay, "bookingPage.wrong.date")),

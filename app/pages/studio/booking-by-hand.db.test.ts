@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { listCustomers } from "~/modules/bookings/customers/queries.server";
 import { bookings } from "~/modules/bookings/tables.server";
-import { businessServices } from "~/modules/businesses/tables.server";
+import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
@@ -43,6 +44,16 @@ describe("a booking by hand", () => {
     });
   });
 
+  test("knows by its form when it is sent twice", async ({ db, owner, business, now }) => {
+    await db.update(businessProfiles).set({ capacity: 3 }).where(eq(businessProfiles.id, business.id));
+    const html = await (await owner.get(`${page}/new`)).text();
+    expect(html).toContain(`name="begun" value="${now.getTime()}"`);
+    const sent = { ...entry, service: business.service.id, begun: String(now.getTime() - 1000) };
+    const [first, second] = [await owner.post(`${page}/new`, sent), await owner.post(`${page}/new`, sent)];
+    expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect(await db.$count(bookings)).toBe(1);
+  });
+
   test("offers a new caller the free times of the day, of another day and for another service", async ({
     db,
     owner,
@@ -66,6 +77,22 @@ describe("a booking by hand", () => {
       ...{ ...entry, time: "", date: "", free: "2026-11-24 11:00", service: business.service.id },
     });
     expect(await wordsOf(await owner.get(upcoming))).toContain("11:00 to 12:00");
+  });
+
+  test("is for the next day with a free time once the day is over, unless a day is asked for", async ({
+    owner,
+    site,
+    business: _,
+  }) => {
+    const dayOfForm = async (at: string, query = "") => {
+      site.app.now = () => new Date(at);
+      const html = await (await owner.get(`${page}/new${query}`)).text();
+      return /<input[^>]*type="date"[^>]*id="date"[^>]*value="([^"]+)"/.exec(html)?.[1];
+    };
+    expect(await dayOfForm("2026-11-23T14:30:00Z")).toBe("2026-11-23");
+    expect(await dayOfForm("2026-11-23T15:30:00Z")).toBe("2026-11-24");
+    expect(await dayOfForm("2026-11-27T20:00:00Z")).toBe("2026-11-30");
+    expect(await dayOfForm("2026-11-27T20:00:00Z", "?date=2026-11-27")).toBe("2026-11-27");
   });
 
   test("of somebody who was chosen is that customer's, and of a stranger's booking or another number nobody's", async ({

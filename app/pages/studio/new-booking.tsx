@@ -36,12 +36,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = { words, show: "all", label: "", from: 0, limit: mostFound } as const;
   // Whoever views the site as the owner reads no lists of customers.
   const isOpen = context.get(impersonatorContext) === null;
-  const date = isDay(asked) && asked >= today ? asked : today;
+  const wanted = isDay(asked) && asked >= today ? asked : null;
   const known = isOpen && typed("person") ? await findKnown(db, business.id, typed("person")) : null;
   const services = await listServices(db, business.id);
   const last = services.find(({ id }) => id === known?.serviceId);
   const service = last ?? services.find(({ id }) => id === typed("service")) ?? services[0];
-  const free = service && !typed("time") ? await loadFreeTimes(db, business, service, date, now()) : null;
+  const freeFrom = async (from: string) =>
+    service && !typed("time") ? await loadFreeTimes(db, business, service, from, now()) : null;
+  const first = await freeFrom(wanted ?? today);
+  // In the evening the day's calls are written in: for another day.
+  const next = wanted === null && first?.isOver ? first.near[0] : undefined;
+  const date = next ? dayOf(next) : (wanted ?? today);
+  const free = next ? await freeFrom(date) : first;
   const isAsked = isOpen && words.length > 1;
   const customers = isAsked ? await listCustomers(db, business.id, search, now()) : [];
   const more = mostFound - customers.length;
@@ -49,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = [...customers, ...contacts.map((one) => ({ ...one, visits: 0 }))];
   return {
     mayFind: isOpen,
+    begun: now().getTime(),
     words,
     found: isAsked
       ? found.map(({ id, name, phone, address, visits }) => ({ id, name, phone, address, visits }))
@@ -87,7 +94,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         const warned = [service, date, time, lane, address].filter(Boolean).join(" ");
         const anyway = typed.anyway === warned;
         const entered = {
-          ...{ date, time, name, serviceId: service, lane: laneOf(lane), phone, email, anyway },
+          ...{
+            begun: typed.begun,
+            date,
+            time,
+            name,
+            serviceId: service,
+            lane: laneOf(lane),
+            phone,
+            email,
+            anyway,
+          },
           ...{ address: address || null, notes: notes || null },
         };
         const result = await enterBooking(db, owner, entered, now());

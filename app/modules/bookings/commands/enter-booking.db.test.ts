@@ -5,6 +5,7 @@ import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
 import { at, type Business, ok, stateOf, toldIn } from "../../../../tests/setup/booking-life";
 import { test } from "../../../../tests/setup/db";
+import { bookings } from "../tables.server";
 import { enterBooking } from "./enter-booking.server";
 import { finishBooking } from "./finish-booking.server";
 
@@ -48,6 +49,30 @@ describe("a booking written in by hand", () => {
     expect(await enter({ time: "12:00" }, { ...other.owner, businessId: business.id })).toBe("not_found");
     expect(await finishBooking(db, business.owner, { bookingId: id }, at("10:10"))).toEqual(ok);
   });
+});
+
+test("a form that is sent twice writes one booking where several are served; a new form, or other words, another", async ({
+  db,
+  now,
+}) => {
+  const business = await aBusiness(db, { capacity: 3 });
+  const begun = now.getTime() - 60_000;
+  const enter = (given: object = {}) =>
+    enterBooking(
+      db,
+      business.owner,
+      {
+        ...{ serviceId: business.service.id, date: "2026-11-24", time: "10:00", name: "Gogo Nkosi" },
+        ...{ email: null, phone: null, notes: null, anyway: false, begun, ...given },
+      },
+      now,
+    );
+  const [first, second] = await Promise.all([enter(), enter()]);
+  expect(first).toMatchObject(ok);
+  expect(second).toEqual(first);
+  expect(await enter({ name: "Sizwe Nkosi" })).not.toEqual(first);
+  expect(await enter({ begun: now.getTime() })).not.toEqual(first);
+  expect(await db.$count(bookings)).toBe(3);
 });
 
 test("a visit that is written in has the address of the job, and never that of the business", async ({

@@ -1,13 +1,16 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { addDays, dayOf, isDay, isTime } from "~/platform/time";
+import { addDays, dayOf, instantOf, isDay, isTime } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { agreedPrice } from "../agreed-price";
+import { waitForTurn } from "../locks.server";
 import { outsideOf } from "../queries/outside.server";
 import { outsideMessage } from "../refusal-messages";
 import { daysAhead } from "../rules";
 import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../slots";
+import { bookings } from "../tables.server";
 import { callOutLines } from "./lines-on-top.server";
 import { type Owner, ownBusiness } from "./own-booking.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
@@ -27,6 +30,8 @@ export type EnteredBooking = {
   notes: string | null;
   /** The owner was told what is unusual about the time. */
   anyway: boolean;
+  /** When the form was opened, in milliseconds. */
+  begun?: number | undefined;
 };
 export type EnterResult =
   | { ok: true; bookingId: string }
@@ -59,6 +64,9 @@ export const enterBooking = (
     if (date > addDays(dayOf(now), daysAhead)) return { ok: false, reason: "too_far" };
     if ((await ownBusiness(tx, owner)).length === 0) return { ok: false, reason: "not_found" };
     const { businessId } = owner;
+    await waitForTurn(tx, businessId, businessId);
+    const before = await findEntered(tx, owner, entered);
+    if (before) return { ok: true, bookingId: before };
     const hold = await takeHold(
       tx,
       { businessId, customerId: null, by: "business", serviceId, lane, address, date, time },
@@ -85,3 +93,25 @@ export const enterBooking = (
     const placed = { ...hold, lane: found.lane };
     return { ok: true, bookingId: await writeBooking(tx, "enter", placed, details, now) };
   });
+
+/** What the same form has written already: with several lanes a second press would find another one free. */
+async function findEntered(
+  tx: Db,
+  { businessId }: Owner,
+  { serviceId, date, time, name, phone, email, begun }: EnteredBooking,
+): Promise<string | null> {
+  if (begun === undefined) return null;
+  const [row] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        ...[eq(bookings.businessId, businessId), eq(bookings.serviceId, serviceId)],
+        ...[eq(bookings.startsAt, instantOf(date, time)), eq(bookings.status, "accepted")],
+        ...[isNull(bookings.customerId), eq(bookings.customerName, name)],
+        sql`${bookings.customerPhone} is not distinct from ${phone}`,
+        ...[eq(bookings.customerEmail, email ?? ""), gt(bookings.createdAt, new Date(begun))],
+      ),
+    );
+  return row?.id ?? null;
+}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Based } from "~/modules/businesses/area/queries.server";
-import type { BookingRules } from "~/modules/businesses/availability/rules";
+import { type BookingRules, shiftsOfDay } from "~/modules/businesses/availability/rules";
 import type { Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
@@ -52,6 +52,10 @@ export async function loadFreeTimes(
   return {
     near,
     ofDay: (first <= last ? freeOn(first) : []).map(({ startsAt }) => startsAt),
+    /** Nobody works any more on that day. */
+    isOver: shiftsOfDay(schedule, first).every(
+      ({ closes }) => +instantOf(first, timeText(closes)) <= now.getTime(),
+    ),
     /** Where the next ones begin. */
     next: date <= last ? date : null,
     isFree: (at: Date) => freeOn(dayOf(at)).some(({ startsAt }) => startsAt.getTime() === at.getTime()),

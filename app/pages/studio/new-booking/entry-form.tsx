@@ -35,6 +35,8 @@ type Props = {
   time: string;
   /** With a warning it may be saved as it is. */
   refused: Refused | null;
+  /** When the page was opened, in milliseconds: a second press is the same booking. */
+  begun: number;
 };
 
 /** What is agreed, written in: for whom was chosen, at a free time or another. */
@@ -50,6 +52,7 @@ export function EntryForm({
   date,
   time,
   refused,
+  begun,
 }: Props) {
   const { t } = useTexts();
   const warning = warningIn(refused);
@@ -69,6 +72,7 @@ export function EntryForm({
   });
   return (
     <PostForm intent="enter" filled={refused}>
+      <input type="hidden" name="begun" value={String(refused?.values.begun ?? begun)} />
       <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           {known && !refused && (
