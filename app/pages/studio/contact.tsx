@@ -12,6 +12,7 @@ import { findContact } from "~/modules/bookings/contacts/queries.server";
 import { longestAddress, longestName } from "~/modules/bookings/contacts/rules";
 import { maxNotes } from "~/modules/bookings/customers/rules";
 import { studioOf } from "~/modules/businesses/owner.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { titled } from "~/page-texts";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -29,12 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, business } = studioOf(context);
   const contact = await findContact(db, business.id, params.id);
   if (!contact) throw nobody();
-  return { contact };
+  return { contact, isHealth: isHealthTrade(business) };
 }
 
 /** Somebody of the own list, as they are to stand there. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, now, owner } = studioOf(context);
+  const { db, now, owner, business } = studioOf(context);
   return act(
     contactForm,
     await request.formData(),
@@ -43,7 +44,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         changeContact(
           db,
           owner,
-          { id: params.id, name, phone, email, address: address || null, notes },
+          {
+            ...{ id: params.id, name, phone, email, address: address || null },
+            notes: isHealthTrade(business) ? "" : notes,
+          },
           now(),
         ),
     },
@@ -66,7 +70,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   );
 }
 
-export default function ContactPage({ loaderData: { contact }, actionData: refused }: Route.ComponentProps) {
+export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { contact, isHealth } = loaderData;
   const { t } = useTexts();
   const { errors = {} } = refused ?? {};
   const field = (name: "name" | "phone" | "email" | "address") => ({
@@ -94,14 +99,18 @@ export default function ContactPage({ loaderData: { contact }, actionData: refus
         <Field {...field("address")} optional>
           <TextInput autoComplete="off" maxLength={longestAddress} defaultValue={contact.address ?? ""} />
         </Field>
-        <Field
-          label={t("customers.sheet.notes")}
-          name="notes"
-          hint={t("customers.sheet.notesHint", { name: contact.name })}
-          optional
-        >
-          <TextArea rows={3} maxLength={maxNotes} defaultValue={contact.notes ?? ""} />
-        </Field>
+        {isHealth ? (
+          <p className="text-muted text-sm">{t("customers.sheet.health")}</p>
+        ) : (
+          <Field
+            label={t("customers.sheet.notes")}
+            name="notes"
+            hint={t("customers.sheet.notesHint", { name: contact.name })}
+            optional
+          >
+            <TextArea rows={3} maxLength={maxNotes} defaultValue={contact.notes ?? ""} />
+          </Field>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button name="intent" value="change" data-busy={t("common.saving")}>
             {t("contacts.one.save")}

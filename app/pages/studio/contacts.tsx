@@ -25,6 +25,7 @@ import {
   written,
 } from "~/modules/bookings/contacts/rules";
 import { businessContext, studioOf } from "~/modules/businesses/owner.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -53,13 +54,15 @@ const lastPage = Math.ceil(mostContacts / shownAtOnce);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const { id } = context.get(businessContext);
+  const business = context.get(businessContext);
+  const { id } = business;
   const words = (url.searchParams.get("q") ?? "").slice(0, 100);
   const page = Math.min(Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1), lastPage);
   const from = (page - 1) * shownAtOnce;
   const found = await listContacts(db, id, { words, from, limit: shownAtOnce + 1 });
   return {
     ...{ words, page, count: await countContacts(db, id) },
+    isHealth: isHealthTrade(business),
     contacts: found.slice(0, shownAtOnce),
     hasMore: found.length > shownAtOnce,
   };
@@ -75,7 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     contactActs,
     await request.formData(),
     {
-      read: () => read(db, businessId, context.get(uploadedFiles)),
+      read: () =>
+        isHealthTrade(business)
+          ? ({ ok: false, reason: "health" } as const)
+          : read(db, businessId, context.get(uploadedFiles)),
       save: async ({ people, own }) => {
         const contacts = readWritten(people);
         if (!contacts) return wrong({ file: "contacts.wrong.again" });
@@ -105,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           title: intent === "forget" ? "contacts.forgotten" : "contacts.saved.title",
           text: "added" in result ? savedText(result) : "contacts.forgottenText",
         }),
-      reasons: { not_found: "contacts.wrong.gone" },
+      reasons: { not_found: "contacts.wrong.gone", health: "contacts.wrong.health" },
     },
   );
 }
@@ -147,7 +153,7 @@ async function preview(db: Db, businessId: string, checked: Checked, needsTick: 
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { contacts, count, words, page, hasMore } = loaderData;
+  const { contacts, count, words, page, hasMore, isHealth } = loaderData;
   const previewed = actionData && "previewed" in actionData ? actionData.previewed : null;
   const refused = actionData && "ok" in actionData ? actionData : undefined;
   if (refused?.question) return <Ask question={refused.question} back={contactsPage} />;
@@ -158,7 +164,13 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
         subtitle={t(previewed ? "contacts.preview.lead" : "contacts.lead")}
       />
       <RefusalNotice refused={refused} />
-      {previewed ? <Preview {...previewed} /> : <FileForm error={refused?.errors.file} />}
+      {isHealth ? (
+        <p className="text-muted">{t("contacts.wrong.health")}</p>
+      ) : previewed ? (
+        <Preview {...previewed} />
+      ) : (
+        <FileForm error={refused?.errors.file} />
+      )}
       {!previewed && count > 0 && (
         <Section id="list" title={t("contacts.list.title", { count })}>
           <p className="mt-1 mb-3 text-muted text-sm">{t("contacts.list.hint")}</p>

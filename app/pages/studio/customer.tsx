@@ -1,4 +1,4 @@
-import { act } from "~/forms/act.server";
+import { act, wrong } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea, TextInput } from "~/forms/inputs";
@@ -22,10 +22,12 @@ import { unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { titled } from "~/page-texts";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
+import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/customer";
@@ -41,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, business } = studioOf(context);
   const customer = await loadCustomer(db, business.id, params.id, now());
   if (!customer) throw nobody();
-  return { customer, now: now() };
+  return { customer, isHealth: isHealthTrade(business), now: now() };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -49,19 +51,32 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return act(
     sheetActs,
     await request.formData(),
-    { save: ({ notes, labels }) => saveSheet(db, owner, { bookingId: params.id, notes, labels }, now()) },
+    {
+      save: async ({ notes, labels, seen }) => {
+        const saved = await saveSheet(db, owner, { bookingId: params.id, notes, labels, seen }, now());
+        if (saved.ok || saved.reason !== "changed") return saved;
+        const said = [saved.notes, saved.labels.join(", ")].filter(Boolean).join(" · ");
+        const text: Message = said
+          ? { key: "customers.sheet.changed.text", values: { said } }
+          : "customers.sheet.changed.empty";
+        const notice = { title: "customers.sheet.changed.title", text } as const;
+        return { ...wrong({}, notice, 409), values: { seen: saved.seen } };
+      },
+    },
     {
       done: () => redirectWith(customerHref(params.id), "customers.sheet.saved"),
       reasons: {
         not_found: () => {
           throw nobody();
         },
+        health: "customers.sheet.health",
       },
     },
   );
 }
 
-export default function CustomerSheet({ loaderData: { customer, now }, actionData }: Route.ComponentProps) {
+export default function CustomerSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, isHealth, now } = loaderData;
   return (
     <>
       <Head customer={customer} />
@@ -72,7 +87,7 @@ export default function CustomerSheet({ loaderData: { customer, now }, actionDat
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <InShort customer={customer} />
-          <Notes customer={customer} refused={actionData ?? null} />
+          {isHealth ? <NoNotes /> : <Notes customer={customer} refused={actionData ?? null} />}
         </div>
       </div>
     </>
@@ -214,12 +229,22 @@ function InShort({ customer }: { customer: Customer }) {
   );
 }
 
+function NoNotes() {
+  const { t } = useTexts();
+  return (
+    <Section boxed id="notes-title" look="mb-2 text-lg" title={t("customers.sheet.notesTitle")}>
+      <p className="text-muted text-sm">{t("customers.sheet.health")}</p>
+    </Section>
+  );
+}
+
 function Notes({ customer, refused }: { customer: Customer; refused: Refused | null }) {
   const { t } = useTexts();
   return (
     <Section boxed id="notes-title" look="mb-2 text-lg" title={t("customers.sheet.notesTitle")}>
       <RefusalNotice refused={refused} />
       <PostForm filled={refused} className="grid grid-cols-1 gap-4 *:grid-cols-1">
+        <input type="hidden" name="seen" value={String(refused?.values.seen ?? customer.seen)} />
         <Field
           label={t("customers.sheet.notes")}
           name="notes"

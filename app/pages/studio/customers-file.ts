@@ -2,6 +2,7 @@ import { viewerOf } from "~/modules/accounts/viewer.server";
 import { recordAudit } from "~/modules/audit/commands.server";
 import { customersCsv } from "~/modules/bookings/customers/csv.server";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { appContext } from "~/platform/app-context.server";
 import { csvHeaders } from "~/platform/csv.server";
 import { streamedResponse } from "~/platform/responses.server";
@@ -13,9 +14,11 @@ import type { Route } from "./+types/customers-file";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { id: actorId, email, language } = viewerOf(context);
-  const { id } = context.get(businessContext);
+  const business = context.get(businessContext);
+  const { id } = business;
   const entry = { actor: { id: actorId, email }, action: "customers.export", subject: id };
   await recordAudit(db, entry, now());
   const name = `thola-customers-${dayOf(now())}`;
-  return streamedResponse(customersCsv(db, id, textsIn(language), now()), csvHeaders(name));
+  const about = { id, isHealth: isHealthTrade(business) };
+  return streamedResponse(customersCsv(db, about, textsIn(language), now()), csvHeaders(name));
 }

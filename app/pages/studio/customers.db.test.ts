@@ -3,9 +3,11 @@ import { describe, expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { closeBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
+import { ownContacts } from "~/modules/bookings/contacts/tables.server";
 import { dropOldSheets } from "~/modules/bookings/customers/commands.server";
 import { customerSheets } from "~/modules/bookings/customers/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { personalData } from "~/modules/moderation/queries/personal-data.server";
 import { day } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
@@ -148,6 +150,65 @@ describe("the sheet", () => {
     await dropOldSheets(db, new Date(now.getTime() + 740 * day));
     expect(await db.$count(customerSheets)).toBe(0);
   });
+});
+
+test("what another device noted meanwhile is shown before it is replaced; the same said twice is no conflict", async ({
+  db,
+  owner,
+  write,
+}) => {
+  const id = await write("Gogo Dlamini", "+27825550199", "11:00");
+  const at = `${customers}/${id}`;
+  const seenIn = async () =>
+    /name="seen" value="([^"]*)"/.exec(await (await owner.get(at)).text())?.[1] ?? "";
+  const begun = await seenIn();
+  const first = { intent: "save", notes: "Gate code 4471", labels: "", seen: begun };
+  expect((await owner.post(at, first)).status).toBe(302);
+  expect((await owner.post(at, first)).status).toBe(302);
+  const second = await owner.post(at, { ...first, notes: "Two dogs", labels: "cash" });
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  for (const words of ["They say now: Gate code 4471", "Two dogs", 'value="cash"'])
+    expect(html).toContain(words);
+  expect(await db.select({ notes: customerSheets.notes }).from(customerSheets)).toEqual([
+    { notes: "Gate code 4471" },
+  ]);
+  const shown = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  expect(shown).not.toBe(begun);
+  await owner.post(at, { ...first, notes: "Gate code 4471, two dogs", seen: shown });
+  expect(await wordsOf(await owner.get(at))).toContain("Gate code 4471, two dogs");
+});
+
+test("a health trade notes nothing about its customers, brings in no list, and takes no note out", async ({
+  db,
+  owner,
+  business,
+  write,
+}) => {
+  const id = await write("Gogo Dlamini", "+27825550199", "11:00");
+  const at = `${customers}/${id}`;
+  await owner.post(at, { intent: "save", notes: "Blue gate", labels: "cash" });
+  const health = { category: "health-medical", subcategory: "physiotherapy-biokinetics" } as const;
+  await db.update(businessProfiles).set(health).where(eq(businessProfiles.id, business.id));
+  const sheet = await (await owner.get(at)).text();
+  expect(sheet).toContain(t("customers.sheet.health"));
+  for (const gone of ["Blue gate", 'name="notes"', 'name="labels"']) expect(sheet).not.toContain(gone);
+  const saved = await owner.post(at, { intent: "save", notes: "HIV", labels: "HIV" });
+  expect(await wordsOf(saved)).toContain(t("customers.sheet.health"));
+  expect(await db.$count(customerSheets, eq(customerSheets.notes, "HIV"))).toBe(0);
+  const list = await wordsOf(await owner.get(customers));
+  expect(list).toContain("Gogo Dlamini");
+  expect(list).not.toContain("cash");
+  const file = await (await owner.get(`${page}/customers.csv`)).text();
+  expect(file).toContain("Gogo Dlamini");
+  expect(file).not.toContain("Blue gate");
+  const people = JSON.stringify([["Sizwe", "+27715550104", null, null]]);
+  const contacts = `${page}/contacts`;
+  expect(await (await owner.get(contacts)).text()).not.toContain('type="file"');
+  expect(await wordsOf(await owner.post(contacts, { intent: "save", people, own: "on" }))).toContain(
+    t("contacts.wrong.health"),
+  );
+  expect(await db.$count(ownContacts)).toBe(0);
 });
 
 test("two letters bring the person when a booking is written in, filled in as last time", async ({

@@ -5,7 +5,7 @@ import {
   customersPage,
 } from "~/modules/bookings/booking-address";
 import { Initials } from "~/modules/bookings/components/initials";
-import { listContacts } from "~/modules/bookings/contacts/queries.server";
+import { countContacts, listContacts } from "~/modules/bookings/contacts/queries.server";
 import {
   type CustomerSearch,
   customersPerPage,
@@ -14,6 +14,7 @@ import {
 } from "~/modules/bookings/customers/queries.server";
 import { customerShows } from "~/modules/bookings/customers/rules";
 import { businessContext } from "~/modules/businesses/owner.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { useTexts } from "~/texts/context";
@@ -30,17 +31,22 @@ const lastPage = 40;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
-  const { id } = context.get(businessContext);
+  const business = context.get(businessContext);
+  const { id } = business;
+  const isHealth = isHealthTrade(business);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   const search: CustomerSearch = {
     words: asked("q").slice(0, 100),
     show: customerShows.find((one) => one === asked("show")) ?? "all",
-    label: asked("label").slice(0, 40),
+    label: isHealth ? "" : asked("label").slice(0, 40),
   };
   const typed = Number(asked("page"));
   const page = Number.isInteger(typed) && typed > 1 && typed <= lastPage ? typed : 1;
   const of = { ...search, from: (page - 1) * customersPerPage, limit: customersPerPage + 1 };
-  const [found, labels] = await Promise.all([listCustomers(db, id, of, now()), listLabels(db, id)]);
+  const [found, labels] = await Promise.all([
+    listCustomers(db, id, of, now()),
+    isHealth ? [] : listLabels(db, id),
+  ]);
   const next = found.length > customersPerPage && page < lastPage ? page + 1 : null;
   return {
     search,
@@ -51,7 +57,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       search.words !== "" &&
       found.length === 0 &&
       (await listContacts(db, id, { words: search.words, limit: 1 })).length > 0,
-    customers: found.slice(0, customersPerPage).map(({ notes: _, ...one }) => one),
+    onList: await countContacts(db, id),
+    isHealth,
+    customers: found
+      .slice(0, customersPerPage)
+      .map(({ notes: _, labels: own, ...one }) => ({ ...one, labels: isHealth ? [] : own })),
   };
 }
 
@@ -59,11 +69,11 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { search, count, customers, next, isOnList } = loaderData;
+  const { search, count, customers, next, isOnList, onList, isHealth } = loaderData;
   const isSearch = search.words !== "" || search.show !== "all" || search.label !== "";
-  const bringIn = (
-    <ButtonLink href={contactsPage} variant="outline" small icon="upload">
-      {t("contacts.title")}
+  const bringIn = (onList > 0 || !isHealth) && (
+    <ButtonLink href={contactsPage} variant="outline" small icon={onList > 0 ? "users" : "upload"}>
+      {onList > 0 ? t("contacts.list.title", { count: onList }) : t("contacts.title")}
     </ButtonLink>
   );
   const download = (
@@ -79,7 +89,12 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           icon="users"
           title={t("customers.none.title")}
           text={t("customers.none.text")}
-          actions={bringIn}
+          actions={
+            <>
+              {bringIn}
+              {onList > 0 && download}
+            </>
+          }
         />
       </>
     );

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { closeBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
 import { importContacts } from "~/modules/bookings/contacts/commands.server";
+import { ownContacts } from "~/modules/bookings/contacts/tables.server";
 import { knowCustomers } from "~/modules/bookings/customers/commands.server";
 import { customerSheets, knownCustomers } from "~/modules/bookings/customers/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
@@ -132,4 +133,29 @@ test("one number of two people with accounts stays what it was, and notes that d
   await db.delete(bookings).where(eq(bookings.customerEmail, two.email));
   await knowCustomers(db);
   expect(await count()).toBe(1);
+});
+
+test("somebody of the list does not take the place, or the notes, of a customer who has the number", async ({
+  db,
+  owner,
+  business,
+  write,
+  now,
+}) => {
+  const as = { userId: owner.id, businessId: business.id, email: owner.email };
+  const sizwe = { name: "Sizwe", phone: "+27715550104", email: null, address: null };
+  await importContacts(db, as, [sizwe], now);
+  const [listed] = await db.select().from(ownContacts);
+  const at = `${page}/contacts/${listed?.id}`;
+  const sheet = `${customers}/${await write("Gogo Dlamini", null, "08:00")}`;
+  await owner.post(sheet, { intent: "save", notes: "Gate code 4471", labels: "" });
+  for (const notes of ["", "Blue gate"]) {
+    const changed = await owner.post(at, { intent: "change", name: "Sizwe", phone, notes });
+    expect(await wordsOf(changed)).toContain(t("contacts.one.taken"));
+  }
+  expect(await wordsOf(await owner.get(sheet))).toContain("Gate code 4471");
+  expect(await db.select().from(ownContacts)).toEqual([listed]);
+  // With the own number a name is corrected, and notes are kept.
+  const same = { intent: "change", name: "Sizwe Nkosi", phone: sizwe.phone, notes: "Blue gate" };
+  expect((await owner.post(at, same)).status).toBe(302);
 });

@@ -1,7 +1,8 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { recordAudit } from "~/modules/audit/commands.server";
 import { lockOwn } from "~/modules/businesses/queries.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
@@ -15,7 +16,7 @@ import { ownContacts } from "./tables.server";
 
 export type Imported =
   | { ok: true; added: number; known: number; left: number }
-  | { ok: false; reason: "not_found" };
+  | { ok: false; reason: "not_found" | "health" };
 
 /** Takes in who is new, as long as there is room. Whoever is known stays as they are: the same list twice changes nothing. */
 export const importContacts = (
@@ -26,7 +27,9 @@ export const importContacts = (
 ): Promise<Imported> =>
   inTransaction<Imported>(db, async (tx) => {
     const { userId, businessId, email } = owner;
-    if (!(await lockOwn(tx, owner))) return { ok: false, reason: "not_found" };
+    const business = await lockOwn(tx, owner);
+    if (!business) return { ok: false, reason: "not_found" };
+    if (isHealthTrade(business)) return { ok: false, reason: "health" };
     const { fresh, known, room } = await sortOut(tx, businessId, contacts);
     const taken = fresh.slice(0, room);
     if (taken.length > 0)
@@ -63,6 +66,9 @@ export async function changeContact(
     return await inTransaction<Changed>(db, async (tx) => {
       const [before] = await tx.select().from(ownContacts).where(isOwn(owner, id)).for("update");
       if (!before) return { ok: false, reason: "not_found" };
+      // Somebody else's notes stand under that number already.
+      if (before.person !== person && (await isKnown(tx, before.businessId, person)))
+        return { ok: false, reason: "taken" };
       await tx
         .update(ownContacts)
         .set({ ...contact, person, changedAt: now, toldAt: null })
@@ -105,11 +111,18 @@ export const forgetContact = (
 const isSheetOf = (businessId: string, person: string): SQL | undefined =>
   and(eq(customerSheets.businessId, businessId), eq(customerSheets.person, person));
 
+const isCustomer = (businessId: string, person: string) =>
+  and(eq(bookings.businessId, businessId), isNull(bookings.customerId), eq(personByHand, person));
+
+/** Whether a customer without an account, or a note, stands under that number, address or name. */
+const isKnown = async (tx: Db, businessId: string, person: string): Promise<boolean> =>
+  (await tx.$count(bookings, isCustomer(businessId, person))) > 0 ||
+  (await tx.$count(customerSheets, isSheetOf(businessId, person))) > 0;
+
 /** What was noted about somebody who is no customer. */
 async function dropNotes(tx: Db, businessId: string, person: string): Promise<void> {
-  const isCustomer = sql`exists (select from ${bookings}
-    where ${bookings.businessId} = ${businessId} and ${bookings.customerId} is null and ${personByHand} = ${person})`;
-  await tx.delete(customerSheets).where(and(isSheetOf(businessId, person), sql`not ${isCustomer}`));
+  const theirs = tx.select().from(bookings).where(isCustomer(businessId, person));
+  await tx.delete(customerSheets).where(and(isSheetOf(businessId, person), notExists(theirs)));
 }
 
 /** An account that closes takes its own list along, and stands in no list of a business any more. */

@@ -126,6 +126,14 @@ test("each person comes in once, with what either line says; what is wrong is to
     [6, "contacts.wrong.email"],
   ]);
   expect(readWritten(written(contacts))).toEqual(contacts);
+  // Excel drops the nought before a number.
+  const fromExcel = [825550199, 115550100, 82555019].map((phone, n) => ({
+    ...{ line: n, name: `N${n}`, phone: String(phone), email: "", address: "" },
+  }));
+  expect(checkContacts(fromExcel).contacts.map(({ phone }) => phone)).toEqual([
+    "+27825550199",
+    "+27115550100",
+  ]);
   for (const hostile of [
     "",
     "{}",

@@ -25,6 +25,10 @@ export type Checked =
   | { line: number; contact: Contact; problem: null }
   | { line: number; said: Said; problem: Message };
 
+/** Spreadsheets take a number for an amount, and leave out the nought before it. */
+const withNought = (typed: string): string =>
+  /^[1-8]\d{8}$/.test(typed.replace(/\s/g, "")) ? `0${typed}` : typed;
+
 const phoneOf = phoneZa();
 const emailOf = emailText();
 export const [longestName, longestAddress] = [120, 300];
@@ -32,7 +36,7 @@ export const [longestName, longestAddress] = [120, 300];
 function checked(said: Said): Checked {
   const { line, name, address } = said;
   const refuse = (problem: Message): Checked => ({ line, said, problem });
-  const phone = said.phone === "" ? null : z.safeParse(phoneOf, said.phone);
+  const phone = said.phone === "" ? null : z.safeParse(phoneOf, withNought(said.phone));
   const email = said.email === "" ? null : z.safeParse(emailOf, said.email);
   if (name === "") return refuse("contacts.wrong.name");
   if (name.length > longestName) return refuse("contacts.wrong.longName");

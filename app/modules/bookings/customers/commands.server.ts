@@ -1,52 +1,61 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { confirmedAddresses } from "~/modules/accounts/queries/addresses.server";
+import { lockOwn } from "~/modules/businesses/queries.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
-import { type Owner, ofOwner } from "../commands/own-booking.server";
+import type { Owner } from "../commands/own-booking.server";
 import { ownContacts } from "../contacts/tables.server";
 import { bookings } from "../tables.server";
 import { personByHand, personIn } from "./queries.server";
-import { labelsIn, maxNotes, sheetMonths } from "./rules";
+import { labelsIn, maxNotes, sheetMark, sheetMonths } from "./rules";
 import { customerSheets, knownCustomers } from "./tables.server";
 
-type Sheet = { bookingId: string; notes: string; labels: string };
+type Sheet = { bookingId: string; notes: string; labels: string; seen: string | undefined };
+export type SheetSaved =
+  | { ok: true }
+  | { ok: false; reason: "not_found" | "health" }
+  /** Another tab or device saved something else since the form was filled in. */
+  | { ok: false; reason: "changed"; notes: string; labels: string[]; seen: string };
 
-/** What the owner notes about the customer of this booking; nothing of it leaves no sheet. */
-export async function saveSheet(
+/** What the owner notes about the customer of this booking; nothing of it leaves no sheet. `seen`: what the form began with. */
+export const saveSheet = (
   db: Db,
   owner: Owner,
-  { bookingId, notes, labels: typed }: Sheet,
+  { bookingId, notes, labels: typed, seen }: Sheet,
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
-  const labels = labelsIn(typed);
-  const theirs = and(eq(bookings.id, bookingId), ofOwner(db, owner), isNotNull(personIn));
-  const whose = db
-    .select({
-      businessId: bookings.businessId,
-      person: personIn.as("person"),
-      notes: sql`${notes}::text`.as("notes"),
-      labels: sql`array(select json_array_elements_text(${JSON.stringify(labels)}::json))`.as("labels"),
-      updatedAt: sql`${now.toISOString()}::timestamptz`.as("updated_at"),
-    })
-    .from(bookings)
-    .where(theirs);
-  const kept = await db
-    .insert(customerSheets)
-    .select(whose as never)
-    .onConflictDoUpdate({
-      target: [customerSheets.businessId, customerSheets.person],
-      set: { notes, labels, updatedAt: now },
-    })
-    .returning({ person: customerSheets.person });
-  const [sheet] = kept;
-  if (!sheet) return { ok: false, reason: "not_found" };
-  if (notes === "" && labels.length === 0)
-    await db
-      .delete(customerSheets)
-      .where(and(eq(customerSheets.businessId, owner.businessId), eq(customerSheets.person, sheet.person)));
-  return { ok: true };
-}
+): Promise<SheetSaved> =>
+  inTransaction<SheetSaved>(db, async (tx) => {
+    const business = await lockOwn(tx, owner);
+    if (!business) return { ok: false, reason: "not_found" };
+    if (isHealthTrade(business)) return { ok: false, reason: "health" };
+    const { id: businessId } = business;
+    const theirs = and(eq(bookings.id, bookingId), eq(bookings.businessId, businessId));
+    const [whose] = await tx.select({ person: personIn }).from(bookings).where(theirs);
+    if (!whose?.person) return { ok: false, reason: "not_found" };
+    const { person } = whose;
+    const isIt = and(eq(customerSheets.businessId, businessId), eq(customerSheets.person, person));
+    const [before] = await tx.select().from(customerSheets).where(isIt);
+    const said = { notes, labels: labelsIn(typed) };
+    const mark = sheetMark(before);
+    const isSame = before?.notes === notes && before.labels.join() === said.labels.join();
+    if (seen !== undefined && seen !== mark && !isSame)
+      return {
+        ...{ ok: false, reason: "changed", seen: mark },
+        ...{ notes: before?.notes ?? "", labels: before?.labels ?? [] },
+      };
+    if (notes === "" && said.labels.length === 0) await tx.delete(customerSheets).where(isIt);
+    else
+      await tx
+        .insert(customerSheets)
+        .values({ businessId, person, ...said, updatedAt: now })
+        .onConflictDoUpdate({
+          target: [customerSheets.businessId, customerSheets.person],
+          set: { ...said, updatedAt: now },
+        });
+    return { ok: true };
+  });
 
 /**
  * The owner wrote in a booking of somebody whom they chose from their customers: with that person's number or address it is

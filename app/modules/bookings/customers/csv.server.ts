@@ -12,10 +12,10 @@ const columns = [
   ...(["last", "next", "since", "labels", "notes"] as const),
 ];
 
-/** All customers as a table for spreadsheets, with the owner's notes. */
+/** All customers as a table for spreadsheets, with the owner's notes, of which a health trade has none. */
 export function customersCsv(
   db: Db,
-  businessId: string,
+  { id: businessId, isHealth }: { id: string; isHealth: boolean },
   { t }: Pick<Texts, "t">,
   now: Date,
 ): ReadableStream<Uint8Array> {
@@ -24,10 +24,11 @@ export function customersCsv(
     const from = Number(after ?? 0);
     const search = { words: "", show: "all", label: "" } as const;
     const people = await listCustomers(db, businessId, { ...search, from, limit: rowsPerRead }, now);
-    const rows = people.map(cellsOf);
+    const rows = people.map((one) => cellsOf(isHealth ? { ...one, labels: [], notes: "" } : one));
     if (people.length === rowsPerRead) return { rows, next: String(from + rowsPerRead) };
     const contacts = await listContacts(db, businessId, { limit: mostContacts });
-    return { rows: [...rows, ...contacts.map(contactCells)], next: null };
+    const listed = contacts.map((one) => contactCells(isHealth ? { ...one, notes: "" } : one));
+    return { rows: [...rows, ...listed], next: null };
   });
 }
 

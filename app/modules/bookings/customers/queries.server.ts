@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { findContact } from "../contacts/queries.server";
 import { ownContacts } from "../contacts/tables.server";
 import { bookings } from "../tables.server";
-import { awayMonths, type CustomerShow, regularVisits } from "./rules";
+import { awayMonths, type CustomerShow, regularVisits, sheetMark } from "./rules";
 import { customerSheets, knownCustomers } from "./tables.server";
 
 /** Somebody without an account: the number, else the e-mail address, else the name. */
@@ -150,11 +150,14 @@ export async function loadCustomer(db: Db, businessId: string, bookingId: string
       .orderBy(desc(bookings.startsAt))
       .limit(mostVisits),
     db
-      .select({ notes: customerSheets.notes, labels: customerSheets.labels })
+      .select(pick(customerSheets, "notes", "labels", "updatedAt"))
       .from(customerSheets)
       .where(and(eq(customerSheets.businessId, businessId), eq(customerSheets.person, person))),
   ]);
-  return { ...facts, coming, past, notes: sheet?.notes ?? "", labels: sheet?.labels ?? [] };
+  return {
+    ...{ ...facts, coming, past },
+    ...{ notes: sheet?.notes ?? "", labels: sheet?.labels ?? [], seen: sheetMark(sheet) },
+  };
 }
 
 /** With what a booking for them is written in: as last time, or as the own list has them. */

@@ -20,3 +20,7 @@ export function labelsIn(text: string): string[] {
   }
   return [...labels.values()].slice(0, maxLabels);
 }
+
+/** Two saved states differ when their marks do: the form carries the one that it was filled in with. */
+export const sheetMark = (sheet: { updatedAt: Date } | undefined): string =>
+  sheet?.updatedAt.toISOString() ?? "none";
