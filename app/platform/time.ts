@@ -31,8 +31,9 @@ export const addDays = (dayText: string, days: number): string =>
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export const weekdayOf = (dayText: string): number => new Date(`${dayText}T00:00:00Z`).getUTCDay() || 7;
 
+/** Of the years 1900 to 2999: whatever is counted from it is a day as well. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }

@@ -91,7 +91,16 @@ test("what is wrong is said beside its day, and nothing is saved", async ({ db, 
     lastDay: "2026-12-01",
   });
   expect(await wordsOf(order)).toContain(t("people.wrong.lastFirst"));
+  for (const [lastDay, said] of [
+    ["2028-11-24", "availability.off.tooFar"],
+    ["9999-12-31", "availability.off.dayWrong"],
+  ] as const) {
+    const far = await owner.post(`${people}/1`, { intent: "off", firstDay: "2026-12-01", lastDay });
+    expect(await wordsOf(far)).toContain(t(said));
+  }
   expect(await listPeople(db, business.id)).toMatchObject([{ hours: null, breaks: [], daysOff: [] }]);
+  for (const date of ["9999-12-31", "0000-01-01"])
+    expect((await owner.get(`${page}/calendar?date=${date}`)).status).toBe(200);
 });
 
 test("days off name what is booked then; the day sheet says who", async ({ db, owner, business }) => {

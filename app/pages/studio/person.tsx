@@ -9,6 +9,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { BookedList } from "~/modules/bookings/components/booked-list";
 import { type ComingBooking, listComing } from "~/modules/bookings/queries/of-business.server";
 import { daysMessage } from "~/modules/businesses/availability/messages";
+import { farthestDayOff } from "~/modules/businesses/availability/rules";
 import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import {
   bringPersonBack,
@@ -24,7 +25,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
-import { dayOf } from "~/platform/time";
+import { addDays, dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -85,7 +86,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         if (!firstDay || !lastDay) return wrong({ firstDay: "availability.off.dayWrong" });
         if (lastDay < firstDay) return wrong({ lastDay: "people.wrong.lastFirst" });
         if (lastDay < dayOf(now())) return wrong({ firstDay: "people.wrong.past" });
-        return takePersonOff(db, owner, lane, { firstDay, lastDay });
+        if (lastDay > addDays(dayOf(now()), farthestDayOff))
+          return wrong({ lastDay: "availability.off.tooFar" });
+        return takePersonOff(db, owner, lane, { firstDay, lastDay }, now());
       },
       back: (days) => bringPersonBack(db, owner, lane, days),
       forget: () => forgetPerson(db, owner, lane),

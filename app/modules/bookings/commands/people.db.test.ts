@@ -66,9 +66,9 @@ test("names go to the places that have none, then to new ones", async ({ db, now
   expect(await addPerson(db, notTheirs, { name: "X" }, now)).toEqual(refused);
   expect(await savePerson(db, notTheirs, 1, { ...plain, name: "X" })).toEqual(refused);
   expect(await forgetPerson(db, notTheirs, 1)).toEqual(refused);
-  expect(await takePersonOff(db, notTheirs, 1, { firstDay: "2026-12-01", lastDay: "2026-12-01" })).toEqual(
-    refused,
-  );
+  expect(
+    await takePersonOff(db, notTheirs, 1, { firstDay: "2026-12-01", lastDay: "2026-12-01" }, now),
+  ).toEqual(refused);
 });
 
 test("what is saved of a person is read again; days off that meet become one", async ({ db, now }) => {
@@ -78,10 +78,18 @@ test("what is saved of a person is read again; days off that meet become one", a
     services: [braids.id],
   } satisfies PersonDetails;
   expect(await savePerson(db, owner, 1, details)).toEqual({ ok: true, lane: 1 });
-  await takePersonOff(db, owner, 1, { firstDay: "2026-12-01", lastDay: "2026-12-02" });
-  await takePersonOff(db, owner, 1, { firstDay: "2026-12-03", lastDay: "2026-12-05" });
+  await takePersonOff(db, owner, 1, { firstDay: "2026-12-01", lastDay: "2026-12-02" }, now);
+  await takePersonOff(db, owner, 1, { firstDay: "2026-12-03", lastDay: "2026-12-05" }, now);
   const [first] = await listPeople(db, id);
   expect(first).toEqual({ ...details, lane: 1, daysOff: [["2026-12-01", "2026-12-05"]] });
+  // What is over no longer counts, and the day that began before today goes on.
+  await takePersonOff(db, owner, 2, { firstDay: "2026-11-20", lastDay: "2026-11-25" }, now);
+  const later = new Date("2026-11-24T08:00:00Z");
+  await takePersonOff(db, owner, 2, { firstDay: "2026-12-24", lastDay: "2026-12-24" }, later);
+  expect((await listPeople(db, id))[1]?.daysOff).toEqual([
+    ["2026-11-24", "2026-11-25"],
+    ["2026-12-24", "2026-12-24"],
+  ]);
   await bringPersonBack(db, owner, 1, { firstDay: "2026-12-02", lastDay: "2026-12-04" });
   expect((await listPeople(db, id))[0]?.daysOff).toEqual([
     ["2026-12-01", "2026-12-01"],
@@ -149,7 +157,7 @@ test("a customer's choice holds that person's lane, and stays when the booking m
 test("a person who does other things, is off, or has left takes no bookings", async ({ db, now }) => {
   const { id, owner, braids, cut } = await aSalon(db, now);
   await savePerson(db, owner, 1, { ...plain, name: "Zanele", services: [cut.id] });
-  await takePersonOff(db, owner, 2, { firstDay: "2026-11-24", lastDay: "2026-11-24" });
+  await takePersonOff(db, owner, 2, { firstDay: "2026-11-24", lastDay: "2026-11-24" }, now);
   const asked = { businessId: id, serviceId: braids.id, ...typed, ...at("10:00") };
   const ask = async (lane: number | null) => requestBooking(db, await aUser(db), { ...asked, lane }, now);
   expect(await ask(1)).toEqual({ ok: false, reason: "not_a_slot" });

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { violatedConstraint } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
+import { dayOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { listServices, lockOwn, type Owner } from "../queries.server";
 import { businessProfiles } from "../tables.server";
@@ -76,13 +77,22 @@ export const forgetPerson = (db: Db, owner: Owner, lane: number): Promise<Person
 
 type Days = { firstDay: string; lastDay: string };
 
-/** Both days are days off. Those that meet others become one. */
-export const takePersonOff = (db: Db, owner: Owner, lane: number, days: Days): Promise<PersonResult> =>
+/** Both days are days off. Those that meet others become one; those that are over go. */
+export const takePersonOff = (
+  db: Db,
+  owner: Owner,
+  lane: number,
+  days: Days,
+  now: Date,
+): Promise<PersonResult> =>
   change(db, owner, async (tx, { id }) => {
     const person = (await listPeople(tx, id)).find((one) => one.lane === lane);
     if (!person) return notFound;
-    if (person.daysOff.length >= mostDaysOff) return { ok: false, reason: "too_many_days" };
-    await setDaysOff(tx, isIn(id, lane), sql`${businessPeople.daysOff} + ${multirangeOf(days)}`);
+    const today = dayOf(now);
+    if (person.daysOff.filter(([, lastDay]) => lastDay >= today).length >= mostDaysOff)
+      return { ok: false, reason: "too_many_days" };
+    const toCome = sql`${businessPeople.daysOff} - datemultirange(daterange(null, ${today}::date))`;
+    await setDaysOff(tx, isIn(id, lane), sql`${toCome} + ${multirangeOf(days)}`);
     return { ok: true, lane };
   });
 

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { optionalDay, plainName, tick } from "~/forms/fields";
 import { intents } from "~/forms/intents";
 import type { Errors } from "~/forms/parse";
-import { minutesOf, minutesPerDay } from "~/platform/time";
+import { isDay, minutesOf, minutesPerDay } from "~/platform/time";
 import { weekdayMessage } from "../opening";
 import type { PersonDetails } from "./commands.server";
 import { longestName, mostBreaks, type Span } from "./rules";
 
 const name = plainName(longestName, "people.wrong.name");
+const day = z.string().check(z.refine(isDay, "availability.off.dayWrong"));
 const times = z._default(z.array(z.string()), []);
 
 /** The form below the list of people. */
@@ -31,7 +32,7 @@ export const personActs = intents({
     firstDay: optionalDay("availability.off.dayWrong"),
     lastDay: optionalDay("availability.off.dayWrong"),
   },
-  back: { firstDay: z.iso.date(), lastDay: z.iso.date() },
+  back: { firstDay: day, lastDay: day },
   forget: {},
 });
 export const personLists = ["from", "to", "breakFrom", "breakTo", "services"];
