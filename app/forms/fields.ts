@@ -65,13 +65,17 @@ export function showPhone(e164: string): string {
   return match ? `0${match[1]} ${match[2]} ${match[3]}` : e164;
 }
 
+/** 'R1 299,50', '1,299.50' -> '1299.50': a comma before three digits parts thousands, before fewer it begins the cents. */
+export const plainAmount = (typed: string): string =>
+  typed
+    .replace(/[R\s]/gi, "")
+    .replace(/,(?=\d{3}(?!\d))/g, "")
+    .replace(",", ".");
+
 /** An amount in rand as people write it ('R1 299,50', '299'), in cents. */
 export const randCents = (message: TextKey) =>
   z.pipe(
-    z.string({ error: message }).check(
-      z.overwrite((typed) => typed.replace(/[R\s]/gi, "").replace(",", ".")),
-      z.regex(/^\d{1,7}(\.\d{1,2})?$/, message),
-    ),
+    z.string({ error: message }).check(z.overwrite(plainAmount), z.regex(/^\d{1,7}(\.\d{1,2})?$/, message)),
     z.transform((typed) => Math.round(Number(typed) * 100)),
   );
 
@@ -91,9 +95,11 @@ export const timeOfDay = (message: TextKey = "forms.time") =>
 /** 'HH:MM', or nothing. */
 export const optionalTime = (message: TextKey) => z.optional(timeOfDay(message));
 
-/** 'YYYY-MM-DD', as date inputs send it, or nothing. */
+/** 'YYYY-MM-DD', as date inputs send it, or nothing; of years that are days to count from (`isDay`). */
 export const optionalDay = (message: TextKey) =>
-  z.optional(z.string({ error: message }).check(z.iso.date({ error: message })));
+  z.optional(
+    z.string({ error: message }).check(z.iso.date({ error: message }), z.regex(/^(19|2\d)/, message)),
+  );
 
 /** A number without fraction, as it is typed. */
 export const wholeNumber = (min: number, max: number, message: TextKey) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bookedPriceMessage, priceMeaning, priceMessage } from "./price-messages";
-import { type Price, priceFor, readPrice, withLines } from "./prices";
+import { type Price, priceFor, readExtras, readPrice, withLines } from "./prices";
 import { typedPrice } from "./sections/texts";
 
 const from = (cents: number): Price => ({ priceCents: cents, priceAs: { kind: "from" } });
@@ -13,6 +13,10 @@ test("a price is read as people write it", () => {
     "": fixed(null),
     "350": fixed(35_000),
     "R 1 200,50": fixed(120_050),
+    "R1,600": fixed(160_000),
+    "1,250.50": fixed(125_050),
+    "R1,600/hour": hour(160_000),
+    "R1,200-R1,500": range(120_000, 150_000),
     "from 350": from(35_000),
     "From R350": from(35_000),
     "350+": from(35_000),
@@ -25,8 +29,29 @@ test("a price is read as people write it", () => {
     "350 - 350": fixed(35_000),
   };
   for (const [typed, price] of Object.entries(said)) expect(readPrice(typed), typed).toEqual(price);
-  for (const wrong of ["0", "-5", "cheap", "500-350", "from", "1,250", "350 a day", "12345678", "=1+1"])
+  for (const wrong of [
+    "0",
+    "-5",
+    "cheap",
+    "500-350",
+    "from",
+    "1,2505",
+    "1,25,000",
+    "350 a day",
+    "12345678",
+    "=1+1",
+  ])
     expect(readPrice(wrong), wrong).toBeNull();
+});
+
+test("an add-on is its name and the whole amount after it", () => {
+  expect(readExtras("Wash R80\nDeep clean R1,250\nBeads 1 200,50")).toEqual([
+    { name: "Wash", cents: 8000 },
+    { name: "Deep clean", cents: 125_000 },
+    { name: "Beads", cents: 120_050 },
+  ]);
+  for (const wrong of ["Wash", "80", "Wash R80\nwash 90", "Wash 1,2505"])
+    expect(readExtras(wrong)).toBeNull();
 });
 
 test("a saved price is typed so that it is read as the same", () => {

@@ -1,3 +1,5 @@
+import { plainAmount } from "~/forms/fields";
+
 /** How a price is meant; null is a fixed one. `to` is the most, in cents. */
 export type PriceAs = { kind: "from" } | { kind: "hour" } | { kind: "range"; to: number };
 
@@ -6,7 +8,8 @@ export type Price = { priceCents: number | null; priceAs: PriceAs | null };
 
 export const onRequest: Price = { priceCents: null, priceAs: null };
 
-const amount = String.raw`r?\s*(\d[\d\s]*(?:[.,]\d{1,2})?)`;
+/** '1600', '1 600', '1,600' and '1,600.50'; a comma before one or two digits is that of the cents. */
+const amount = String.raw`r?\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d[\d\s]*(?:[.,]\d{1,2})?)`;
 const patterns = {
   fixed: new RegExp(`^${amount}$`),
   from: new RegExp(`^(?:from\\s*${amount}|${amount}\\s*\\+)$`),
@@ -30,7 +33,7 @@ export function readPrice(typed: string): Price | null {
   return null;
 }
 
-const centsIn = (digits: string) => Math.round(Number(digits.replace(/\s/g, "").replace(",", ".")) * 100);
+const centsIn = (digits: string) => Math.round(Number(plainAmount(digits)) * 100);
 
 /** As `randCents` has it: seven digits of rand. */
 const isAmount = (cents: number) => cents > 0 && cents < 1_000_000_000;
@@ -48,7 +51,8 @@ export const mostExtras = 10;
 /** In characters. */
 const longestExtra = 60;
 
-const extraLine = new RegExp(`^(.+?)[\\s,:+-]+${amount}$`, "i");
+/** A comma between two digits parts no name from its price. */
+const extraLine = new RegExp(`^(.+?)(?!(?<=\\d),\\d)[\\s,:+-]+${amount}$`, "i");
 
 /** One on a line, with its price at the end: 'Wash R80'; null where a line is none, or names one twice. */
 export function readExtras(typed: string): Extra[] | null {

@@ -1,3 +1,4 @@
+import { plainAmount } from "~/forms/fields";
 import { addDays, dayOf, instantOf, isDay } from "~/platform/time";
 import type { Message } from "~/texts/message";
 
@@ -41,10 +42,7 @@ export function validDays(now: Date) {
 
 /** An amount in rand as people write it, in cents: 'R1 299,50', '-350'. Null for anything else. */
 export function centsIn(typed: string): number | null {
-  const plain = typed
-    .replace(/[\u2212\u2013]/g, "-")
-    .replace(/[R\s]/gi, "")
-    .replace(",", ".");
+  const plain = plainAmount(typed.replace(/[\u2212\u2013]/g, "-"));
   return /^-?\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
 
