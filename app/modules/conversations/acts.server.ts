@@ -9,7 +9,7 @@ import { uploadedFiles } from "~/platform/uploads.server";
 import { withPhotos } from "./commands/photos.server";
 import { markRead, setMuted } from "./commands/read.server";
 import { sendMessage } from "./commands/send-message.server";
-import { pageVersion, type Who } from "./conversation.server";
+import { findConversation, pageVersion, type Who } from "./conversation.server";
 import { threadActs } from "./forms";
 import { sayNo } from "./jobs/end-jobs.server";
 import { jobOfConversation } from "./jobs/queries.server";
@@ -74,6 +74,17 @@ export async function actOnThread(
     },
     {
       failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
+      question: async ({ intent }) => {
+        if (intent !== "say-no" || side !== "business") return null;
+        const isOwn = (await findConversation(db, who, id, now())) !== null;
+        const job = isOwn ? await jobOfConversation(db, id, side) : null;
+        if (!job || job.end !== null || job.saidNoAt !== null) return null;
+        return {
+          ...{ title: "askThree.strip.ask.title", submit: "askThree.strip.ask.yes", reason: null },
+          follows: ["askThree.strip.ask.told", "askThree.strip.ask.final"],
+          fields: [["intent", "say-no"]],
+        };
+      },
       reasons: {
         not_found: () => {
           throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] });

@@ -177,6 +177,23 @@ test("what is unread is counted, and whose turn it is", async ({ db, now }) => {
   expect(thread?.seen).toEqual({ number: 2, at: now });
 });
 
+test("everybody who waits is found, however many they are", async ({ db, now }) => {
+  const business = await aBusiness(db, { contactMethods: messaging });
+  const asked = [];
+  for (let n = 0; n < 5; n++) asked.push(await aConversation(db, { business }, later(now, n * minute)));
+  const [one, two, three, four, answered] = asked.map(({ id }) => id);
+  const owner = { side: "business", ...business.owner } as const;
+  await sendMessage(db, owner, answered ?? "", words("Yes."), later(now, 10 * minute));
+  const page = async (tab: "all" | "turn", before: Date | null = null) => {
+    const { rows, moreWait } = await listConversations(db, owner, { tab, before }, now, 3);
+    return [rows.map(({ id }) => id), moreWait];
+  };
+  expect(await page("all")).toEqual([[one, two, three, answered], later(now, 2 * minute)]);
+  expect(await page("turn")).toEqual([[one, two, three], later(now, 2 * minute)]);
+  expect(await page("turn", later(now, 2 * minute))).toEqual([[four], null]);
+  expect(await page("all", later(now, 30 * minute))).toEqual([[answered], null]);
+});
+
 describe("mail", () => {
   const mails = (db: Parameters<typeof mailUnread>[0]) =>
     db.select({ cause: mailOutbox.cause, to: mailOutbox.recipient }).from(mailOutbox);

@@ -217,14 +217,20 @@ document.addEventListener("submit", (event) => {
   void flush();
 });
 
-/** A saved reply fills the field. */
+/** The saved reply that stands at the end of the field as it was put there. */
+let filled = "";
+
+/** A saved reply comes after what is typed, in the place of another one that was only tried. */
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest("[data-held-try]")) void flush();
   const link = event.target.closest("a[data-fills]");
   if (!link || !field) return;
   event.preventDefault();
-  field.value = link.getAttribute("data-fills") ?? "";
+  const typed =
+    filled !== "" && field.value.endsWith(filled) ? field.value.slice(0, -filled.length) : field.value;
+  filled = link.getAttribute("data-fills") ?? "";
+  field.value = [typed.trimEnd(), filled].filter(Boolean).join("\n");
   freshKey();
   field.focus();
 });

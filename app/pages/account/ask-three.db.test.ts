@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { findJob } from "~/modules/conversations/jobs/queries.server";
 import { messages } from "~/modules/conversations/tables.server";
 import { minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
@@ -85,4 +86,18 @@ test("answers stand in a table with a column for each, also for one who has not 
   );
   const owner = `/dashboard/messages/${first.id}`;
   expect((await customer.get(owner)).status).not.toBe(200);
+});
+
+test("a business says no to a job after a question", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const seller = await aSignedIn(site, "business");
+  const business = await aBusiness(db, { userId: seller.userId, contactMethods: messaging });
+  const { id, who, talks } = await aJob(db, { businesses: [business] }, now);
+  const at = `/dashboard/messages/${talks[0]?.id}`;
+  const saidNo = async () => (await findJob(db, who.userId, id, now))?.asks[0]?.saidNoAt;
+  const asked = await seller.post(at, { intent: "say-no" });
+  expect(await wordsOf(asked)).toContain(t("askThree.strip.ask.final"));
+  expect(await saidNo()).toBeNull();
+  expect((await seller.post(at, { intent: "say-no", sure: "yes" })).status).toBe(302);
+  expect(await saidNo()).toEqual(now);
 });

@@ -80,7 +80,7 @@ export default function Messages({
           />
         )}
       </div>
-      <OlderConversations side="customer" {...{ tab, before }} />
+      <OlderConversations side="customer" moreWait={null} {...{ tab, before }} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { newBookingHref } from "~/modules/bookings/booking-address";
+import { Ask } from "~/forms/question";
+import { bookAgainHref, newBookingHref } from "~/modules/bookings/booking-address";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { actOnThread, loadThread } from "~/modules/conversations/acts.server";
 import { listReplies } from "~/modules/conversations/commands/replies.server";
@@ -46,6 +47,10 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const name = thread.customerName ?? t("messages.formerCustomer");
   const booking = thread.bookings.at(-1);
   const writeHref = `/dashboard/messages/${thread.id}/quote`;
+  if (actionData?.question)
+    return <Ask question={actionData.question} back={`/dashboard/messages/${thread.id}`} />;
+  // Whoever has booked here is filled in as last time.
+  const bookHref = booking ? bookAgainHref(booking.id) : newBookingHref();
   return (
     <ThreadPage
       {...{ thread, name, replies, ...rest }}
@@ -66,7 +71,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           face={<Face name={name} />}
           name={name}
           phone={booking?.customerPhone ?? null}
-          links={[{ label: t("messages.addBooking"), href: newBookingHref(), icon: "calendar-plus" }]}
+          links={[{ label: t("messages.addBooking"), href: bookHref, icon: "calendar-plus" }]}
           muted={thread.muted}
           reportHref={`/dashboard/messages/${thread.id}/report`}
           backHref="/dashboard/messages"
@@ -78,7 +83,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
             <ButtonLink href={writeHref} icon="receipt" full>
               {t("quotes.write.title")}
             </ButtonLink>
-            <ButtonLink href={newBookingHref()} icon="calendar-plus" variant="outline" full>
+            <ButtonLink href={bookHref} icon="calendar-plus" variant="outline" full>
               {t("messages.addBooking")}
             </ButtonLink>
           </section>

@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Messages({
-  loaderData: { turns, tab, counts, version, userId, rows, before, now, within },
+  loaderData: { turns, tab, counts, version, userId, rows, before, moreWait, now, within },
 }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
   const answers = within === null ? null : answersMessage(within);
@@ -84,7 +84,7 @@ export default function Messages({
             {t("messages.replies.edit")}
           </a>
         </p>
-        <OlderConversations side="business" {...{ tab, before }} />
+        <OlderConversations side="business" {...{ tab, before, moreWait }} />
       </div>
       <Desk {...{ turns, now }} />
     </div>

@@ -123,9 +123,11 @@ describe("a paper", () => {
     const { id } = firstOf(await held());
     const stranger = await aSignedIn(site, "business");
     await aBusiness(db, { ...plumber, userId: stranger.id });
-    await stranger.post(papersAddress, { intent: "remove", id });
+    await stranger.post(papersAddress, { intent: "remove", id, sure: "yes" });
+    const asked = await owner.post(papersAddress, { intent: "remove", id });
+    expect(await wordsOf(asked)).toContain(said("papers.removing.again"));
     expect(await held()).toHaveLength(1);
-    expect((await owner.post(papersAddress, { intent: "remove", id })).status).toBe(302);
+    expect((await owner.post(papersAddress, { intent: "remove", id, sure: "yes" })).status).toBe(302);
     expect(await held()).toEqual([]);
     await expect.poll(onDisk).toEqual([]);
   });

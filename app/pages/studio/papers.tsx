@@ -1,5 +1,6 @@
 import { act, wrong } from "~/forms/act.server";
 import { Press } from "~/forms/press";
+import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { actingOwner, studioOf } from "~/modules/businesses/owner.server";
 import { removePaper, sendPaper } from "~/modules/businesses/papers/commands.server";
@@ -93,6 +94,23 @@ export async function action({ request, context }: Route.ActionArgs) {
         ended: { field: "endsOn", text: "papers.errors.ended" },
         too_many: { key: "papers.errors.tooMany", values: { count: mostPapers } },
       },
+      // A refused one is only a word about it.
+      question: async (asked) => {
+        if (asked.intent !== "remove") return null;
+        const paper = (await listOwnPapers(db, owner.businessId)).find(({ id }) => id === asked.id);
+        if (!paper || paper.state === "refused") return null;
+        const what = paper.state === "waiting" ? "withdrawing" : "removing";
+        return {
+          title: { key: `papers.${what}.title`, values: { paper: { key: kindText(paper.kind) } } },
+          follows: [`papers.${what}.gone`, "papers.removing.again"],
+          submit: `papers.${what}.yes`,
+          reason: null,
+          fields: [
+            ["intent", "remove"],
+            ["id", paper.id],
+          ],
+        };
+      },
       done: ({ intent }) => {
         const key = intent === "send" ? "sent" : "removed";
         return redirectWith(page, `papers.${key}`);
@@ -144,6 +162,7 @@ async function send(
 export default function StudioPapers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { papers, kinds, chosen, today } = loaderData;
+  if (actionData?.question) return <Ask question={actionData.question} back={page} />;
   const again = kinds.find((kind) => kind === actionData?.values.kind) ?? null;
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">

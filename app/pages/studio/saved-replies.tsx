@@ -3,6 +3,7 @@ import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
+import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { listReplies, removeReply, saveReply } from "~/modules/conversations/commands/replies.server";
@@ -36,6 +37,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
       reasons: { not_found: null, too_many_replies: "messages.replies.tooMany" },
+      question: async (asked) => {
+        if (asked.intent !== "remove") return null;
+        const reply = (await listReplies(db, owner.businessId)).find(({ id }) => id === asked.id);
+        if (!reply) return null;
+        return {
+          title: { key: "messages.replies.removing.title", values: { name: reply.title } },
+          follows: ["messages.replies.removing.gone"],
+          submit: "messages.replies.removing.yes",
+          reason: null,
+          fields: [
+            ["intent", "remove"],
+            ["id", reply.id],
+          ],
+        };
+      },
       done: ({ intent }) => {
         const key = intent === "save" ? "saved" : "removed";
         return redirectWith(page, `messages.replies.${key}`);
@@ -46,6 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
+  if (actionData?.question) return <Ask question={actionData.question} back={page} />;
   return (
     <div className="grid max-w-xl gap-6">
       <PageHeader title={t("messages.replies.title")} subtitle={t("messages.replies.lead")} />
@@ -59,7 +76,13 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
                 <b className="block font-semibold">{title}</b>
                 <span className="whitespace-pre-line text-muted text-sm">{text}</span>
               </p>
-              <Press intent="remove" fields={{ id }} variant="text" small>
+              <Press
+                intent="remove"
+                fields={{ id }}
+                variant="text"
+                small
+                aria-label={t("messages.replies.removeOf", { name: title })}
+              >
                 {t("messages.replies.remove")}
               </Press>
             </li>

@@ -24,19 +24,23 @@ export function InboxTabs({ side, tab, counts }: { side: Side; tab: InboxTab; co
   );
 }
 
-type Props = { side: Side; tab: InboxTab; before: Date | null };
+type Props = { side: Side; tab: InboxTab; before: Date | null; moreWait: Date | null };
 
-export function OlderConversations({ side, tab, before }: Props) {
+/** Further pages: of those who wait for an answer, and of all others. */
+export function OlderConversations({ side, tab, before, moreWait }: Props) {
   const { t } = useTexts();
-  if (!before) return null;
-  return (
-    <p className="mt-4 text-center">
-      <ButtonLink
-        href={listHref(inboxOf[side], { tab: tab === "all" ? null : tab, before: before.toISOString() })}
-        variant="outline"
-      >
-        {t("messages.older")}
-      </ButtonLink>
-    </p>
+  const links = [
+    { from: moreWait, tab: "turn", label: t("messages.moreWait") },
+    { from: before, tab: tab === "all" ? null : tab, label: t("messages.older") },
+  ];
+  return links.map(
+    ({ from, tab, label }) =>
+      from && (
+        <p key={label} className="mt-4 text-center">
+          <ButtonLink href={listHref(inboxOf[side], { tab, before: from.toISOString() })} variant="outline">
+            {label}
+          </ButtonLink>
+        </p>
+      ),
   );
 }

@@ -71,26 +71,36 @@ const inTab = (tab: InboxTab, now: Date): SQL | undefined =>
 
 type Asked = { tab: InboxTab; before: Date | null };
 
-/** The conversations of one side, 30 at a time. A business reads those first who wait for its answer, the longest wait first. */
+/**
+ * The conversations of one side, 30 at a time. A business reads those first who wait for its answer, the longest wait first;
+ * `moreWait` is where the others of them begin, on the tab of those alone.
+ */
 export async function listConversations(db: Db, who: Who, { tab, before }: Asked, now: Date, most = perPage) {
-  const waits = isNotNull(conversations.waitsSince);
-  const isFirst = before === null;
-  const byWait = who.side === "business";
-  const waiting =
-    byWait && isFirst
-      ? await select(db, who, and(inTab(tab, now), waits), asc(conversations.waitsSince), now, most)
-      : [];
-  const others = byWait ? isNull(conversations.waitsSince) : undefined;
+  const isOfTurns = who.side === "business" && tab === "turn";
+  const withTurns = who.side === "business" && (isOfTurns || before === null);
+  const waits =
+    isOfTurns && before ? gt(conversations.waitsSince, before) : isNotNull(conversations.waitsSince);
+  const waiting = withTurns
+    ? await select(db, who, and(inTab(tab, now), waits), asc(conversations.waitsSince), now, most)
+    : [];
+  const turns = waiting.slice(0, most);
+  const moreWait = waiting.length > most ? (turns.at(-1)?.waitsSince ?? null) : null;
+  if (tab === "turn") return { rows: turns, before: null, moreWait };
+  const others = who.side === "business" ? isNull(conversations.waitsSince) : undefined;
   const older = before === null ? undefined : lt(conversations.lastAt, before);
-  const rest =
-    tab === "turn"
-      ? []
-      : await select(db, who, and(inTab(tab, now), others, older), desc(conversations.lastAt), now, most);
-  const hasMore = rest.length > most;
+  const rest = await select(
+    db,
+    who,
+    and(inTab(tab, now), others, older),
+    desc(conversations.lastAt),
+    now,
+    most,
+  );
   const page = rest.slice(0, most);
   return {
-    rows: [...waiting.slice(0, most), ...page],
-    before: hasMore ? (page.at(-1)?.lastAt ?? null) : null,
+    rows: [...turns, ...page],
+    before: rest.length > most ? (page.at(-1)?.lastAt ?? null) : null,
+    moreWait,
   };
 }
 

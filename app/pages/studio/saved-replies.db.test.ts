@@ -1,0 +1,37 @@
+import { expect } from "vitest";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { listReplies } from "~/modules/conversations/commands/replies.server";
+import { aBooking } from "../../../tests/builders/booking";
+import { aConversation, messaging } from "../../../tests/builders/conversation";
+import { test } from "../../../tests/setup/booking-management-page";
+import { t } from "../../../tests/setup/texts";
+import { wordsOf } from "../../../tests/setup/words";
+
+const page = "/dashboard/messages/replies";
+
+test("a reply is kept once, and removed after a question", async ({ db, owner, business }) => {
+  const reply = { title: "Price", text: "A call-out is R350." };
+  for (const _ of [1, 2]) expect((await owner.post(page, { intent: "save", ...reply })).status).toBe(302);
+  const [kept, more] = await listReplies(db, business.id);
+  expect([kept, more]).toMatchObject([reply, undefined]);
+  const gone = { intent: "remove", id: kept?.id ?? "" };
+  expect(await wordsOf(await owner.post(page, gone))).toContain(
+    t("messages.replies.removing.title", { name: "Price" }),
+  );
+  expect(await listReplies(db, business.id)).toHaveLength(1);
+  await owner.post(page, { ...gone, sure: "yes" });
+  expect(await listReplies(db, business.id)).toEqual([]);
+});
+
+test("the conversation with somebody who has booked leads to a booking for them", async ({
+  db,
+  owner,
+  business,
+  now,
+}) => {
+  await db.update(businessProfiles).set({ contactMethods: messaging });
+  const { id: bookingId, customer } = await aBooking(db, { business, status: "accepted" });
+  const { id } = await aConversation(db, { business, customer }, now);
+  const html = await (await owner.get(`/dashboard/messages/${id}`)).text();
+  expect(html).toContain(`href="/booking-management/new?person=${bookingId}"`);
+});
