@@ -132,7 +132,7 @@ describe("a calendar elsewhere", () => {
     const move = { intent: "move", date: "2026-11-25", time: "10:00" };
     const other = ics(["20261125T080000Z", "20261125T090000Z"]);
     elsewhere.says.body = other;
-    await owner.post(calendars, { ...add, name: "Choir" });
+    await owner.post(calendars, { ...add, name: "Choir", address: `${secret}?choir` });
     const refused = await owner.post(`${page}/${agreed.id}/move`, move);
     expect(await wordsOf(refused)).toContain(t("bookings.move.clashElsewhere", { name: "Choir" }));
   });
@@ -185,15 +185,27 @@ describe("a calendar elsewhere", () => {
     expect(await db.$count(outsideCalendars)).toBe(0);
   });
 
+  test("added twice for the same person is one", async ({ db, owner, business: _ }) => {
+    for (const name of ["Family", "Family again"])
+      expect((await owner.post(calendars, { ...add, name })).status).toBe(302);
+    expect(await db.select({ name: outsideCalendars.name }).from(outsideCalendars)).toEqual([
+      { name: "Family" },
+    ]);
+    await owner.post("/dashboard/people", { intent: "add", name: "Zanele" });
+    await owner.post(calendars, { ...add, lane: "1" });
+    expect(await db.$count(outsideCalendars)).toBe(2);
+  });
+
   test("is one of five, of this owner alone, and fetched by hand 20 times an hour", async ({
     db,
     owner,
     business: _,
     site,
   }) => {
-    for (let n = 1; n <= 5; n += 1) await owner.post(calendars, { ...add, name: `Number ${n}` });
+    for (let n = 1; n <= 5; n += 1)
+      await owner.post(calendars, { ...add, name: `Number ${n}`, address: `${secret}?${n}` });
     expect(await wordsOf(await owner.get(calendars))).toContain(t("calendarsIn.add.full"));
-    await owner.post(calendars, { ...add, name: "Number 6" });
+    await owner.post(calendars, { ...add, name: "Number 6", address: `${secret}?6` });
     expect(await db.$count(outsideCalendars)).toBe(5);
     const [row] = await db.select().from(outsideCalendars);
     const stranger = await aSignedIn(site, "business", "Sipho Zulu");

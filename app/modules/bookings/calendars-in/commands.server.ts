@@ -47,7 +47,7 @@ export type AddResult =
   | { ok: false; reason: "not_found" | "too_many_calendars" | Fault }
   | TooMany;
 
-/** Keeps a calendar whose address answers with one. From then on the business, or that person, is not free when it is busy. */
+/** Keeps a calendar whose address answers with one; the same address for the same person is kept once. From then on the business, or that person, is not free when it is busy. */
 export async function addCalendar(
   db: Db,
   out: Out,
@@ -66,8 +66,12 @@ export async function addCalendar(
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
     const { id: businessId } = business;
-    if ((await tx.$count(outsideCalendars, eq(outsideCalendars.businessId, businessId))) >= mostCalendars)
-      return { ok: false, reason: "too_many_calendars" };
+    const held = await tx.select().from(outsideCalendars).where(eq(outsideCalendars.businessId, businessId));
+    const isHeld = held.some(
+      (one) => one.lane === lane && unseal(out.env.calendarSecret, one.address) === address,
+    );
+    if (isHeld) return { ok: true, count: looked.times.length, unread: looked.unread };
+    if (held.length >= mostCalendars) return { ok: false, reason: "too_many_calendars" };
     await tx.insert(outsideCalendars).values({
       ...{ id: newId(), businessId, lane, name, addedAt: now },
       ...{ address: seal(out.env.calendarSecret, address), nextAttemptAt: next(now), fetchedAt: now },

@@ -8,6 +8,7 @@ import { Press } from "~/forms/press";
 import { HitBookings } from "~/modules/bookings/outages/components/hit-bookings";
 import type { ShownOutage } from "~/modules/bookings/outages/queries.server";
 import { supplies } from "~/modules/businesses/outages/rules";
+import { dayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -75,7 +76,8 @@ export function OutagesToCome({ outages }: { outages: readonly ShownOutage[] }) 
 function ToCome({ outage }: { outage: ShownOutage }) {
   const { t } = useTexts();
   const { id, kind, place, from, to, hit } = outage;
-  const when = t("outages.toCome.when", { from, to });
+  const isOvernight = dayOf(from) !== dayOf(to);
+  const when = t(isOvernight ? "outages.toCome.overnight" : "outages.toCome.when", { from, to });
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
       <Icon name={kind === "mains" ? "zap" : "droplets"} className="mt-0.5 text-muted" />
