@@ -134,7 +134,7 @@ export default {
       "no-tests-in-the-app",
       "Tests and scripts are not part of the program.",
       { path: "^(app|db)/" },
-      { path: ["^tests/(setup|e2e)/", "^scripts/"] },
+      { path: ["^tests/(?!builders/)", "^scripts/"] },
     ),
     forbid(
       "module-doors",

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, findChromium } from "./tests/setup/chromium";
+import { chromiumArgs, findChromium } from "./tests/e2e/chromium";
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -7,14 +7,14 @@ import { adminAsks } from "../scripts/bench/admin-asks";
 import { addHistory } from "../scripts/bench/admin-history";
 import { someNames } from "../scripts/bench/queries";
 import { newDice } from "../scripts/bench/statistics";
-import { filledAt, filledBusinesses, testOfFilled } from "./setup/filled";
 import {
   connectReader,
   explain,
   explainListings,
   listingAddresses,
   statementsOf,
-} from "./setup/listing-plans";
+} from "./search/listing-plans";
+import { filledAt, filledBusinesses, testOfFilled } from "./setup/filled";
 
 /** The benchmark does the same with 100,000 and 1,000,000. */
 const businesses = 20_000;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { strictPooler } from "./setup/strict-pooler";
+import { strictPooler } from "./process/strict-pooler";
 
 test.each<[refused: string, config: pg.ClientConfig, question: string | pg.QueryConfig]>([
   ["unsupported startup parameter: statement_timeout", { statement_timeout: 1000 }, "select 1"],

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { describe, expect } from "vitest";
-import { test as base, pageOf } from "../../tests/setup/booking-form";
+import { test as base, pageOf } from "../../tests/pages/booking-form";
 import { t } from "../../tests/setup/texts";
-import { openWeb } from "../../tests/setup/web";
+import { cookieOf, openWeb } from "../../tests/setup/web";
 import { documented } from "../../tests/setup/words";
 
 const test = base.extend("web", async ({ site }, { onCleanup }) => {
@@ -13,8 +13,6 @@ const test = base.extend("web", async ({ site }, { onCleanup }) => {
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const multipart = { "Content-Type": "multipart/form-data; boundary=----Boundary7MA4YWxk" };
-const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
-  [...cookies].map((pair) => pair.join("=")).join("; ");
 
 describe("a hostile or malformed request never causes a server error", () => {
   test.for<[status: number, path: string, method?: string]>([

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { test as base } from "../../tests/setup/booking-form";
+import { test as base } from "../../tests/pages/booking-form";
 import { openWeb } from "../../tests/setup/web";
 
 const test = base.extend("web", async ({ site }, { onCleanup }) => {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { cookieOf, rename, test } from "../../tests/setup/cached-pages";
+import { rename, test } from "../../tests/pages/cached-pages";
+import { cookieOf } from "../../tests/setup/web";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());

@@ -3,9 +3,8 @@ import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
 import { sitePages } from "~/site-map/pages";
 import { aSignedIn } from "../../tests/builders/signed-in";
-import { pageOf, test } from "../../tests/setup/booking-form";
-import { cookieOf } from "../../tests/setup/cached-pages";
-import { openWeb } from "../../tests/setup/web";
+import { pageOf, test } from "../../tests/pages/booking-form";
+import { cookieOf, openWeb } from "../../tests/setup/web";
 
 const cached = sitePages.filter(({ policy }) => policy.cached);
 

@@ -11,10 +11,10 @@ import { invalidatePages } from "~/platform/page-tags.server";
 import type { TextKey } from "~/texts/message";
 import { aBusiness } from "../../tests/builders/business";
 import { aSignedIn } from "../../tests/builders/signed-in";
-import { filled, pageOf } from "../../tests/setup/booking-form";
-import { cookieOf, rename, test } from "../../tests/setup/cached-pages";
+import { filled, pageOf } from "../../tests/pages/booking-form";
+import { rename, test } from "../../tests/pages/cached-pages";
 import { t } from "../../tests/setup/texts";
-import { openWeb } from "../../tests/setup/web";
+import { cookieOf, openWeb } from "../../tests/setup/web";
 import { sharedPages } from "./shared-pages.server";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));

@@ -5,7 +5,7 @@ import { aBusiness } from "../../tests/builders/business";
 import { aSignedIn } from "../../tests/builders/signed-in";
 import { test } from "../../tests/setup/db";
 import { openSite } from "../../tests/setup/site";
-import { openWeb } from "../../tests/setup/web";
+import { cookieOf, openWeb } from "../../tests/setup/web";
 
 const browser = { "User-Agent": "Mozilla/5.0 (Linux; Android 14)", "Sec-Fetch-Site": "same-origin" };
 
@@ -23,17 +23,16 @@ test("views are counted by day and source: cached or not, of people only, not of
   const path = `/business/${slug}`;
   const { origin } = site.app.site;
   const from = (page: string) => ({ ...browser, Referer: origin + page });
-  const cookie = (cookies: Map<string, string>) => [...cookies].map((pair) => pair.join("=")).join("; ");
 
   for (let n = 0; n < 5; n++) await web.send(path, { headers: from("/services?q=geyser") });
   await web.send(path, { headers: browser });
-  await web.send(path, { headers: { ...from("/services"), Cookie: cookie(customer.cookies) } });
+  await web.send(path, { headers: { ...from("/services"), Cookie: cookieOf(customer) } });
   const notCounted = [
     { path, headers: { "User-Agent": "Googlebot/2.1", "Sec-Fetch-Site": "none" } },
     { path, headers: { "User-Agent": browser["User-Agent"] } },
     { path, headers: { ...browser, "Sec-Purpose": "prefetch" } },
     { path: `${path}?date=2026-11-24`, headers: from(path) },
-    { path, headers: { ...browser, Cookie: cookie(owner.cookies) } },
+    { path, headers: { ...browser, Cookie: cookieOf(owner) } },
     { path: "/business/nobody", headers: browser },
   ];
   for (const { path, headers } of notCounted) await web.send(path, { headers });

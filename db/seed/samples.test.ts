@@ -6,7 +6,7 @@ import { searchWords } from "~/modules/listing/question/typed-words";
 import { findCity, provinces } from "~/modules/places/places";
 import { categories, isSubcategoryOf } from "~/modules/trades/taxonomy";
 import { minutesOf } from "~/platform/time";
-import { containsWords } from "../../tests/setup/text-search";
+import { containsWords } from "../../tests/search/text-search";
 import { readPeople } from "./people.server";
 import { readSamples, type SampleBusiness } from "./samples.server";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { walkJourney } from "../../tests/process/journey";
-import { makeRoles } from "../../tests/setup/pooler-roles";
+import { makeRoles } from "../../tests/process/pooler-roles";
 import { startOwnPostgres } from "../../tests/setup/postgres";
 import { onPostgres } from "../../tests/setup/server";
 import type { Trouble } from "./drill";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { cableTo } from "../../tests/process/cable";
 import { hiddenFields, newVisitor } from "../../tests/process/visitor";
-import { cableTo } from "../../tests/setup/cable";
 import { freePort } from "../../tests/setup/free-port";
 import { type OwnPostgres, startOwnPostgres, together } from "../../tests/setup/postgres";
 import { onPostgres, type Server, startServer } from "../../tests/setup/server";

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cableTo } from "../../tests/setup/cable";
+import { cableTo } from "../../tests/process/cable";
 import { freePort } from "../../tests/setup/free-port";
 import { startMailServer } from "../../tests/setup/mail-server";
 import { startOwnPostgres } from "../../tests/setup/postgres";

@@ -6,7 +6,7 @@ import { provinces } from "~/modules/places/places";
 import { categories } from "~/modules/trades/taxonomy";
 import { type Db, openDatabase } from "~/platform/db.server";
 import { minute } from "~/platform/time";
-import { explainListings } from "../../tests/setup/listing-plans";
+import { explainListings } from "../../tests/search/listing-plans";
 import type { Bench } from "./bench";
 import { type Kind, type Question, questions } from "./questions";
 import type { Section, Table } from "./report";

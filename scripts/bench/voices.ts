@@ -3,7 +3,7 @@ import { areaCities } from "~/modules/businesses/area/queries.server";
 import { countInbox, countUnread, listConversations } from "~/modules/conversations/queries/inbox.server";
 import { findThread } from "~/modules/conversations/queries/thread.server";
 import { type Db, openDatabase } from "~/platform/db.server";
-import { connectReader, explain, statementsOf } from "../../tests/setup/listing-plans";
+import { connectReader, explain, statementsOf } from "../../tests/search/listing-plans";
 import type { Bench } from "./bench";
 import { queries } from "./queries";
 import type { Section } from "./report";

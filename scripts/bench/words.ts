@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { patternAt } from "~/site-map/pages";
-import { chromiumArgs, findChromium } from "../../tests/setup/chromium";
+import { chromiumArgs, findChromium } from "../../tests/e2e/chromium";
 import { startServer } from "../../tests/setup/server";
 import { walk } from "../walk.mjs";
 import type { Bench } from "./bench";

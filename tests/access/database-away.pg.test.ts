@@ -1,6 +1,6 @@
 import { expect, inject } from "vitest";
 import { openDatabase } from "~/platform/db.server";
-import { cableTo } from "../setup/cable";
+import { cableTo } from "../process/cable";
 import { test as base } from "../setup/db";
 import { createDatabase } from "../setup/postgres";
 import { openSite } from "../setup/site";

@@ -8,9 +8,9 @@ import { log } from "~/platform/log.server";
 import { aSignedIn } from "../builders/signed-in";
 import { without } from "../setup/broken";
 import { testOfOneDatabase } from "../setup/db";
-import { everythingIn } from "../setup/fingerprint";
 import { openSite } from "../setup/site";
 import { openWeb } from "../setup/web";
+import { everythingIn } from "./fingerprint";
 import { links } from "./links";
 
 const test = testOfOneDatabase.extend("site", ({ db, now }) => openSite(db, now));

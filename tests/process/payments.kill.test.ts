@@ -3,11 +3,11 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect } from "vitest";
 import { openDatabase } from "~/platform/db.server";
 import { t } from "../setup/texts";
-import { startTlsProxy } from "../setup/tls-proxy";
 import { aBookingRequest } from "./customer";
 import { anOrder, anOwnerWithProfile, untilPageSays } from "./owner";
 import { noticesOf, paidOnce, paymentBooks, unpaid } from "./payment-books";
 import { test as base } from "./place";
+import { startTlsProxy } from "./tls-proxy";
 
 /** A server behind a proxy that ends TLS, and sets only Host and X-Forwarded-For. */
 const test = base.extend("url", async ({ place: { env }, serve, onTestFinished }) => {

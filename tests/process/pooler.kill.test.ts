@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { as, makeRoles } from "../setup/pooler-roles";
-import { strictPooler } from "../setup/strict-pooler";
 import { walkJourney } from "./journey";
 import { test } from "./place";
+import { as, makeRoles } from "./pooler-roles";
+import { strictPooler } from "./strict-pooler";
 
 /** `npm run drill -- --trouble pooler` walks the same through PgBouncer itself. */
 test("through a pooler in transaction mode a customer signs in, searches, books and writes, and the owner is told at once", async ({

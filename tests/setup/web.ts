@@ -33,6 +33,10 @@ export async function openWeb(app: App, pages: Record<string, object> = {}) {
   };
 }
 
+/** What a browser with these cookies sends as its header. */
+export const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
+  [...cookies].map((pair) => pair.join("=")).join("; ");
+
 /** Sends exactly these headers and this address, which fetch would correct. `body` is still compressed. */
 function send(url: string, path: string, { method = "GET", headers = {}, body }: Sent): Promise<Got> {
   const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };

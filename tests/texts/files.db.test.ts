@@ -11,8 +11,8 @@ import { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
 import { test as base } from "../setup/db";
-import { addPseudoLanguage, pseudoLanguage } from "../setup/pseudo-language";
 import { openSite, siteRoutes } from "../setup/site";
+import { addPseudoLanguage, pseudoLanguage } from "./pseudo-language";
 import { inDataLetters as typed, untranslatedIn } from "./readable";
 
 const test = base

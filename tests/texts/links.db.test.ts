@@ -6,8 +6,8 @@ import { reading } from "../access/table";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
 import { test as base } from "../setup/db";
-import { addPseudoLanguage, pseudoLanguage } from "../setup/pseudo-language";
 import { openSite, siteRoutes } from "../setup/site";
+import { addPseudoLanguage, pseudoLanguage } from "./pseudo-language";
 
 const test = base
   .extend("site", ({ db, now }) => openSite(db, now))

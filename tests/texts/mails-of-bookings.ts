@@ -6,7 +6,7 @@ import { type SeriesNews, seriesMails, seriesNews } from "~/modules/bookings/ser
 import { repeats } from "~/modules/bookings/series/rules";
 import { offerMail } from "~/modules/bookings/waiting/offer.server";
 import type { Mail } from "~/modules/notifications/commands.server";
-import { pseudoLanguage } from "../setup/pseudo-language";
+import { pseudoLanguage } from "./pseudo-language";
 import { inDataLetters } from "./readable";
 
 export const at = new Date("2026-11-24T08:00:00Z");

@@ -17,8 +17,8 @@ import { newReviewMail, newLinkMail as reviewLinkMail } from "~/modules/reviews/
 import { english } from "~/texts/en";
 import type { CatalogueTree } from "~/texts/texts";
 import { sender } from "../setup/mail-sender";
-import { addPseudoLanguage, pseudoLanguage } from "../setup/pseudo-language";
 import { at, booking, later, mailsOfBookings, person, reader } from "./mails-of-bookings";
+import { addPseudoLanguage, pseudoLanguage } from "./pseudo-language";
 import { inDataLetters, readableIn, untranslatedIn } from "./readable";
 import { recordLetters } from "./record-letters";
 

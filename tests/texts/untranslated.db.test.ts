@@ -18,8 +18,8 @@ import { aServiceRow } from "../builders/service-row";
 import { aSignedIn } from "../builders/signed-in";
 import { aSubscription } from "../builders/subscription";
 import { test as base } from "../setup/db";
-import { addPseudoLanguage, pseudoLanguage } from "../setup/pseudo-language";
 import { openSite } from "../setup/site";
+import { addPseudoLanguage, pseudoLanguage } from "./pseudo-language";
 import { dataLetters, inDataLetters, latin } from "./readable";
 import { type Found, Spider } from "./spider";
 

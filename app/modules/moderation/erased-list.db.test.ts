@@ -8,7 +8,7 @@ import { sendDueMails } from "~/modules/notifications/outbox.server";
 import { type Files, FilesUnavailable, localFiles } from "~/platform/files.server";
 import { aSubscription } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
-import { asked, inDays, payfastSays, test } from "../../../tests/setup/erasure";
+import { asked, inDays, payfastSays, test } from "../../../tests/pages/erasure";
 import { sender } from "../../../tests/setup/mail-sender";
 import { requestErasure } from "./commands.server";
 import { repeatErasure } from "./erase.server";

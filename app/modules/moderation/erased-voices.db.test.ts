@@ -23,7 +23,7 @@ import { aJob } from "../../../tests/builders/job";
 import { aQuote, asCustomer, tuesday } from "../../../tests/builders/quote";
 import { aSubscription } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
-import { inDays, payfastSays, test } from "../../../tests/setup/erasure";
+import { inDays, payfastSays, test } from "../../../tests/pages/erasure";
 import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
 

@@ -6,7 +6,7 @@ import { minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSubscription } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
-import { inDays, payfastSays, test } from "../../../tests/setup/erasure";
+import { inDays, payfastSays, test } from "../../../tests/pages/erasure";
 import { requestErasure } from "./commands.server";
 import { eraseDue } from "./erase.server";
 import { erasureRequests } from "./tables.server";

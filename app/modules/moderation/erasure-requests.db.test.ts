@@ -9,7 +9,7 @@ import { confirmationLink } from "../../../tests/builders/confirmation-link";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
-import { asked, inDays, mailsTo, test } from "../../../tests/setup/erasure";
+import { asked, inDays, mailsTo, test } from "../../../tests/pages/erasure";
 import { sender } from "../../../tests/setup/mail-sender";
 import { t } from "../../../tests/setup/texts";
 import { requestErasure } from "./commands.server";

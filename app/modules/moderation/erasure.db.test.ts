@@ -30,7 +30,7 @@ import { aReview } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
 import { aUser } from "../../../tests/builders/user";
-import { asked, inDays, mailsTo, payfastSays, test } from "../../../tests/setup/erasure";
+import { asked, inDays, mailsTo, payfastSays, test } from "../../../tests/pages/erasure";
 import { stored } from "../../../tests/setup/stored";
 import { saying, t } from "../../../tests/setup/texts";
 import { requestErasure } from "./commands.server";

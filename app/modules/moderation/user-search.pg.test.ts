@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "~/platform/db.server";
 import { withoutIndexes } from "../../../db/seed/without-indexes.server";
+import { connectReader, explain, statementsOf } from "../../../tests/search/listing-plans";
 import { test as base } from "../../../tests/setup/db";
-import { connectReader, explain, statementsOf } from "../../../tests/setup/listing-plans";
 import { userList } from "./list-filters";
 import { listUsers, listUsersForFile } from "./queries/users.server";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { as, makeRoles } from "../../../tests/setup/pooler-roles";
+import { as, makeRoles } from "../../../tests/process/pooler-roles";
 import { createDatabase } from "../../../tests/setup/postgres";
 import { openDatabase } from "../../platform/db.server";
 import type { Env } from "../../platform/env.server";

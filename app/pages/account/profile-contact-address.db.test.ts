@@ -6,9 +6,9 @@ import { contactConfirmations, sessions } from "~/modules/accounts/tables.server
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { hour } from "~/platform/time";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { location } from "../../../tests/pages/person";
+import { confirm, newAddress, save, tokenTo } from "../../../tests/pages/profile-page";
 import { test } from "../../../tests/setup/db";
-import { location } from "../../../tests/setup/person";
-import { confirm, newAddress, save, tokenTo } from "../../../tests/setup/profile-page";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

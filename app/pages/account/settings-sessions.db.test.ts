@@ -3,9 +3,9 @@ import { describe, expect } from "vitest";
 import { sessions } from "~/modules/accounts/tables.server";
 import { hour, minute } from "~/platform/time";
 import { aUser } from "../../../tests/builders/user";
+import { aPerson, email, location, password, type Visitor } from "../../../tests/pages/person";
+import { accountTab, signedIn } from "../../../tests/pages/settings-page";
 import { test } from "../../../tests/setup/db";
-import { aPerson, email, location, password, type Visitor } from "../../../tests/setup/person";
-import { accountTab, signedIn } from "../../../tests/setup/settings-page";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { profiles } from "~/modules/accounts/tables.server";
+import { aPerson, email, location, password } from "../../../tests/pages/person";
+import { accountTab, change, passwordTab, signedIn } from "../../../tests/pages/settings-page";
 import { test } from "../../../tests/setup/db";
-import { aPerson, email, location, password } from "../../../tests/setup/person";
-import { accountTab, change, passwordTab, signedIn } from "../../../tests/setup/settings-page";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";

@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { newId } from "~/platform/ids";
 import { minute } from "~/platform/time";
+import { actsOnMoney, actsOnPeople, type StaffAct } from "../../../tests/access/admin-acts";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { actsOnMoney, actsOnPeople, type StaffAct } from "../../../tests/setup/admin-acts";
-import { test } from "../../../tests/setup/admin-panel";
+import { test } from "../../../tests/pages/admin-panel";
 
 const path = "/admin/news";
 const id = newId();

@@ -5,7 +5,7 @@ import { signUpAddresses } from "~/modules/accounts/tables.server";
 import { day, hour } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { test } from "../../../tests/setup/admin-panel";
+import { test } from "../../../tests/pages/admin-panel";
 import { siteRoutes } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

@@ -17,7 +17,7 @@ import {
   refused,
   strong,
   test,
-} from "../../../tests/setup/admin-panel";
+} from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";

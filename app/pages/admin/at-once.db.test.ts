@@ -9,10 +9,10 @@ import { newsPosts } from "~/modules/news/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { minute } from "~/platform/time";
+import { actsOnMoney, actsOnPeople, reason, type StaffAct } from "../../../tests/access/admin-acts";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { actsOnMoney, actsOnPeople, reason, type StaffAct } from "../../../tests/setup/admin-acts";
-import { accountOf, test as base, strong } from "../../../tests/setup/admin-panel";
+import { accountOf, test as base, strong } from "../../../tests/pages/admin-panel";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -12,7 +12,7 @@ import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { auditEntries, test } from "../../../tests/setup/admin-panel";
+import { auditEntries, test } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

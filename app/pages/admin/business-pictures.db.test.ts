@@ -5,7 +5,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { auditEntries, test } from "../../../tests/setup/admin-panel";
+import { auditEntries, test } from "../../../tests/pages/admin-panel";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

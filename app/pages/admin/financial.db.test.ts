@@ -9,7 +9,7 @@ import type { TextKey } from "~/texts/message";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
-import { auditEntries, test } from "../../../tests/setup/admin-panel";
+import { auditEntries, test } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";

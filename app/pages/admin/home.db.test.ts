@@ -14,7 +14,7 @@ import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
-import { test } from "../../../tests/setup/admin-panel";
+import { test } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

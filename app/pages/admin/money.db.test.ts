@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids";
 import { day, dayOf } from "~/platform/time";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
-import { test } from "../../../tests/setup/admin-panel";
+import { test } from "../../../tests/pages/admin-panel";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

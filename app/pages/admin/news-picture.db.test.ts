@@ -3,14 +3,14 @@ import { reasonText, type UploadReason } from "~/modules/businesses/gallery/rule
 import { newsPosts } from "~/modules/news/tables.server";
 import type { Db } from "~/platform/db.server";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { file, jpeg } from "../../../tests/pages/gallery";
 import { test } from "../../../tests/setup/db";
-import { cookiesOf, file, jpeg } from "../../../tests/setup/gallery";
 import { multipart } from "../../../tests/setup/multipart";
 import { pngOf } from "../../../tests/setup/png";
 import { openSite } from "../../../tests/setup/site";
 import { stored } from "../../../tests/setup/stored";
 import { t } from "../../../tests/setup/texts";
-import { openWeb } from "../../../tests/setup/web";
+import { cookieOf, openWeb } from "../../../tests/setup/web";
 import { wordsIn } from "../../../tests/setup/words";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,7 +33,7 @@ async function openEditor(db: Db, now: Date) {
       ...parts,
       ...(picture ? [{ ...file(picture.value, picture.name), name: "upload" }] : []),
     ]);
-    return web.send("/admin/news", { ...sent, headers: { ...headers, Cookie: cookiesOf(admin.cookies) } });
+    return web.send("/admin/news", { ...sent, headers: { ...headers, Cookie: cookieOf(admin) } });
   };
   return { site, send };
 }

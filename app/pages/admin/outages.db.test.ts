@@ -3,7 +3,7 @@ import { auditLog } from "~/modules/audit/tables.server";
 import { readList } from "~/modules/bookings/outages/list.server";
 import { outages } from "~/modules/businesses/outages/tables.server";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { test } from "../../../tests/setup/admin-panel";
+import { test } from "../../../tests/pages/admin-panel";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -17,7 +17,7 @@ import {
   refused,
   strong,
   test,
-} from "../../../tests/setup/admin-panel";
+} from "../../../tests/pages/admin-panel";
 import { sender } from "../../../tests/setup/mail-sender";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

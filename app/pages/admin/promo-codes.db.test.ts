@@ -11,7 +11,7 @@ import {
   redirected,
   refused,
   test,
-} from "../../../tests/setup/admin-panel";
+} from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";

@@ -12,7 +12,7 @@ import { newId } from "~/platform/ids";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";
-import { test } from "../../../tests/setup/admin-panel";
+import { test } from "../../../tests/pages/admin-panel";
 import { said, t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

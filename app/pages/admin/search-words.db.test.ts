@@ -3,7 +3,7 @@ import { auditLog } from "~/modules/audit/tables.server";
 import { listSearchWords } from "~/modules/listing/words/queries.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { test } from "../../../tests/setup/admin-panel";
+import { test } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";

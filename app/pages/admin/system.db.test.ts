@@ -10,7 +10,7 @@ import { noteRun, registerJobs } from "~/platform/jobs.server";
 import { isOn } from "~/platform/switches.server";
 import { day, hour } from "~/platform/time";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { test } from "../../../tests/setup/admin-panel";
+import { test } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

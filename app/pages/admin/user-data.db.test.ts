@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { addDays, day, dayOf } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { auditEntries, test } from "../../../tests/setup/admin-panel";
+import { auditEntries, test } from "../../../tests/pages/admin-panel";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "~/modules/accounts/tables.server";
 import { hour } from "~/platform/time";
+import { mailsTo } from "../../../tests/pages/password-reset";
+import { aPerson, password } from "../../../tests/pages/person";
 import { test as base } from "../../../tests/setup/db";
-import { mailsTo } from "../../../tests/setup/password-reset";
-import { aPerson, password } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -13,7 +13,7 @@ import {
   test,
   type Who,
   waiting,
-} from "../../../tests/setup/own-sign-up";
+} from "../../../tests/pages/own-sign-up";
 
 async function signUpInOrder(order: Who[], own: Browser, strange: Browser) {
   for (const who of order) await signUp(who === "owner" ? own : strange, who);

@@ -6,7 +6,7 @@ import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { confirmationLink } from "../../../tests/builders/confirmation-link";
 import { billedAs } from "../../../tests/builders/payfast";
-import { account, business, place, checkoutStep as step } from "../../../tests/setup/checkout-form";
+import { account, business, place, checkoutStep as step } from "../../../tests/pages/checkout-form";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { said, t } from "../../../tests/setup/texts";

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { verifications } from "~/modules/accounts/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { ask, choose, linkTo, mailsTo, resetAt } from "../../../tests/pages/password-reset";
+import { aPerson, email, fresh, location, signIn } from "../../../tests/pages/person";
 import { test } from "../../../tests/setup/db";
-import { ask, choose, linkTo, mailsTo, resetAt } from "../../../tests/setup/password-reset";
-import { aPerson, email, fresh, location, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { wordsOf } from "../../../tests/setup/words";
 

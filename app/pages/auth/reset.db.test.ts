@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { sessions, verifications } from "~/modules/accounts/tables.server";
+import { ask, choose, linkTo, mailsTo } from "../../../tests/pages/password-reset";
+import { aPerson, email, fresh, location, signIn } from "../../../tests/pages/person";
 import { test } from "../../../tests/setup/db";
-import { ask, choose, linkTo, mailsTo } from "../../../tests/setup/password-reset";
-import { aPerson, email, fresh, location, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";

@@ -5,8 +5,8 @@ import { keepPending } from "~/modules/accounts/pending-sign-up.server";
 import { credentials, profiles, sessions, verifications } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
 import { hour } from "~/platform/time";
+import { aPerson, email, location, password, signIn } from "../../../tests/pages/person";
 import { test } from "../../../tests/setup/db";
-import { aPerson, email, location, password, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { documented, wordsOf } from "../../../tests/setup/words";
 

@@ -1,8 +1,8 @@
 import { notLike } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { rateLimits } from "~/platform/tables.server";
+import { aPerson, email, password, signIn } from "../../../tests/pages/person";
 import { test } from "../../../tests/setup/db";
-import { aPerson, email, password, signIn } from "../../../tests/setup/person";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

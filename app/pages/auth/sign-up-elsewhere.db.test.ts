@@ -15,7 +15,7 @@ import {
   test,
   type Who,
   waiting,
-} from "../../../tests/setup/own-sign-up";
+} from "../../../tests/pages/own-sign-up";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

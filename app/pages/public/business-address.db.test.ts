@@ -3,7 +3,7 @@ import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { changeSlug } from "~/modules/businesses/slugs.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { filled } from "../../../tests/setup/booking-form";
+import { filled } from "../../../tests/pages/booking-form";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 

@@ -3,7 +3,7 @@ import { instantOf } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { calendarOf, pageOf, test } from "../../../tests/setup/booking-form";
+import { calendarOf, pageOf, test } from "../../../tests/pages/booking-form";
 import { t } from "../../../tests/setup/texts";
 import { documented, inOrder, wordsOf } from "../../../tests/setup/words";
 

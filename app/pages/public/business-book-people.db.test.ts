@@ -4,7 +4,7 @@ import { bookings } from "~/modules/bookings/tables.server";
 import { addPerson, savePerson } from "~/modules/businesses/people/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { type Business, calendarOf, filled, pageOf, test } from "../../../tests/setup/booking-form";
+import { type Business, calendarOf, filled, pageOf, test } from "../../../tests/pages/booking-form";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

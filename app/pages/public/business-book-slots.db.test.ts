@@ -8,7 +8,7 @@ import { hour, instantOf } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
-import { type Business, calendarOf, filled, pageOf, test } from "../../../tests/setup/booking-form";
+import { type Business, calendarOf, filled, pageOf, test } from "../../../tests/pages/booking-form";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

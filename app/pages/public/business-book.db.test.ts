@@ -9,7 +9,7 @@ import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { calendarOf, filled, pageOf, test } from "../../../tests/setup/booking-form";
+import { calendarOf, filled, pageOf, test } from "../../../tests/pages/booking-form";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 

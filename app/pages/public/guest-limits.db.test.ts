@@ -23,7 +23,7 @@ import {
   pageOf,
   test,
   typed,
-} from "../../../tests/setup/guest";
+} from "../../../tests/pages/guest";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -18,8 +18,8 @@ import {
   pageOf,
   test,
   typed,
-} from "../../../tests/setup/guest";
-import { follow, signUp } from "../../../tests/setup/own-sign-up";
+} from "../../../tests/pages/guest";
+import { follow, signUp } from "../../../tests/pages/own-sign-up";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

@@ -14,7 +14,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { aReview, completed, ratingOf, reviewPath } from "../../../tests/builders/review";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aUser } from "../../../tests/builders/user";
-import { filled } from "../../../tests/setup/booking-form";
+import { filled } from "../../../tests/pages/booking-form";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";

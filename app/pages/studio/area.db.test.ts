@@ -9,9 +9,9 @@ import { recountListed, rewriteSearch } from "~/modules/businesses/upkeep.server
 import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { keep } from "../../../tests/pages/guest";
 import { without } from "../../../tests/setup/broken";
 import { test as base } from "../../../tests/setup/db";
-import { keep } from "../../../tests/setup/guest";
 import { openSite } from "../../../tests/setup/site";
 import { said, t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { blockedTimes } from "~/modules/bookings/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
-import { page, test } from "../../../tests/setup/booking-management-page";
+import { page, test } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -6,7 +6,7 @@ import { businessProfiles, businessServices } from "~/modules/businesses/tables.
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
-import { page, rowOf, test, upcoming } from "../../../tests/setup/booking-management-page";
+import { page, rowOf, test, upcoming } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -5,7 +5,7 @@ import { hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { test as base, page } from "../../../tests/setup/booking-management-page";
+import { test as base, page } from "../../../tests/pages/booking-management-page";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";

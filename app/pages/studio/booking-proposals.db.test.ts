@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { instantOf } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
-import { page, rowOf, test } from "../../../tests/setup/booking-management-page";
+import { page, rowOf, test } from "../../../tests/pages/booking-management-page";
 import { said, t } from "../../../tests/setup/texts";
 import { documented, inOrder, wordsOf } from "../../../tests/setup/words";
 

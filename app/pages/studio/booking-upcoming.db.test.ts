@@ -4,7 +4,7 @@ import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { rescheduleBooking } from "~/modules/bookings/commands/reschedule-booking.server";
 import { blockedCustomers, bookings } from "~/modules/bookings/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
-import { page, rowOf, test, upcoming } from "../../../tests/setup/booking-management-page";
+import { page, rowOf, test, upcoming } from "../../../tests/pages/booking-management-page";
 import { english, t } from "../../../tests/setup/texts";
 import { inOrder, wordsOf } from "../../../tests/setup/words";
 

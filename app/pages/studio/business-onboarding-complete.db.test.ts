@@ -4,7 +4,7 @@ import { saveDraft } from "~/modules/businesses/draft.server";
 import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server";
 import { day } from "~/platform/time";
 import { aServiceRow } from "../../../tests/builders/service-row";
-import { complete, inputWith, page, test } from "../../../tests/setup/onboarding-page";
+import { complete, inputWith, page, test } from "../../../tests/pages/onboarding-page";
 import { t } from "../../../tests/setup/texts";
 import { documented } from "../../../tests/setup/words";
 

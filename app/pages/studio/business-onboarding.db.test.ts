@@ -5,7 +5,7 @@ import { setSubscription } from "~/modules/businesses/commands/standing.server";
 import { saveDraft } from "~/modules/businesses/draft.server";
 import { findDraft, findOwnBusiness } from "~/modules/businesses/queries.server";
 import { day } from "~/platform/time";
-import { basics, complete, inputWith, page, test } from "../../../tests/setup/onboarding-page";
+import { basics, complete, inputWith, page, test } from "../../../tests/pages/onboarding-page";
 import { t } from "../../../tests/setup/texts";
 import { documented, wordsOf } from "../../../tests/setup/words";
 

@@ -8,7 +8,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
-import { test as base, page, rowOf, upcoming } from "../../../tests/setup/booking-management-page";
+import { test as base, page, rowOf, upcoming } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

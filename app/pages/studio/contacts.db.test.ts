@@ -15,11 +15,10 @@ import { day } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { test as base, page } from "../../../tests/setup/booking-management-page";
-import { cookiesOf } from "../../../tests/setup/gallery";
+import { test as base, page } from "../../../tests/pages/booking-management-page";
 import { multipart } from "../../../tests/setup/multipart";
 import { t } from "../../../tests/setup/texts";
-import { openWeb } from "../../../tests/setup/web";
+import { cookieOf, openWeb } from "../../../tests/setup/web";
 import { wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const list = `${page}/contacts`;
@@ -148,7 +147,7 @@ test("what one business takes out, another reads: a preview first, with what is 
         { name: "intent", value: "read" },
         { name: "file", value, file: "list.csv" },
       ]);
-      const cookie = { Cookie: cookiesOf(next.cookies) };
+      const cookie = { Cookie: cookieOf(next) };
       return wordsIn((await web.send(list, { ...sent, headers: { ...headers, ...cookie } })).text);
     };
     const shown = await send(`${file}"Nobody","12"\r\n`);

@@ -12,7 +12,7 @@ import { personalData } from "~/modules/moderation/queries/personal-data.server"
 import { day } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
-import { test as base, page } from "../../../tests/setup/booking-management-page";
+import { test as base, page } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -9,12 +9,13 @@ import { uploadLimits } from "~/modules/media/rules";
 import { FilesUnavailable } from "~/platform/files.server";
 import { filesInStore } from "~/platform/object-store.server";
 import { hour } from "~/platform/time";
+import { galleryAddress as address, file, jpeg, openGallery } from "../../../tests/pages/gallery";
 import { test as base } from "../../../tests/setup/db";
-import { galleryAddress as address, cookiesOf, file, jpeg, openGallery } from "../../../tests/setup/gallery";
 import { multipart } from "../../../tests/setup/multipart";
 import { startObjectStore } from "../../../tests/setup/object-store";
 import { pngOf } from "../../../tests/setup/png";
 import { said, t } from "../../../tests/setup/texts";
+import { cookieOf } from "../../../tests/setup/web";
 import { documented, wordsIn } from "../../../tests/setup/words";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -59,7 +60,7 @@ describe.for(["on this machine", "in an object store"] as const)("a hostile uplo
     const { headers, body } = multipart([file(randomBytes(100_000))]);
     const sent = request(`${web.url}${address}`, {
       method: "POST",
-      headers: { ...headers, Cookie: cookiesOf(owner.cookies), "Content-Length": String(body.length) },
+      headers: { ...headers, Cookie: cookieOf(owner), "Content-Length": String(body.length) },
     });
     sent.on("error", () => {});
     sent.write(body.subarray(0, 50_000));

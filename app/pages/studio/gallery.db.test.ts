@@ -9,17 +9,11 @@ import { hour } from "~/platform/time";
 import { namedDyes } from "~/ui/cloth";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { galleryAddress as address, file, jpeg, openGallery, photo } from "../../../tests/pages/gallery";
 import { without } from "../../../tests/setup/broken";
 import { test as base } from "../../../tests/setup/db";
-import {
-  galleryAddress as address,
-  cookiesOf,
-  file,
-  jpeg,
-  openGallery,
-  photo,
-} from "../../../tests/setup/gallery";
 import { said } from "../../../tests/setup/texts";
+import { cookieOf } from "../../../tests/setup/web";
 import { documented, wordsIn, wordsOf } from "../../../tests/setup/words";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,7 +28,7 @@ test("pictures are added in order, shown on the page, and described", async ({ s
   expect([added.status, added.headers.location]).toEqual([302, address]);
   const flash = String(added.headers["set-cookie"]).split(";")[0] ?? "";
   const seen = await web.send(address, {
-    headers: { Cookie: `${cookiesOf(owner.cookies)}; ${flash}` },
+    headers: { Cookie: `${cookieOf(owner)}; ${flash}` },
   });
   expect(wordsIn(seen.text)).toContain(`Success ${documented("Image uploaded successfully")}`);
   const [first = "", second = ""] = await shown();

@@ -8,8 +8,8 @@ import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aGuestRequest } from "../../../tests/builders/guest";
 import { aSignedIn } from "../../../tests/builders/signed-in";
-import { page, test } from "../../../tests/setup/booking-management-page";
-import { elsewhere, keep } from "../../../tests/setup/guest";
+import { page, test } from "../../../tests/pages/booking-management-page";
+import { elsewhere, keep } from "../../../tests/pages/guest";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -10,7 +10,7 @@ import { bookings } from "~/modules/bookings/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aUser } from "../../../tests/builders/user";
-import { test as base, page } from "../../../tests/setup/booking-management-page";
+import { test as base, page } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -17,7 +17,7 @@ import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aUser } from "../../../tests/builders/user";
-import { test } from "../../../tests/setup/booking-management-page";
+import { test } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

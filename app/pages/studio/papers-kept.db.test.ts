@@ -11,8 +11,8 @@ import { newId } from "~/platform/ids";
 import { day, hour } from "~/platform/time";
 import { anAdministrator } from "../../../tests/builders/administrator";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { firstOf, openPapers, papersAddress } from "../../../tests/pages/papers";
 import { test as base } from "../../../tests/setup/db";
-import { firstOf, openPapers, papersAddress } from "../../../tests/setup/papers";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

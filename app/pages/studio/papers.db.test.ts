@@ -9,9 +9,9 @@ import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
+import { firstOf, image, openPapers, papersAddress, plumber } from "../../../tests/pages/papers";
 import { without } from "../../../tests/setup/broken";
 import { test as base } from "../../../tests/setup/db";
-import { firstOf, image, openPapers, papersAddress, plumber } from "../../../tests/setup/papers";
 import { said, t } from "../../../tests/setup/texts";
 import { wordsIn, wordsOf } from "../../../tests/setup/words";
 

@@ -11,7 +11,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import { siteAt } from "~/platform/site";
 import { noContacts } from "../../../tests/builders/business";
 import { aUser } from "../../../tests/builders/user";
-import { test as base, page, rowOf } from "../../../tests/setup/booking-management-page";
+import { test as base, page, rowOf } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

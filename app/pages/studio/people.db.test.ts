@@ -4,7 +4,7 @@ import { listPeople } from "~/modules/businesses/people/queries.server";
 import { asHtml } from "~/modules/moderation/own-data/rules";
 import { personalData } from "~/modules/moderation/queries/personal-data.server";
 import { aBooking } from "../../../tests/builders/booking";
-import { page, test } from "../../../tests/setup/booking-management-page";
+import { page, test } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

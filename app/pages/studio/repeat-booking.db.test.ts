@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { bookings } from "~/modules/bookings/tables.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
-import { page, test, upcoming } from "../../../tests/setup/booking-management-page";
+import { page, test, upcoming } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchesWays } from "../../../../tests/setup/text-search";
+import { matchesWays } from "../../../../tests/search/text-search";
 import { escapedPattern, partsOf, type Ways, waysOf } from "./query";
 
 const typed = ["plumber", "nails", "cleaning", "geysers", "spa", "r & b", "services", "umakhi", "tutor"];

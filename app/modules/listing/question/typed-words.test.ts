@@ -3,7 +3,7 @@ import { searchTextOf } from "~/modules/businesses/search-text";
 import type { CategorySlug } from "~/modules/trades/taxonomy";
 import { formsOf } from "~/modules/trades/word-stems";
 import { foldText } from "~/platform/fold-text";
-import { containsWords, matchesWays } from "../../../../tests/setup/text-search";
+import { containsWords, matchesWays } from "../../../../tests/search/text-search";
 import { waysOf } from "../index/query";
 import { searchWords } from "./typed-words";
 

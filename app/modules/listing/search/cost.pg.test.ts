@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { aBusiness } from "../../../../tests/builders/business";
+import { statementsOf } from "../../../../tests/search/listing-plans";
 import { test } from "../../../../tests/setup/db";
-import { statementsOf } from "../../../../tests/setup/listing-plans";
 import { readQuestion } from "../question/read-question.server";
 import { search } from "./search.server";
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
 import { aSignedIn } from "../../../../tests/builders/signed-in";
-import { test } from "../../../../tests/setup/listing-page";
+import { test } from "../../../../tests/pages/listing-page";
 import { t } from "../../../../tests/setup/texts";
 import { wordsOf } from "../../../../tests/setup/words";
 

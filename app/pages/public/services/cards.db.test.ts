@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../../tests/builders/business";
-import { atNight, rate, test } from "../../../../tests/setup/listing-page";
+import { atNight, rate, test } from "../../../../tests/pages/listing-page";
 import { t } from "../../../../tests/setup/texts";
 import { inOrder } from "../../../../tests/setup/words";
 

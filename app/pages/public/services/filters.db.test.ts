@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { refreshBookedDays } from "~/modules/bookings/commands/refresh-booked-days.server";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
-import { atNight, rate, test } from "../../../../tests/setup/listing-page";
+import { atNight, rate, test } from "../../../../tests/pages/listing-page";
 import { t } from "../../../../tests/setup/texts";
 
 const fieldOf = (html: string, name: string) =>

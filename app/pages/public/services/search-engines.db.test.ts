@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { aBusiness } from "../../../../tests/builders/business";
-import { test } from "../../../../tests/setup/listing-page";
+import { test } from "../../../../tests/pages/listing-page";
 import { t } from "../../../../tests/setup/texts";
 
 describe("for search engines", () => {

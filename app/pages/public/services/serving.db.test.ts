@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { aBusiness } from "../../../../tests/builders/business";
-import { atNight, test } from "../../../../tests/setup/listing-page";
+import { atNight, test } from "../../../../tests/pages/listing-page";
 import { t } from "../../../../tests/setup/texts";
 
 const isiXhosa = t("search.chip.speaks", { language: t("business.language.xh") });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { aBusiness } from "../../../../tests/builders/business";
-import { atNight, test } from "../../../../tests/setup/listing-page";
+import { atNight, test } from "../../../../tests/pages/listing-page";
 import { t } from "../../../../tests/setup/texts";
 
 const because = (...reasons: string[]) => t("listing.why.because", { reasons: reasons.join(", ") });

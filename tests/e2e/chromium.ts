@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { aptInstall } from "./apt";
+import { aptInstall } from "../setup/apt";
 
 /** The first needs a quarter less processor time, since it draws no windows. */
 const names = [

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
 import { type Draft, emptyDraft } from "~/modules/businesses/draft";
-import { test as base } from "./db";
-import { openSite } from "./site";
+import { test as base } from "../setup/db";
+import { openSite } from "../setup/site";
 
 export const page = "/business-onboarding";
 const password = "Tap&Drain#26";

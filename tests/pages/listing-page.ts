@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
-import { test as base } from "./db";
-import { openSite } from "./site";
-import { wordsOf } from "./words";
+import { test as base } from "../setup/db";
+import { openSite } from "../setup/site";
+import { wordsOf } from "../setup/words";
 
 /** It is 10:00 on a Monday, so businesses with office hours are open. */
 export const test = base

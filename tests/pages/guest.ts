@@ -5,8 +5,8 @@ import { listMails } from "~/modules/notifications/queries.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { aBusiness } from "../builders/business";
-import { test as base } from "./db";
-import { openSite } from "./site";
+import { test as base } from "../setup/db";
+import { openSite } from "../setup/site";
 
 export const test = base
   .extend("site", ({ db, now }) => openSite(db, now))

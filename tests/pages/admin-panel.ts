@@ -4,9 +4,9 @@ import { adminAccounts } from "~/modules/accounts/tables.server";
 import { auditLog } from "~/modules/audit/tables.server";
 import type { Db } from "~/platform/db.server";
 import type { aSignedIn } from "../builders/signed-in";
-import { test as base } from "./db";
-import { openSite } from "./site";
-import { documented, wordsOf } from "./words";
+import { test as base } from "../setup/db";
+import { openSite } from "../setup/site";
+import { documented, wordsOf } from "../setup/words";
 
 export const page = "/admin/settings/people";
 export const cashPage = "/admin/settings/cash";

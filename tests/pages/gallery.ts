@@ -4,14 +4,12 @@ import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
-import { multipart, type Part } from "./multipart";
-import { openSite } from "./site";
-import { stored } from "./stored";
-import { openWeb } from "./web";
+import { multipart, type Part } from "../setup/multipart";
+import { openSite } from "../setup/site";
+import { stored } from "../setup/stored";
+import { cookieOf, openWeb } from "../setup/web";
 
 export const galleryAddress = "/business-profile-edit/gallery";
-export const cookiesOf = (cookies: Map<string, string>) =>
-  [...cookies].map((pair) => pair.join("=")).join("; ");
 
 export const photo = (colour = "#28349a") =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: colour } });
@@ -38,7 +36,7 @@ export async function openGallery(
   const { id: businessId, slug } = await aBusiness(db, { userId: owner.id });
   const upload = (parts: Part[], path = galleryAddress) => {
     const { headers, ...sent } = multipart([{ name: "intent", value: "upload" }, ...parts]);
-    return web.send(path, { ...sent, headers: { ...headers, Cookie: cookiesOf(owner.cookies) } });
+    return web.send(path, { ...sent, headers: { ...headers, Cookie: cookieOf(owner) } });
   };
   /** The ids of the pictures whose files are stored. */
   const storedIds = async () => {

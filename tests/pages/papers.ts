@@ -8,10 +8,10 @@ import type { Db } from "~/platform/db.server";
 import { localFiles } from "~/platform/files.server";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
-import { cookiesOf, photo } from "./gallery";
-import { multipart, type Part } from "./multipart";
-import { openSite } from "./site";
-import { openWeb } from "./web";
+import { multipart, type Part } from "../setup/multipart";
+import { openSite } from "../setup/site";
+import { cookieOf, openWeb } from "../setup/web";
+import { photo } from "./gallery";
 
 export const papersAddress = "/business-profile-edit/papers";
 export const plumber = {
@@ -49,7 +49,7 @@ export async function openPapers(db: Db, onCleanup: (close: () => Promise<void>)
     const fields = { intent: "send", kind: "pirb", number: "PL 20418/14", own: "on", ...typed };
     const named = Object.entries(fields).map(([name, value]) => ({ name, value }));
     const { headers, ...sent } = multipart([...named, ...parts]);
-    return web.send(papersAddress, { ...sent, headers: { ...headers, Cookie: cookiesOf(owner.cookies) } });
+    return web.send(papersAddress, { ...sent, headers: { ...headers, Cookie: cookieOf(owner) } });
   };
   /** Every file, those of an upload that is under way too. */
   const onDisk = () =>

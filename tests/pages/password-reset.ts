@@ -1,8 +1,8 @@
 import { listMails } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
-import { sender } from "./mail-sender";
+import { sender } from "../setup/mail-sender";
+import { t } from "../setup/texts";
 import { email, fresh, type Visitor } from "./person";
-import { t } from "./texts";
 
 export const resetAt = "/auth?action=reset";
 export const ask = (visitor: Visitor, to = email) => visitor.post(resetAt, { intent: "reset", email: to });

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { openWeb } from "../setup/web";
 import { test as base, pageOf } from "./booking-form";
-import { openWeb } from "./web";
 
 export const test = base.extend("web", async ({ site, business }, { onCleanup }) => {
   const web = await openWeb(site.app);
@@ -16,6 +16,3 @@ export const test = base.extend("web", async ({ site, business }, { onCleanup })
 /** A change without invalidation: the name on a page shows whether it came from the cache or the database. */
 export const rename = (db: Db, id: string, businessName: string) =>
   db.update(businessProfiles).set({ businessName }).where(eq(businessProfiles.id, id));
-
-export const cookieOf = ({ cookies }: { cookies: Map<string, string> }) =>
-  [...cookies].map((pair) => pair.join("=")).join("; ");

@@ -2,8 +2,8 @@ import { like } from "drizzle-orm";
 import { expect } from "vitest";
 import { credentials, profiles, users, verifications } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
-import { test as base } from "./db";
-import { openSite } from "./site";
+import { test as base } from "../setup/db";
+import { openSite } from "../setup/site";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 export type Browser = ReturnType<Site["newVisitor"]>;

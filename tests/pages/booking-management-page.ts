@@ -3,8 +3,8 @@ import { bookings } from "~/modules/bookings/tables.server";
 import type { aBooking } from "../builders/booking";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
-import { test as base } from "./db";
-import { openSite } from "./site";
+import { test as base } from "../setup/db";
+import { openSite } from "../setup/site";
 
 export const page = "/booking-management";
 export const upcoming = `${page}?tab=upcoming`;

@@ -1,7 +1,7 @@
 import { listMails } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
 import type { aSignedIn } from "../builders/signed-in";
-import { sender } from "./mail-sender";
+import { sender } from "../setup/mail-sender";
 
 type Person = Awaited<ReturnType<typeof aSignedIn>>;
 export const newAddress = "zanele@work.example.co.za";

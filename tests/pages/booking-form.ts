@@ -1,7 +1,7 @@
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
-import { test as base } from "./db";
-import { openSite } from "./site";
+import { test as base } from "../setup/db";
+import { openSite } from "../setup/site";
 
 /** `test` with a bookable plumber, who comes to the customers, and a signed-in customer. */
 export const test = base

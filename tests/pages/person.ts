@@ -1,5 +1,5 @@
 import { createSeedUser } from "~/modules/accounts/commands/people.server";
-import type { openSite } from "./site";
+import type { openSite } from "../setup/site";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 export type Visitor = ReturnType<Site["newVisitor"]>;

@@ -3,9 +3,9 @@ import { erasureRequests } from "~/modules/moderation/tables.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { test as base } from "./db";
-import { sender } from "./mail-sender";
-import { openSite } from "./site";
+import { test as base } from "../setup/db";
+import { sender } from "../setup/mail-sender";
+import { openSite } from "../setup/site";
 
 export const test = base.extend("site", ({ db, now }) => openSite(db, now));
 export const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day);
