@@ -1,19 +1,14 @@
 import { parseArgs } from "node:util";
 import { admin } from "./admin";
 import { bookings } from "./bookings";
-import { bytes } from "./bytes";
-import { counting } from "./counting";
 import { crawl } from "./crawl";
 import { type Databases, openDatabases } from "./databases";
 import { drill } from "./drill";
 import { http } from "./http";
-import { launch } from "./launch";
 import { loadText, machineText, requireLinux } from "./machine";
-import { processes } from "./processes";
 import { queries } from "./queries";
 import { countBars, print, type Section, write } from "./report";
 import { seed } from "./seed";
-import { soak } from "./soak";
 import { start } from "./start";
 import { streams } from "./streams";
 import { areas, voices } from "./voices";
@@ -39,28 +34,23 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   queries,
   admin,
   http,
-  counting,
   bookings,
   start,
-  bytes,
   words,
-  soak,
-  processes,
   crawl,
   drill,
   streams,
   voices,
   areas,
-  launch,
 };
-const onRequest = ["soak", "processes", "crawl", "drill", "streams", "voices", "areas", "launch"];
+const onRequest = ["crawl", "drill", "streams", "voices", "areas"];
 const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
 
 const usage = `npm run bench -- [options]
   --sizes N,N,...   businesses in each database (10000,100000,1000000)
   --only PART,...   of ${Object.keys(parts).join(", ")} (all but ${onRequest.join(", ")})
   --seconds N       length of one measurement under load (10)
-  --minutes N       length of the soak (10), the longest of a trouble of the drill (60) and of the crawl (60)
+  --minutes N       the longest of a trouble of the drill and of the crawl (60)
   --trouble WORD    only the troubles of the drill whose name has it; may stand more than once
   --from COMMIT     what the drill upgrades from (the last tag; without one, the commit before the newest migration)
   --streams N       event streams of the part of that name (5000)
@@ -77,7 +67,7 @@ export async function bench(args: string[]): Promise<void> {
       sizes: { type: "string", default: "10000,100000,1000000" },
       only: { type: "string", default: usual.join(",") },
       seconds: { type: "string", default: "10" },
-      minutes: { type: "string" },
+      minutes: { type: "string", default: "60" },
       trouble: { type: "string", multiple: true, default: [] },
       from: { type: "string" },
       streams: { type: "string", default: "5000" },
@@ -107,7 +97,7 @@ export async function bench(args: string[]): Promise<void> {
     };
     const times = {
       seconds: Number(values.seconds),
-      minutes: Number(values.minutes ?? (["drill", "crawl"].includes(values.only) ? 60 : 10)),
+      minutes: Number(values.minutes),
     };
     const counts = {
       streams: Number(values.streams),

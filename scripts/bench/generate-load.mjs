@@ -3,7 +3,7 @@
 import { json } from "node:stream/consumers";
 import autocannon from "autocannon";
 
-const { url, connections, seconds, requests, perSecond } = await json(process.stdin);
+const { url, connections, seconds, requests } = await json(process.stdin);
 
 /** Every connection starts at a different address. */
 let connected = 0;
@@ -20,7 +20,6 @@ const load = autocannon({
   requests,
   setupClient,
   timeout: 30,
-  ...(perSecond ? { overallRate: perSecond } : {}),
 });
 load.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
 const result = await load;

@@ -17,7 +17,7 @@ type How = keyof typeof bars;
 type Cell = Load & { cpuMs: number; cores: number[] };
 
 /** Starts a server on the largest database and pins it to one core, and PostgreSQL to the other. */
-export async function onServer<Result>(
+async function onServer<Result>(
   { databases, largest }: Bench,
   use: (server: Server, pages: Page[], cookie: string) => Promise<Result>,
 ): Promise<Result> {
@@ -35,7 +35,7 @@ export async function onServer<Result>(
   }
 }
 
-export function pinningText({ databases }: Bench): string {
+function pinningText({ databases }: Bench): string {
   if (!canPin)
     return "Without taskset nothing is held to a core: server, PostgreSQL and load generator share all of them.";
   return databases.isOurs

@@ -13,8 +13,6 @@ type Task = {
   connections: number;
   seconds: number;
   requests: ReturnType<typeof anonymous>[];
-  /** Requests per second over all connections; unlimited if absent. */
-  perSecond?: number;
 };
 
 /** Times in ms. `failed` counts responses other than 2xx, broken connections and timeouts. */

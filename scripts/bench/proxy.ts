@@ -2,56 +2,25 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** In ms. */
-const lookEvery = 250;
-const readyWithin = 1000;
-
-export type Failure = { upstream: string; began: number; reason: string };
-export type Front = Awaited<ReturnType<typeof startFront>>;
-
 /**
- * A round-robin proxy over the servers that are ready, with a connection per request. It retries another server only
- * when the connection was refused, before any byte of the request was sent.
+ * A round-robin proxy over some servers, with a connection per request. It tries another server only when the connection
+ * was refused, before any byte of the request was sent.
  */
 export async function startFront() {
   let upstreams: string[] = [];
-  let ready: string[] = [];
   let turn = 0;
-  let responded = 0;
   let held: RegExp | null = null;
-  const failures: Failure[] = [];
-  const underWay = new Map<string, number>();
-  const count = (upstream: string, by: number) => underWay.set(upstream, (underWay.get(upstream) ?? 0) + by);
-
-  const look = async () => {
-    const known = await Promise.all(upstreams.map(isReady));
-    ready = upstreams.filter((_, at) => known[at]);
-    if (!stopped) setTimeout(look, lookEvery).unref();
-  };
-  let stopped = false;
-  setTimeout(look, lookEvery).unref();
 
   async function forward(req: IncomingMessage, res: ServerResponse) {
     const body = await buffer(req);
     if (held?.test(req.url ?? "")) return;
-    const began = performance.now();
-    const known = ready.length > 0 ? ready : upstreams;
-    const order = known.map((_, at) => known[(turn + at) % known.length] ?? "");
     turn += 1;
-    let reason = "no server";
-    for (const upstream of order) {
-      count(upstream, 1);
-      reason = await hand(req, res, body, upstream);
-      count(upstream, -1);
-      if (reason === "") {
-        responded += 1;
-        return;
-      }
-      if (reason === "ECONNREFUSED") continue;
-      failures.push({ upstream, began, reason });
-      break;
+    for (const at of upstreams.keys()) {
+      const upstream = upstreams[(turn + at) % upstreams.length] ?? "";
+      const came = await hand(req, res, body, upstream);
+      if (came === "response") return;
+      if (came === "failure") break;
     }
-    if (reason === "ECONNREFUSED") failures.push({ upstream: "all", began, reason });
     if (res.headersSent) res.destroy();
     else res.writeHead(502).end();
   }
@@ -62,42 +31,21 @@ export async function startFront() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     use: (urls: string[]) => {
       upstreams = urls;
-      ready = urls;
     },
     /** Requests for these paths get no response. */
     hold: (paths: RegExp | null) => {
       held = paths;
     },
-    underWay: (url: string) => underWay.get(url) ?? 0,
-    /** Responses and failures since the last call. */
-    report: () => {
-      const told = { responded, failures: failures.splice(0) };
-      responded = 0;
-      return told;
-    },
     stop: () => {
-      stopped = true;
       server.close();
       server.closeAllConnections();
     },
   };
 }
 
-/** A server that shuts down reports so first; a late response only means that it is busy. */
-async function isReady(upstream: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(`${upstream}/readyz`, {
-      headers: { Connection: "close" },
-      signal: AbortSignal.timeout(readyWithin),
-    });
-    return status === 200;
-  } catch (error) {
-    return error instanceof Error && error.name === "TimeoutError";
-  }
-}
+type Came = "response" | "refusal" | "failure";
 
-/** Empty when the response was complete. */
-function hand(req: IncomingMessage, res: ServerResponse, body: Buffer, upstream: string): Promise<string> {
+function hand(req: IncomingMessage, res: ServerResponse, body: Buffer, upstream: string): Promise<Came> {
   return new Promise((resolve) => {
     const { method, url: path, headers } = req;
     const { hostname: host, port } = new URL(upstream);
@@ -106,16 +54,18 @@ function hand(req: IncomingMessage, res: ServerResponse, body: Buffer, upstream:
       (response) => {
         res.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(res, { end: false });
-        response.once("error", ({ message }) => resolve(`broken off: ${message}`));
+        response.once("error", () => resolve("failure"));
         response.once("end", () => {
           res.end();
-          resolve("");
+          resolve("response");
         });
       },
     );
     // The client has disconnected.
-    res.once("close", () => resolve(""));
-    sent.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    res.once("close", () => resolve("response"));
+    sent.once("error", ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === "ECONNREFUSED" ? "refusal" : "failure"),
+    );
     sent.end(body);
   });
 }

@@ -12,18 +12,13 @@ const order = [
   "Listing queries",
   "Admin",
   "HTTP",
-  "Counting",
   "Bookings",
   "Start",
-  "Bytes",
-  "Soak",
-  "Several processes",
   "A crawl",
   "Drills",
   "Areas",
   "Event streams",
   "Inbox and thread",
-  "A national launch",
   limits,
 ];
 
