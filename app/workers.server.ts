@@ -86,13 +86,9 @@ const paperWorkers = ({ db, paperFiles }: App): Worker[] => [
     queue: "drop-papers",
     cron: "* * * * *",
     retention: true,
-    drain: () => dropPaperPictures(db, paperFiles).then(() => undefined),
+    drain: () => dropPaperPictures(db, paperFiles),
   },
-  {
-    queue: "sweep-papers",
-    cron: "27 * * * *",
-    drain: (now) => sweepPaperPictures(db, paperFiles, now).then(() => undefined),
-  },
+  { queue: "sweep-papers", cron: "27 * * * *", drain: (now) => sweepPaperPictures(db, paperFiles, now) },
 ];
 
 /** The record goes on: kept before its numbers are gone, and met again in a new business. */
@@ -139,11 +135,7 @@ const voiceWorkers = ({ db, files }: App): Worker[] => [
 
 /** Times that get free, repeats, and whom a business knows. */
 const bookingWorkers = ({ db }: App): Worker[] => [
-  {
-    queue: "free-guest-times",
-    cron: "* * * * *",
-    drain: (now) => freeGuestTimes(db, now).then(() => undefined),
-  },
+  { queue: "free-guest-times", cron: "* * * * *", drain: (now) => freeGuestTimes(db, now) },
   { queue: "tidy-bookings", cron: "17 * * * *", retention: true, drain: (now) => tidyBookings(db, now) },
   { queue: "know-customers", cron: "*/10 * * * *", drain: () => knowCustomers(db) },
   {
@@ -152,8 +144,8 @@ const bookingWorkers = ({ db }: App): Worker[] => [
     retention: true,
     drain: (now) => dropUnusedContacts(db, now),
   },
-  { queue: "book-series", cron: "3 4 * * *", drain: (now) => bookSeries(db, now).then(() => undefined) },
-  { queue: "offer-times", cron: "* * * * *", drain: (now) => offerTimes(db, now).then(() => undefined) },
+  { queue: "book-series", cron: "3 4 * * *", drain: (now) => bookSeries(db, now) },
+  { queue: "offer-times", cron: "* * * * *", drain: (now) => offerTimes(db, now) },
 ];
 
 /** Every worker of the product. */
@@ -162,11 +154,7 @@ export function workers(app: App, { engine }: Database): Worker[] {
   const payfast = payfastOf(app);
   const all: Worker[] = [
     ...bookingWorkers(app),
-    {
-      queue: "fetch-calendars",
-      cron: "* * * * *",
-      drain: (now) => fetchCalendars(db, app, now).then(() => undefined),
-    },
+    { queue: "fetch-calendars", cron: "* * * * *", drain: (now) => fetchCalendars(db, app, now) },
     { queue: "unlist", cron: "* * * * *", drain: (now) => refreshLapsed(db, now) },
     { queue: "rewrite-search", cron: "31 * * * *", drain: (now) => rewriteAll(db, now) },
     {
