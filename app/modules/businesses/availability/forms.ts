@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { optionalDay, optionalTime, sentence, tick, wholeNumber } from "~/forms/fields";
 import { intents } from "~/forms/intents";
 import type { Errors } from "~/forms/parse";
-import { addDays, minutesOf } from "~/platform/time";
+import { addDays, minutesOf, minutesPerDay } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import { weekdayMessage } from "../opening";
+import type { Span } from "../people/rules";
 import { type Shift, type WeekdayName, weekdayNames } from "../rules";
 import { type DayOff, farthestDayOff, longestDayOff } from "./rules";
 
@@ -54,20 +55,25 @@ type TypedHours = Record<WeekdayName, readonly string[]>;
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** A closing time of 00:00 is the end of the day. */
-const closing = (text: string) => minutesOf(text) || minutesOf("24:00");
+const closing = (text: string) => minutesOf(text) || minutesPerDay;
 
-function readDay(weekday: number, typed: readonly string[]): Shift[] | TextKey {
-  const [from = "", to = "", from2 = "", to2 = ""] = typed.map((text) => text.trim());
+type WrongTimes = `availability.hours.${"bothTimes" | "timeWrong" | "closesFirst"}`;
+
+/** One span of a day, null where nothing is typed, or what is wrong. */
+export function readSpan(from = "", to = ""): Span | null | WrongTimes {
+  const [begins, ends] = [from.trim(), to.trim()];
+  if (begins === "" && ends === "") return null;
+  if (begins === "" || ends === "") return "availability.hours.bothTimes";
+  if (!isTime(begins) || !isTime(ends)) return "availability.hours.timeWrong";
+  const span = [minutesOf(begins), closing(ends)] as const;
+  return span[0] < span[1] ? span : "availability.hours.closesFirst";
+}
+
+function readDay(weekday: number, [from, to, from2, to2]: readonly string[]): Shift[] | TextKey {
   const shifts: Shift[] = [];
-  for (const [opens, closes] of [
-    [from, to],
-    [from2, to2],
-  ] as const) {
-    if (!opens && !closes) continue;
-    if (!opens || !closes) return "availability.hours.bothTimes";
-    if (!isTime(opens) || !isTime(closes)) return "availability.hours.timeWrong";
-    if (minutesOf(opens) >= closing(closes)) return "availability.hours.closesFirst";
-    shifts.push({ weekday, opens: minutesOf(opens), closes: closing(closes) });
+  for (const span of [readSpan(from, to), readSpan(from2, to2)]) {
+    if (typeof span === "string") return span;
+    if (span) shifts.push({ weekday, opens: span[0], closes: span[1] });
   }
   shifts.sort((a, b) => a.opens - b.opens);
   const [first, second] = shifts;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { optionalDay, plainName, tick } from "~/forms/fields";
 import { intents } from "~/forms/intents";
 import type { Errors } from "~/forms/parse";
-import { isDay, minutesOf, minutesPerDay } from "~/platform/time";
+import { isDay, minutesPerDay } from "~/platform/time";
+import { readSpan } from "../availability/forms";
 import { weekdayMessage } from "../opening";
 import type { PersonDetails } from "./commands.server";
 import { longestName, mostBreaks, type Span } from "./rules";
@@ -37,19 +38,6 @@ export const personActs = intents({
 });
 export const personLists = ["from", "to", "breakFrom", "breakTo", "services"];
 
-type WrongTimes = `availability.hours.${"bothTimes" | "timeWrong" | "closesFirst"}`;
-
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
-/** One span of a day, null where nothing is typed, or what is wrong. An end of 00:00 is the end of the day. */
-function readSpan(from = "", to = ""): Span | null | WrongTimes {
-  if (from === "" && to === "") return null;
-  if (from === "" || to === "") return "availability.hours.bothTimes";
-  if (!isTime(from) || !isTime(to)) return "availability.hours.timeWrong";
-  const end = minutesOf(to) || minutesPerDay;
-  return minutesOf(from) < end ? [minutesOf(from), end] : "availability.hours.closesFirst";
-}
-
 type Typed = Extract<z.infer<typeof personActs>, { intent: "save" }>;
 
 /** What was typed of a person, or what is wrong with it. */
@@ -57,7 +45,7 @@ export function readPerson(typed: Typed): { details: PersonDetails } | { errors:
   const errors: Errors = {};
   const spansIn = (field: "day" | "break", count: number, from: readonly string[], to: readonly string[]) =>
     Array.from({ length: count }, (_, at) => {
-      const span = readSpan(from[at]?.trim(), to[at]?.trim());
+      const span = readSpan(from[at], to[at]);
       if (typeof span !== "string") return span;
       const number = at + 1;
       const day =
