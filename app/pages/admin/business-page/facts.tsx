@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { averageStars } from "~/modules/businesses/rules";
 import type { StaffBusiness } from "~/modules/moderation/listed/queries.server";
 import { ActSentence } from "~/modules/moderation/records/components/act-sentence";
 import { useTexts } from "~/texts/context";
+import { Fact } from "~/ui/fact";
 import { Panel } from "~/ui/panel";
 import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
@@ -62,13 +62,6 @@ export function Facts({ found, isPublic }: { found: StaffBusiness; isPublic: boo
     </Panel>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 py-2">
-    <dt className="text-muted">{label}</dt>
-    <dd className="tabular-nums wrap-anywhere">{children}</dd>
-  </div>
-);
 
 /** Who it belongs to, and what came of its bookings. */
 export function People({ found }: { found: StaffBusiness }) {

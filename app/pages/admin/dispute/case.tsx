@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea } from "~/forms/inputs";
@@ -11,6 +10,7 @@ import type { Dispute } from "~/modules/bookings/queries/disputes.server";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
+import { Fact } from "~/ui/fact";
 import { Section } from "~/ui/section";
 
 /** What was agreed, and how to reach both sides. */
@@ -59,13 +59,6 @@ function Reach({ phone, email }: { phone: string | null; email: string | null })
     </>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-2">
-    <dt className="text-muted">{label}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
 
 /** What both sides wrote about the booking. */
 export function Said({ dispute, review }: { dispute: Dispute; review: string | null }) {

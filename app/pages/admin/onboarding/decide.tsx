@@ -13,6 +13,7 @@ import { cityGroups, findCity } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Fact } from "~/ui/fact";
 import { Section } from "~/ui/section";
 import { Checks, Preview } from "./preview";
 
@@ -68,30 +69,23 @@ function Contact({ found: { business, owner, cities } }: { found: Application })
     <Section id="contact-data" as="h3" look="mb-1 text-base" title={t("adminOnboarding.contact")}>
       <dl className="text-sm">
         {owner && (
-          <Line label={t("adminOnboarding.owner")}>
+          <Fact label={t("adminOnboarding.owner")}>
             <a href={hrefOf(`/admin/users?q=${encodeURIComponent(owner.email)}`)}>
               {t("adminOnboarding.ownerSince", { name: owner.name, at: owner.since })}
             </a>
             <span className="block text-muted">{owner.email}</span>
-          </Line>
+          </Fact>
         )}
         {filled.map(([field, value]) => (
-          <Line key={field} label={t(`adminOnboarding.fields.${field}`)}>
+          <Fact key={field} label={t(`adminOnboarding.fields.${field}`)}>
             {value}
-          </Line>
+          </Fact>
         ))}
-        {names.length > 0 && <Line label={t("adminOnboarding.fields.cities")}>{names.join(", ")}</Line>}
+        {names.length > 0 && <Fact label={t("adminOnboarding.fields.cities")}>{names.join(", ")}</Fact>}
       </dl>
     </Section>
   );
 }
-
-const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-1">
-    <dt className="text-muted">{label}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
 
 /** What the owner changed since the last decision: old and new. */
 function Changes({ found: { last, changes } }: { found: Application }) {

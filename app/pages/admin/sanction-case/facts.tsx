@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
 import { TextArea } from "~/forms/inputs";
@@ -15,6 +14,7 @@ import { Rich, useTexts } from "~/texts/context";
 import type { Filled } from "~/texts/message";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 import { Section } from "~/ui/section";
@@ -68,13 +68,6 @@ export function Facts({ found, now }: { found: Case; now: Date }) {
     </Section>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-1.5">
-    <dt className="text-muted">{label}</dt>
-    <dd className="tabular-nums wrap-anywhere">{children}</dd>
-  </div>
-);
 
 const icons: Record<FraudReason["kind"], IconName> = {
   ...{ phone: "phone", address: "globe", token: "credit-card", chargeback: "banknote" },

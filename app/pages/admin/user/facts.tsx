@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { Press } from "~/forms/press";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
+import { Fact } from "~/ui/fact";
 import { Section } from "~/ui/section";
 
 /** Who it is, where they are signed in, and what they have agreed to. */
@@ -63,10 +63,3 @@ export function Facts({ user }: { user: ShownUser }) {
     </Section>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-1.5">
-    <dt className="text-muted">{label}</dt>
-    <dd className="tabular-nums wrap-anywhere">{children}</dd>
-  </div>
-);
