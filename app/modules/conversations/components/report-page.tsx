@@ -2,6 +2,7 @@ import { Checkbox, Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
@@ -47,14 +48,12 @@ export function ReportPage({ name, said, isBlocked, chosen, own, refused }: Prop
 
 function ReportForm({ name, said, chosen, own, refused }: Omit<Props, "isBlocked">) {
   const { t, date } = useTexts();
-  const errors = refused?.errors ?? {};
-  const typed = (field: string, otherwise = "") => String(refused?.values[field] ?? otherwise);
   return (
-    <form method="post" noValidate className="grid gap-4">
+    <PostForm filled={refused} className="grid gap-4">
       <Choice
         legend={t("messages.report.which")}
         name="messageId"
-        value={typed("messageId", chosen ?? (said.length === 1 ? said[0]?.id : ""))}
+        value={chosen ?? (said.length === 1 ? said[0]?.id : undefined)}
         options={said.map(({ id, text, at, quoteId }) => ({
           value: id,
           label: (
@@ -64,42 +63,37 @@ function ReportForm({ name, said, chosen, own, refused }: Omit<Props, "isBlocked
           ),
           hint: `${date(at, "shortDate")}, ${date(at, "time")}`,
         }))}
-        error={errors.messageId}
       />
       <Choice
         legend={t("messages.report.why")}
         name="reason"
-        value={typed("reason")}
         options={reportReasons.map((one) => ({ value: one, label: t(`messages.report.reasons.${one}`) }))}
-        error={errors.reason}
       />
       <Field
         label={t("messages.report.details")}
         name="details"
         hint={t("messages.report.detailsHint")}
-        error={errors.details}
         required
       >
-        <TextArea rows={4} maxLength={2000} defaultValue={typed("details")} />
+        <TextArea rows={4} maxLength={2000} />
       </Field>
-      <Field label={t("messages.report.remedy")} name="remedy" error={errors.remedy} required>
-        <TextInput maxLength={500} defaultValue={typed("remedy")} />
+      <Field label={t("messages.report.remedy")} name="remedy" required>
+        <TextInput maxLength={500} />
       </Field>
       <p className="text-muted text-sm">{t("messages.report.law", { name })}</p>
-      <Field label={t("messages.report.name")} name="name" error={errors.name} required>
-        <TextInput autoComplete="name" defaultValue={typed("name", own.name)} />
+      <Field label={t("messages.report.name")} name="name" required>
+        <TextInput autoComplete="name" defaultValue={own.name} />
       </Field>
-      <Field label={t("messages.report.address")} name="address" error={errors.address} required>
-        <TextInput autoComplete="street-address" defaultValue={typed("address")} />
+      <Field label={t("messages.report.address")} name="address" required>
+        <TextInput autoComplete="street-address" />
       </Field>
-      <Field label={t("messages.report.phone")} name="phone" error={errors.phone} required>
-        <TextInput type="tel" autoComplete="tel" defaultValue={typed("phone", own.phone)} />
+      <Field label={t("messages.report.phone")} name="phone" required>
+        <TextInput type="tel" autoComplete="tel" defaultValue={own.phone} />
       </Field>
       <Checkbox
         name="truth"
         label={t("messages.report.truth")}
-        error={errors.truth}
-        defaultChecked={typed("truth") === "on"}
+        defaultChecked={refused?.values.truth === "on"}
       />
       <p className="text-muted text-sm">{t("messages.report.reads")}</p>
       <div>
@@ -107,6 +101,6 @@ function ReportForm({ name, said, chosen, own, refused }: Omit<Props, "isBlocked
           {t("messages.report.send")}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
