@@ -30,7 +30,9 @@ type Runs<Act extends { intent: string }> = {
 };
 type ResultOf<Run> = Run extends Record<string, (...args: never[]) => infer Result> ? Awaited<Result> : never;
 
-type Page<Act, Result> = {
+type Page<Act, Run, Result = ResultOf<Run>> = {
+  /** The function of each intent. */
+  run: Run;
   /** What the page says when the act fails, also when the database does; the usual words without it. */
   failed?: Words | ((act: Act) => Words);
   /** Every reason that a function of `run` can give. */
@@ -61,8 +63,7 @@ const somethingWrong: Words = { title: "common.error", text: "accounts.something
 export async function act<Act extends { intent: string }, Run extends Runs<Act>>(
   acts: z.ZodMiniType<Act>,
   form: FormData,
-  run: Run,
-  page: Page<Act, ResultOf<Run>>,
+  page: Page<Act, Run>,
 ): Promise<Exclude<ResultOf<Run>, { ok: boolean }> | Response | ReturnType<typeof data<Refused>>> {
   const parsed = parseIntent(acts, form, page.lists);
   if (!parsed.ok) return data<Refused>({ ...parsed, notice: page.wrong?.(parsed) }, { status: 422 });
@@ -81,7 +82,7 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
   try {
     const question = isSure(form) ? null : await page.question?.(asked);
     if (question) return await refuse({ question }, 200);
-    const result = await run[intent as keyof Run & Act["intent"]](asked as never);
+    const result = await page.run[intent as keyof Run & Act["intent"]](asked as never);
     if (!isOutcome(result)) return result as Exclude<ResultOf<Run>, { ok: boolean }>;
     if (result.ok && !page.done) throw new Error(`Nothing follows '${intent}'.`);
     if (result.ok) return (await page.done?.(asked, result as never)) as Response;

@@ -23,20 +23,16 @@ type Outcome =
   | { ok: false; reason: "too_many"; retryAfter: number };
 
 const post = (save: () => Outcome | ReturnType<typeof wrong>, back?: () => string) =>
-  act(
-    acts,
-    saving,
-    { save: async () => save(), drop: async () => ({ ok: true as const }) },
-    {
-      failed,
-      done,
-      reasons: {
-        gone: { field: "name", text: "common.back", status: 409 },
-        too_many: "accounts.somethingWrong",
-      },
-      ...(back ? { back } : {}),
+  act(acts, saving, {
+    run: { save: async () => save(), drop: async () => ({ ok: true as const }) },
+    failed,
+    done,
+    reasons: {
+      gone: { field: "name", text: "common.back", status: 409 },
+      too_many: "accounts.somethingWrong",
     },
-  );
+    ...(back ? { back } : {}),
+  });
 
 const kept = { ok: false, intent: "save", values: { intent: "save", name: "Thandi" }, errors: {} };
 

@@ -59,10 +59,8 @@ export async function actOnThread(
   const { db, now } = app;
   const { side } = who;
   const page = `${inboxOf[side]}/${id}#last`;
-  return act(
-    threadActs,
-    await request.formData(),
-    {
+  return act(threadActs, await request.formData(), {
+    run: {
       send: ({ from: _, ...typed }) =>
         withPhotos(app, who.userId, context.get(uploadedFiles), (photos) =>
           sendMessage(db, who, id, { ...typed, photos }, now()),
@@ -72,41 +70,39 @@ export async function actOnThread(
       "say-no": () =>
         who.side === "business" ? sayNo(db, who, id, now()) : ({ ok: false, reason: "not_found" } as const),
     },
-    {
-      failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
-      question: async ({ intent }) => {
-        if (intent !== "say-no" || side !== "business") return null;
-        const isOwn = (await findConversation(db, who, id, now())) !== null;
-        const job = isOwn ? await jobOfConversation(db, id, side) : null;
-        if (!job || job.end !== null || job.saidNoAt !== null) return null;
-        return {
-          ...{ title: "askThree.strip.ask.title", submit: "askThree.strip.ask.yes", reason: null },
-          follows: ["askThree.strip.ask.told", "askThree.strip.ask.final"],
-          fields: [["intent", "say-no"]],
-        };
-      },
-      reasons: {
-        not_found: () => {
-          throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] });
-        },
-        empty: { field: "text", text: "messages.errors.empty" },
-        health_photos: { field: "photo", text: "messages.errors.healthPhotos" },
-        closed: `messages.closed.${side}.closed`,
-        suspended: `messages.closed.${side}.suspended`,
-        ended: `messages.closed.${side}.ended`,
-        blocked: `messages.closed.${side}.blocked`,
-        person_suspended: `messages.closed.${side}.person_suspended`,
-        too_many: "messages.wrong.tooOften",
-        over: "askThree.strip.tooLate",
-      },
-      done: ({ intent, ...typed }) => {
-        if (intent === "send")
-          return redirect("from" in typed && typed.from === "inbox" ? inboxOf[side] : page);
-        if (intent === "say-no")
-          return redirectWith(page, { title: "askThree.strip.done.title", text: "askThree.strip.done.text" });
-        const key = intent === "mute" ? "muted" : "unmuted";
-        return redirectWith(page, { title: `messages.${key}.title`, text: `messages.${key}.text` });
-      },
+    failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
+    question: async ({ intent }) => {
+      if (intent !== "say-no" || side !== "business") return null;
+      const isOwn = (await findConversation(db, who, id, now())) !== null;
+      const job = isOwn ? await jobOfConversation(db, id, side) : null;
+      if (!job || job.end !== null || job.saidNoAt !== null) return null;
+      return {
+        ...{ title: "askThree.strip.ask.title", submit: "askThree.strip.ask.yes", reason: null },
+        follows: ["askThree.strip.ask.told", "askThree.strip.ask.final"],
+        fields: [["intent", "say-no"]],
+      };
     },
-  );
+    reasons: {
+      not_found: () => {
+        throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] });
+      },
+      empty: { field: "text", text: "messages.errors.empty" },
+      health_photos: { field: "photo", text: "messages.errors.healthPhotos" },
+      closed: `messages.closed.${side}.closed`,
+      suspended: `messages.closed.${side}.suspended`,
+      ended: `messages.closed.${side}.ended`,
+      blocked: `messages.closed.${side}.blocked`,
+      person_suspended: `messages.closed.${side}.person_suspended`,
+      too_many: "messages.wrong.tooOften",
+      over: "askThree.strip.tooLate",
+    },
+    done: ({ intent, ...typed }) => {
+      if (intent === "send")
+        return redirect("from" in typed && typed.from === "inbox" ? inboxOf[side] : page);
+      if (intent === "say-no")
+        return redirectWith(page, { title: "askThree.strip.done.title", text: "askThree.strip.done.text" });
+      const key = intent === "mute" ? "muted" : "unmuted";
+      return redirectWith(page, { title: `messages.${key}.title`, text: `messages.${key}.text` });
+    },
+  });
 }

@@ -72,10 +72,8 @@ async function blockedBy(
 
 export async function actOnReport(who: Who, id: string, request: Request, { db, now }: App) {
   const page = `${inboxOf[who.side]}/${id}`;
-  return act(
-    reportActs,
-    await request.formData(),
-    {
+  return act(reportActs, await request.formData(), {
+    run: {
       report: ({ messageId, reason, details, name, address, phone, remedy }) =>
         reportMessage(
           db,
@@ -87,29 +85,27 @@ export async function actOnReport(who: Who, id: string, request: Request, { db, 
       block: () => setBlocked(db, who, id, true, now()),
       unblock: () => setBlocked(db, who, id, false, now()),
     },
-    {
-      failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
-      reasons: {
-        not_found: () => {
-          throw gone(who);
-        },
-        gone: "messages.report.gone",
-        too_many: "messages.report.tooMany",
+    failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
+    reasons: {
+      not_found: () => {
+        throw gone(who);
       },
-      done: ({ intent }) => {
-        if (intent === "report")
-          return redirectWith(`${page}#last`, {
-            title: "messages.report.sent.title",
-            text: "messages.report.sent.text",
-          });
-        const key = intent === "block" ? "blocked" : "unblocked";
-        return redirectWith(`${page}#last`, {
-          title: `messages.report.${key}.title`,
-          text: `messages.report.${key}.text`,
-        });
-      },
+      gone: "messages.report.gone",
+      too_many: "messages.report.tooMany",
     },
-  );
+    done: ({ intent }) => {
+      if (intent === "report")
+        return redirectWith(`${page}#last`, {
+          title: "messages.report.sent.title",
+          text: "messages.report.sent.text",
+        });
+      const key = intent === "block" ? "blocked" : "unblocked";
+      return redirectWith(`${page}#last`, {
+        title: `messages.report.${key}.title`,
+        text: `messages.report.${key}.text`,
+      });
+    },
+  });
 }
 
 type Result = { ok: true } | { ok: false; reason: "not_found" };

@@ -60,10 +60,8 @@ async function ask(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, now } = app;
   const viewer = viewerOf(context);
   let found: Awaited<ReturnType<typeof findAskable>> = null;
-  const answer = await act(
-    jobActs,
-    await request.formData(),
-    {
+  const answer = await act(jobActs, await request.formData(), {
+    run: {
       find: async (wanted) => {
         found = await findAskable(app, viewer.id, wanted);
         return found ? ({ ok: false, errors: {}, status: 200 } as const) : noPlace();
@@ -83,24 +81,22 @@ async function ask(request: Request, context: Readonly<RouterContextProvider>) {
         );
       },
     },
-    {
-      lists: jobLists,
-      failed: { title: "askThree.wrong.title", text: "askThree.wrong.failed" },
-      reasons: {
-        nobody: { field: "business", text: "askThree.errors.nobody" },
-        too_many_asked: { field: "business", text: "askThree.errors.tooManyAsked" },
-        not_possible: "askThree.wrong.not_possible",
-        not_confirmed: "messages.wrong.not_confirmed",
-        too_many_open: { text: "askThree.wrong.tooManyOpen", status: 429 },
-        too_many_week: "askThree.wrong.tooManyWeek",
-        too_many_new: "messages.wrong.newTomorrow",
-        too_many: "messages.wrong.tooOften",
-      },
-      done: (_, { jobId }) =>
-        // The page says it: a notice that floats would stand on the answers.
-        redirect(`/ask-three/${jobId}?sent`),
+    lists: jobLists,
+    failed: { title: "askThree.wrong.title", text: "askThree.wrong.failed" },
+    reasons: {
+      nobody: { field: "business", text: "askThree.errors.nobody" },
+      too_many_asked: { field: "business", text: "askThree.errors.tooManyAsked" },
+      not_possible: "askThree.wrong.not_possible",
+      not_confirmed: "messages.wrong.not_confirmed",
+      too_many_open: { text: "askThree.wrong.tooManyOpen", status: 429 },
+      too_many_week: "askThree.wrong.tooManyWeek",
+      too_many_new: "messages.wrong.newTomorrow",
+      too_many: "messages.wrong.tooOften",
     },
-  );
+    done: (_, { jobId }) =>
+      // The page says it: a notice that floats would stand on the answers.
+      redirect(`/ask-three/${jobId}?sent`),
+  });
   if (answer instanceof Response) return answer;
   const refused = answer.data;
   const { trade = "", place = "" } = refused.values;

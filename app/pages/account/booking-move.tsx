@@ -52,20 +52,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const text = `ownBooking.done.${result.how}` as const;
     return redirectWith(`/bookings/${params.id}`, { title: "ownBooking.done.title", text });
   };
-  return act(
-    rescheduleActs,
-    await request.formData(),
-    { reschedule },
-    {
-      failed: { text: "ownBooking.wrong.failed" },
-      reasons: {
-        ...rescheduleMessages,
-        not_found: () => {
-          throw notFound("ownBooking.notFound");
-        },
+  return act(rescheduleActs, await request.formData(), {
+    run: { reschedule },
+    failed: { text: "ownBooking.wrong.failed" },
+    reasons: {
+      ...rescheduleMessages,
+      not_found: () => {
+        throw notFound("ownBooking.notFound");
       },
     },
-  );
+  });
 }
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -56,10 +56,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const person = { userId: viewerOf(context).id };
-  return act(
-    acts,
-    await request.formData(),
-    {
+  return act(acts, await request.formData(), {
+    run: {
       wait: async ({ address }) => {
         const { business, service, day } = await asked(app, params.slug, url);
         const what = { businessId: business.id, serviceId: service.id, day };
@@ -68,25 +66,23 @@ export async function action({ params, request, url, context }: Route.ActionArgs
         return redirectWith("/bookings", "waiting.joined");
       },
     },
-    {
-      failed: { title: "common.error", text: "waiting.wrong.failed" },
-      reasons: {
-        ...{ not_bookable: "waiting.wrong.notNow", own_business: "waiting.wrong.notNow" },
-        ...{ not_confirmed: "waiting.wrong.notNow", blocked: "waiting.wrong.notNow" },
-        ...{
-          past_day: "waiting.wrong.day",
-          beyond_horizon: "waiting.wrong.day",
-          day_off: "waiting.wrong.day",
-        },
-        ...{ holiday: "waiting.wrong.day", closed_day: "waiting.wrong.day" },
-        service_gone: "waiting.wrong.failed",
-        address_missing: { field: "address", text: "waiting.wrong.address" },
-        outside_area: { field: "address", text: "waiting.wrong.outside" },
-        too_many_places: { text: { key: "waiting.wrong.tooMany", values: { count: maxPlaces } } },
-        day_full: "waiting.wrong.full",
+    failed: { title: "common.error", text: "waiting.wrong.failed" },
+    reasons: {
+      ...{ not_bookable: "waiting.wrong.notNow", own_business: "waiting.wrong.notNow" },
+      ...{ not_confirmed: "waiting.wrong.notNow", blocked: "waiting.wrong.notNow" },
+      ...{
+        past_day: "waiting.wrong.day",
+        beyond_horizon: "waiting.wrong.day",
+        day_off: "waiting.wrong.day",
       },
+      ...{ holiday: "waiting.wrong.day", closed_day: "waiting.wrong.day" },
+      service_gone: "waiting.wrong.failed",
+      address_missing: { field: "address", text: "waiting.wrong.address" },
+      outside_area: { field: "address", text: "waiting.wrong.outside" },
+      too_many_places: { text: { key: "waiting.wrong.tooMany", values: { count: maxPlaces } } },
+      day_full: "waiting.wrong.full",
     },
-  );
+  });
 }
 
 /** Whoever finds a day full asks to be told when a time gets free. */

@@ -36,20 +36,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  return act(
-    stopActs,
-    await request.formData(),
-    { stop: () => stopJob(db, viewerOf(context).id, params.id, now()) },
-    {
-      failed: { title: "askThree.wrong.title", text: "askThree.wrong.stop" },
-      reasons: {
-        not_found: () => {
-          throw noJob();
-        },
+  return act(stopActs, await request.formData(), {
+    run: { stop: () => stopJob(db, viewerOf(context).id, params.id, now()) },
+    failed: { title: "askThree.wrong.title", text: "askThree.wrong.stop" },
+    reasons: {
+      not_found: () => {
+        throw noJob();
       },
-      done: () => redirectWith(`/ask-three/${params.id}`, "askThree.stopped"),
     },
-  );
+    done: () => redirectWith(`/ask-three/${params.id}`, "askThree.stopped"),
+  });
 }
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,10 +44,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function performInLedger(app: App, actor: Administrator, businessId: string, posted: FormData) {
   const { db, now } = app;
-  return act(
-    ledgerActs,
-    posted,
-    {
+  return act(ledgerActs, posted, {
+    run: {
       "record-refund": (asked) => askRefund(app, actor, asked),
       "record-chargeback": (asked) => recordChargeback(db, actor, asked, now()),
       "record-adjustment": ({ amount, direction, reason }) => {
@@ -56,28 +54,24 @@ function performInLedger(app: App, actor: Administrator, businessId: string, pos
       },
       "give-days": ({ days, reason }) => recordDays(db, actor, { businessId, days, reason }, now()),
     },
-    {
-      failed: { title: "common.error", text: "adminFinancial.refused.gone" },
-      question: (asked) => {
-        if (asked.intent === "record-refund") return refundQuestion(app, asked, posted);
-        return asked.intent === "record-chargeback"
-          ? chargebackQuestion(app, asked.pfPaymentId, posted)
-          : null;
-      },
-      done: (asked) =>
-        redirectWith(`/admin/financial/${businessId}`, {
-          title: "adminFinancial.done.title",
-          text: doneOf(asked),
-        }),
-      reasons: {
-        ...refundRefusals,
-        password_due: passwordDue.text,
-        gone: null,
-        too_low: "adminFinancial.refused.too_low",
-        no_time: "adminFinancial.refused.no_time",
-      },
+    failed: { title: "common.error", text: "adminFinancial.refused.gone" },
+    question: (asked) => {
+      if (asked.intent === "record-refund") return refundQuestion(app, asked, posted);
+      return asked.intent === "record-chargeback" ? chargebackQuestion(app, asked.pfPaymentId, posted) : null;
     },
-  );
+    done: (asked) =>
+      redirectWith(`/admin/financial/${businessId}`, {
+        title: "adminFinancial.done.title",
+        text: doneOf(asked),
+      }),
+    reasons: {
+      ...refundRefusals,
+      password_due: passwordDue.text,
+      gone: null,
+      too_low: "adminFinancial.refused.too_low",
+      no_time: "adminFinancial.refused.no_time",
+    },
+  });
 }
 
 function doneOf(asked: z.output<typeof ledgerActs>) {

@@ -47,33 +47,29 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** `page` is the address that the form was on: with its search, filter and page. */
 const perform = ({ db, now }: App, actor: Administrator, posted: FormData, page: string) =>
-  act(
-    businessActs,
-    posted,
-    {
+  act(businessActs, posted, {
+    run: {
       remove: (removed) => removeBusiness(db, actor, removed, now()),
       restore: ({ id }) => restoreBusiness(db, actor, id, now()),
     },
-    {
-      failed: ({ intent }) => ({ title: "common.error", text: `adminBusiness.failed.${intent}` }),
-      wrong: ({ errors }) => ({
-        title: "common.error",
-        text: errors.reason ?? "adminOnboarding.errors.reason",
+    failed: ({ intent }) => ({ title: "common.error", text: `adminBusiness.failed.${intent}` }),
+    wrong: ({ errors }) => ({
+      title: "common.error",
+      text: errors.reason ?? "adminOnboarding.errors.reason",
+    }),
+    done: ({ intent }) =>
+      redirectWith(page, {
+        title: `adminBusiness.done.${intent}`,
+        text: `adminBusiness.done.${intent}Text`,
       }),
-      done: ({ intent }) =>
-        redirectWith(page, {
-          title: `adminBusiness.done.${intent}`,
-          text: `adminBusiness.done.${intent}Text`,
-        }),
-      reasons: {
-        password_due: passwordDue.text,
-        gone: async (_, { id, intent }) => {
-          const text = await standingAct(db, id, `business.${intent}`);
-          return text && redirectWith(page, { title: `adminBusiness.done.${intent}`, text });
-        },
+    reasons: {
+      password_due: passwordDue.text,
+      gone: async (_, { id, intent }) => {
+        const text = await standingAct(db, id, `business.${intent}`);
+        return text && redirectWith(page, { title: `adminBusiness.done.${intent}`, text });
       },
     },
-  );
+  });
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();

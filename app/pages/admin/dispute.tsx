@@ -47,20 +47,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       (tx, isForCustomer) => settleReview(tx, params.bookingId, isForCustomer, now()),
     );
   const back = (text: TextKey) => redirectRefused(list, text);
-  return act(
-    disputeActs,
-    await request.formData(),
-    { uphold: settle("upheld"), dismiss: settle("dismissed") },
-    {
-      done: ({ intent }) =>
-        redirectWith(list, { title: "adminDisputes.done.title", text: `adminDisputes.done.${intent}` }),
-      reasons: {
-        password_due: "adminDisputes.refused.password_due",
-        not_found: () => back("adminDisputes.refused.not_found"),
-        gone: () => back("adminDisputes.refused.gone"),
-      },
+  return act(disputeActs, await request.formData(), {
+    run: { uphold: settle("upheld"), dismiss: settle("dismissed") },
+    done: ({ intent }) =>
+      redirectWith(list, { title: "adminDisputes.done.title", text: `adminDisputes.done.${intent}` }),
+    reasons: {
+      password_due: "adminDisputes.refused.password_due",
+      not_found: () => back("adminDisputes.refused.not_found"),
+      gone: () => back("adminDisputes.refused.gone"),
     },
-  );
+  });
 }
 
 type Decided = NonNullable<Route.ComponentProps["loaderData"]["decided"]>;

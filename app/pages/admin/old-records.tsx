@@ -34,30 +34,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const actor = viewerOf(context);
-  return act(
-    recordActs,
-    await request.formData(),
-    {
+  return act(recordActs, await request.formData(), {
+    run: {
       carry: ({ id, reason }) => decideRecord(db, actor, { id, carry: true, reason }, now()),
       dismiss: ({ id, reason }) => decideRecord(db, actor, { id, carry: false, reason }, now()),
       lift: ({ id, reason }) => answerRecordAppeal(db, actor, { id, lift: true, reason }, now()),
       uphold: ({ id, reason }) => answerRecordAppeal(db, actor, { id, lift: false, reason }, now()),
     },
-    {
-      wrong: ({ errors }) => ({
-        title: "common.error",
-        text: firstOf(errors) ?? "adminSanctions.errors.reason",
-      }),
-      done: ({ intent }) =>
-        redirectWith(page, { title: "adminSanctions.done.title", text: `adminRecords.done.${intent}` }),
-      reasons: {
-        password_due: "adminSanctions.refused.password_due",
-        gone: "adminSanctions.refused.gone",
-        decided: "adminRecords.refused.decided",
-        early: "adminRecords.refused.early",
-      },
+    wrong: ({ errors }) => ({
+      title: "common.error",
+      text: firstOf(errors) ?? "adminSanctions.errors.reason",
+    }),
+    done: ({ intent }) =>
+      redirectWith(page, { title: "adminSanctions.done.title", text: `adminRecords.done.${intent}` }),
+    reasons: {
+      password_due: "adminSanctions.refused.password_due",
+      gone: "adminSanctions.refused.gone",
+      decided: "adminRecords.refused.decided",
+      early: "adminRecords.refused.early",
     },
-  );
+  });
 }
 
 export default function OldRecords({ loaderData, actionData }: Route.ComponentProps) {

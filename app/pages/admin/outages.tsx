@@ -40,33 +40,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const actor = viewerOf(context);
   const good = (list: string) => readList(list, now()).flatMap((line) => (line.ok ? line.outage : []));
-  return act(
-    placeOutageActs,
-    await request.formData(),
-    {
+  return act(placeOutageActs, await request.formData(), {
+    run: {
       "read-list": ({ list }) =>
         list.trim() === "" ? wrong({ list: "adminOutages.wrong.empty" }) : previewOf(list, now()),
       "save-list": ({ list }) => addPlaceOutages(db, actor, good(list), now()),
       remove: ({ id }) => removePlaceOutage(db, actor, id, now()),
     },
-    {
-      done: (_, result) =>
-        redirectWith(
-          page,
-          "count" in result
-            ? {
-                title: "adminOutages.saved.title",
-                text: { key: "adminOutages.saved.text", values: { count: result.count } },
-              }
-            : { title: "outages.removed.title", text: "outages.removed.text" },
-        ),
-      reasons: {
-        nothing: { field: "list", text: "adminOutages.wrong.nothing" },
-        gone: "outages.wrong.gone",
-        too_many: { text: { key: "outages.wrong.many", values: { count: mostOutages } } },
-      },
+    done: (_, result) =>
+      redirectWith(
+        page,
+        "count" in result
+          ? {
+              title: "adminOutages.saved.title",
+              text: { key: "adminOutages.saved.text", values: { count: result.count } },
+            }
+          : { title: "outages.removed.title", text: "outages.removed.text" },
+      ),
+    reasons: {
+      nothing: { field: "list", text: "adminOutages.wrong.nothing" },
+      gone: "outages.wrong.gone",
+      too_many: { text: { key: "outages.wrong.many", values: { count: mostOutages } } },
     },
-  );
+  });
 }
 
 function previewOf(list: string, now: Date) {

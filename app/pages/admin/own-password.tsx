@@ -17,17 +17,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const form = await request.formData();
   const to = ownPath(String(form.get("back") ?? ""), usually);
-  return act(
-    ownPasswordActs,
-    form,
-    { "own-password": ({ password }) => giveOwnPassword(db, viewerOf(context), password, now()) },
-    {
-      failed: { text: "accounts.somethingWrong" },
-      done: () => redirect(to),
-      reasons: { wrong: "account.settings.wrongPassword", too_many: tooManyAttempts },
-      back: () => to,
-    },
-  );
+  return act(ownPasswordActs, form, {
+    run: { "own-password": ({ password }) => giveOwnPassword(db, viewerOf(context), password, now()) },
+    failed: { text: "accounts.somethingWrong" },
+    done: () => redirect(to),
+    reasons: { wrong: "account.settings.wrongPassword", too_many: tooManyAttempts },
+    back: () => to,
+  });
 }
 
 /** Never rendered, but a route without a component would show the guard's refusal without a page. */

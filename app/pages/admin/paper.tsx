@@ -36,24 +36,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const actor = viewerOf(context);
-  return act(
-    decidePaperActs,
-    await request.formData(),
-    {
+  return act(decidePaperActs, await request.formData(), {
+    run: {
       check: (typed) => checkPaper(app, actor, params.id, typed),
       refuse: ({ why }) => refusePaper(app, actor, params.id, why),
     },
-    {
-      done: () => redirectWith(page, "papers.admin.done"),
-      reasons: {
-        password_due: "papers.admin.wrong.password_due",
-        no_body: { field: "body", text: "papers.errors.body" },
-        ended: { field: "endsOn", text: "papers.errors.ended" },
-        decided: () => gone(),
-        gone: () => gone(),
-      },
+    done: () => redirectWith(page, "papers.admin.done"),
+    reasons: {
+      password_due: "papers.admin.wrong.password_due",
+      no_body: { field: "body", text: "papers.errors.body" },
+      ended: { field: "endsOn", text: "papers.errors.ended" },
+      decided: () => gone(),
+      gone: () => gone(),
     },
-  );
+  });
 }
 
 const gone = () => redirectRefused(page, "papers.admin.wrong.decided");

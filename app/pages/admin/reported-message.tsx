@@ -36,23 +36,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const decide = (decision: (typeof reportDecisions)[number]) => (typed: { reason: string }) =>
     decideReported(db, viewerOf(context), { id: params.id, decision, reason: typed.reason }, now());
-  return act(
-    decideActs,
-    await request.formData(),
-    {
+  return act(decideActs, await request.formData(), {
+    run: {
       dismiss: decide("dismiss"),
       hide: decide("hide"),
       close: decide("close"),
       suspend: decide("suspend"),
     },
-    {
-      done: () => redirectWith(page, "adminMessages.done"),
-      reasons: {
-        password_due: "adminMessages.wrong.password_due",
-        gone: () => redirectRefused(page, "adminMessages.wrong.gone"),
-      },
+    done: () => redirectWith(page, "adminMessages.done"),
+    reasons: {
+      password_due: "adminMessages.wrong.password_due",
+      gone: () => redirectRefused(page, "adminMessages.wrong.gone"),
     },
-  );
+  });
 }
 
 export default function ReportedMessage({ loaderData, actionData }: Route.ComponentProps) {

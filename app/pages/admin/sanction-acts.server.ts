@@ -39,10 +39,8 @@ export function perform(app: App, actor: Administrator, posted: FormData, page: 
     if (standing?.isSame) return redirectWith(page, { title, text: standing.text });
     return standing?.text ?? `adminSanctions.refused.${refusal.reason}`;
   };
-  return act(
-    sanctionActs,
-    posted,
-    {
+  return act(sanctionActs, posted, {
+    run: {
       apply: ({ id, reason = null }) => applySanction(db, actor, { id, reason }, now()),
       dismiss: ({ id }) => dismissSanction(db, actor, id, now()),
       lift: (lifted) => liftSanction(db, actor, lifted, now()),
@@ -50,21 +48,19 @@ export function perform(app: App, actor: Administrator, posted: FormData, page: 
       sanction: (direct) => sanctionDirectly(db, actor, direct, now()),
       automatic: ({ on }) => setApplyAutomatically(db, actor, on === "true", now()),
     },
-    {
-      wrong: ({ errors }) => ({
-        title: "common.error",
-        text: firstOf(errors) ?? "adminSanctions.errors.reason",
-      }),
-      question: (asked) => questionAbout(app, asked, posted),
-      done: ({ intent }) => redirectWith(page, { title, text: `adminSanctions.done.${intent}` }),
-      reasons: {
-        password_due: "adminSanctions.refused.password_due",
-        gone: "adminSanctions.refused.gone",
-        decided,
-        already: decided,
-      },
+    wrong: ({ errors }) => ({
+      title: "common.error",
+      text: firstOf(errors) ?? "adminSanctions.errors.reason",
+    }),
+    question: (asked) => questionAbout(app, asked, posted),
+    done: ({ intent }) => redirectWith(page, { title, text: `adminSanctions.done.${intent}` }),
+    reasons: {
+      password_due: "adminSanctions.refused.password_due",
+      gone: "adminSanctions.refused.gone",
+      decided,
+      already: decided,
     },
-  );
+  });
 }
 
 type QuestionAboutAct = z.output<typeof sanctionActs>;

@@ -39,30 +39,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const actor = viewerOf(context);
-  return act(
-    searchWordActs,
-    await request.formData(),
-    {
+  return act(searchWordActs, await request.formData(), {
+    run: {
       "add-word": (added) => addSearchWord(db, actor, added, now()),
       "remove-word": ({ word }) => removeSearchWord(db, actor, word, now()),
     },
-    {
-      done: ({ intent }) =>
-        redirectWith(page, {
-          title: "adminSearch.done.title",
-          text: intent === "add-word" ? "adminSearch.done.added" : "adminSearch.done.removed",
-        }),
-      reasons: {
-        unknown: { field: "means", text: "adminSearch.errors.unknown" },
-        same: { field: "word", text: "adminSearch.errors.same" },
-        exists: { field: "word", text: "adminSearch.errors.exists" },
-        gone: (_, { intent }) =>
-          intent === "add-word"
-            ? { field: "word", text: "adminSearch.errors.gone" }
-            : redirectRefused(page, "adminSearch.errors.gone"),
-      },
+    done: ({ intent }) =>
+      redirectWith(page, {
+        title: "adminSearch.done.title",
+        text: intent === "add-word" ? "adminSearch.done.added" : "adminSearch.done.removed",
+      }),
+    reasons: {
+      unknown: { field: "means", text: "adminSearch.errors.unknown" },
+      same: { field: "word", text: "adminSearch.errors.same" },
+      exists: { field: "word", text: "adminSearch.errors.exists" },
+      gone: (_, { intent }) =>
+        intent === "add-word"
+          ? { field: "word", text: "adminSearch.errors.gone" }
+          : redirectRefused(page, "adminSearch.errors.gone"),
     },
-  );
+  });
 }
 
 export default function SearchWords({ loaderData: { after, found }, actionData }: Route.ComponentProps) {

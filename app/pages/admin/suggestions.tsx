@@ -43,21 +43,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = viewerOf(context);
   const end = (id: string, refused: boolean) =>
     endSuggestion(db, actor, { id, refused, secret: env.networkSecret }, now());
-  return act(
-    staffSuggestionActs,
-    await request.formData(),
-    {
+  return act(staffSuggestionActs, await request.formData(), {
+    run: {
       called: ({ id }) => noteCall(db, actor, id, now()),
       "said-no": ({ id }) => end(id, true),
       close: ({ id }) => end(id, false),
     },
-    {
-      failed: { title: "common.error", text: "adminSuggestions.wrong.failed" },
-      reasons: { gone: "adminSuggestions.wrong.gone", no_suggestion: "adminSuggestions.wrong.gone" },
-      done: ({ intent }) =>
-        redirectWith(page, { title: "adminSuggestions.done.title", text: `adminSuggestions.done.${intent}` }),
-    },
-  );
+    failed: { title: "common.error", text: "adminSuggestions.wrong.failed" },
+    reasons: { gone: "adminSuggestions.wrong.gone", no_suggestion: "adminSuggestions.wrong.gone" },
+    done: ({ intent }) =>
+      redirectWith(page, { title: "adminSuggestions.done.title", text: `adminSuggestions.done.${intent}` }),
+  });
 }
 
 export default function Suggestions({ loaderData: { rows }, actionData }: Route.ComponentProps) {

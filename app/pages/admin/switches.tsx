@@ -34,16 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const actor = viewerOf(context);
-  return act(
-    switchActs,
-    await request.formData(),
-    { "live-figures": ({ on }) => setLiveFigures(db, actor, on === "true", now()) },
-    {
-      done: ({ intent }) =>
-        redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),
-      reasons: { gone: "adminSystem.refused.gone", password_due: () => redirectWith(page, passwordDue) },
-    },
-  );
+  return act(switchActs, await request.formData(), {
+    run: { "live-figures": ({ on }) => setLiveFigures(db, actor, on === "true", now()) },
+    done: ({ intent }) =>
+      redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),
+    reasons: { gone: "adminSystem.refused.gone", password_due: () => redirectWith(page, passwordDue) },
+  });
 }
 
 /** What is switched on and off while the program runs. */

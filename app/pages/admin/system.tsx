@@ -42,21 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const actor = viewerOf(context);
   const gone = { title: "common.error", text: "adminSystem.refused.gone" } as const;
-  return act(
-    systemActs,
-    await request.formData(),
-    {
+  return act(systemActs, await request.formData(), {
+    run: {
       "retry-mail": ({ id }) => retryMail(db, actor, id, now()),
       "held-mails": ({ send }) => decideHeldMails(db, actor, send === "true", now()),
       "run-job": ({ queue }) => runJob(db, actor, queue, now()),
     },
-    {
-      wrong: () => gone,
-      done: ({ intent }) =>
-        redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),
-      reasons: { gone },
-    },
-  );
+    wrong: () => gone,
+    done: ({ intent }) =>
+      redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),
+    reasons: { gone },
+  });
 }
 
 export default function System({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,17 +21,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return ownDataFile(made.held, { form, language: "en", intro: "adminUser.data.file.intro" });
   };
   const user = `/admin/users/${params.userId}`;
-  return act(
-    ownDataActs,
-    await request.formData(),
-    { json: make("json"), html: make("html") },
-    {
-      back: () => user,
-      reasons: {
-        gone: "adminUser.refused.gone",
-        not_asked: "adminUser.data.refused",
-        password_due: "adminUser.refused.password_due",
-      },
+  return act(ownDataActs, await request.formData(), {
+    run: { json: make("json"), html: make("html") },
+    back: () => user,
+    reasons: {
+      gone: "adminUser.refused.gone",
+      not_asked: "adminUser.data.refused",
+      password_due: "adminUser.refused.password_due",
     },
-  );
+  });
 }

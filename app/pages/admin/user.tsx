@@ -50,10 +50,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } as const;
   const before = (intent: string) =>
     intent in done ? standingAct(db, userId, done[intent as keyof typeof done]) : null;
-  return act(
-    userActs,
-    await request.formData(),
-    {
+  return act(userActs, await request.formData(), {
+    run: {
       suspend: ({ reason }) => suspendUser(db, actor, { userId, reason }, now()),
       restore: ({ reason }) => restoreUser(db, actor, { userId, reason }, now()),
       erase: ({ reason }) => eraseUser(db, actor, { userId, reason }, now()),
@@ -61,22 +59,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       "ask-data": (ask) => noteDataRequest(db, actor, { userId, ...ask }, now()),
       "sign-out-everywhere": () => signOutEverywhere(db, actor, userId, now()),
     },
-    {
-      done: ({ intent }) => redirectWith(page, { title, text: `adminUser.done.${intent}` }),
-      reasons: {
-        password_due: "adminUser.refused.password_due",
-        to_come: { field: "askedOn", text: "adminUser.data.errors.day" },
-        already: async (_, { intent }) => {
-          const text = await before(intent);
-          return text ? redirectWith(page, { title, text }) : "adminUser.refused.already";
-        },
-        gone: async (_, { intent }) => {
-          const text = await before(intent);
-          return text ? redirectWith(page, { title, text }) : redirectRefused(list, "adminUser.refused.gone");
-        },
+    done: ({ intent }) => redirectWith(page, { title, text: `adminUser.done.${intent}` }),
+    reasons: {
+      password_due: "adminUser.refused.password_due",
+      to_come: { field: "askedOn", text: "adminUser.data.errors.day" },
+      already: async (_, { intent }) => {
+        const text = await before(intent);
+        return text ? redirectWith(page, { title, text }) : "adminUser.refused.already";
+      },
+      gone: async (_, { intent }) => {
+        const text = await before(intent);
+        return text ? redirectWith(page, { title, text }) : redirectRefused(list, "adminUser.refused.gone");
       },
     },
-  );
+  });
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,17 +13,13 @@ export const loader = () => redirect(users);
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const start = (userId: string | null) => startImpersonation(db, viewerOf(context), userId, now());
-  return act(
-    viewAsActs,
-    await request.formData(),
-    { user: ({ userId }) => start(userId), visitor: () => start(null) },
-    {
-      failed: { text: "accounts.somethingWrong" },
-      done: () => redirect("/"),
-      reasons: { gone: "admin.viewAs.gone", administrator: "admin.viewAs.administrator" },
-      back: () => users,
-    },
-  );
+  return act(viewAsActs, await request.formData(), {
+    run: { user: ({ userId }) => start(userId), visitor: () => start(null) },
+    failed: { text: "accounts.somethingWrong" },
+    done: () => redirect("/"),
+    reasons: { gone: "admin.viewAs.gone", administrator: "admin.viewAs.administrator" },
+    back: () => users,
+  });
 }
 
 /** Never rendered, but a route without a component would show the guard's refusal without a page. */

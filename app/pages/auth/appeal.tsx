@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!said.ok) return wrong({ appeal: `standing.appeal.refused.${said.reason}` });
     return redirectWith(`/appeal?token=${token}`, "standing.appeal.sent");
   };
-  return act(appealActs, form, { appeal }, { failed: { text: "accounts.somethingWrong" }, reasons: {} });
+  return act(appealActs, form, { run: { appeal }, failed: { text: "accounts.somethingWrong" }, reasons: {} });
 }
 
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {

@@ -111,10 +111,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!answering?.isOpen || answering.isSuspended) throw redirect(page);
   const { id: bookingId, side, ownerId: userId, businessId, link } = answering;
   const actor = { userId, link: { ...link, mayWhileSuspended: false } };
-  return act(
-    acts,
-    withFreeTime(await request.formData()),
-    {
+  return act(acts, withFreeTime(await request.formData()), {
+    run: {
       reschedule: async (time) => {
         if (side === "business") return { ok: false, reason: "not_found" } as const;
         const customer = { ...actor, network: networkOf(request) };
@@ -131,21 +129,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return told(result, page);
       },
     },
-    {
-      failed: { text: "ownBooking.wrong.failed" },
-      reasons: {
-        ...rescheduleMessages,
-        // Ended since it was read, or the other side's act: the page of the booking says so.
-        not_found: () => redirect(page),
-        proposed_too_often: {
-          text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
-        },
-        too_many_proposals: {
-          text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
-        },
+    failed: { text: "ownBooking.wrong.failed" },
+    reasons: {
+      ...rescheduleMessages,
+      // Ended since it was read, or the other side's act: the page of the booking says so.
+      not_found: () => redirect(page),
+      proposed_too_often: {
+        text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
+      },
+      too_many_proposals: {
+        text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
       },
     },
-  );
+  });
 }
 
 /** Pressed twice: what the first press did. */

@@ -28,10 +28,8 @@ const acts = intents({ "mail-links": { email: emailText() } });
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const browser = browserOf(context, request);
-  return act(
-    acts,
-    await request.formData(),
-    {
+  return act(acts, await request.formData(), {
+    run: {
       "mail-links": async ({ email }) => {
         const retryAfter = await countMailForm(db, browser, { email }, now());
         if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter } as const;
@@ -40,8 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         return data({ state: "sent" } as const);
       },
     },
-    { failed: { text: "guest.wrong.failed" }, reasons: { too_many: "guest.wrong.tooOften" } },
-  );
+    failed: { text: "guest.wrong.failed" },
+    reasons: { too_many: "guest.wrong.tooOften" },
+  });
 }
 
 /** For people without an account who lost the mail of their booking. */

@@ -22,10 +22,8 @@ export async function ask(
   const app = context.get(appContext);
   const { db, now } = app;
   const viewer = context.get(viewerContext);
-  return act(
-    askActs,
-    await request.formData(),
-    {
+  return act(askActs, await request.formData(), {
+    run: {
       ask: async ({ service, to, ...typed }) => {
         const asked = business.services.find(({ id }) => id === service);
         if (viewer) {
@@ -44,27 +42,25 @@ export async function ask(
         return redirect(authHref({ signingIn: to !== "sign-up", resetting: false, type: "customer" }, next));
       },
     },
-    {
-      failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
-      reasons: {
-        not_found: () => {
-          throw notFound("business.notListed");
-        },
-        empty: { field: "text", text: "messages.errors.question" },
-        health_photos: { field: "photo", text: "messages.errors.healthPhotos" },
-        closed: "messages.closed.customer.closed",
-        suspended: "messages.closed.customer.suspended",
-        ended: "messages.closed.customer.ended",
-        blocked: "messages.closed.customer.blocked",
-        person_suspended: "messages.closed.customer.person_suspended",
-        no_messages: "messages.wrong.no_messages",
-        own_business: "messages.wrong.own_business",
-        not_confirmed: "messages.wrong.not_confirmed",
-        consent: { field: "healthConsent", text: "messages.wrong.consent" },
-        too_many: "messages.wrong.tooOften",
-        too_many_kept: "errors.tooMany.text",
-        too_many_new: "messages.wrong.newTomorrow",
+    failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
+    reasons: {
+      not_found: () => {
+        throw notFound("business.notListed");
       },
+      empty: { field: "text", text: "messages.errors.question" },
+      health_photos: { field: "photo", text: "messages.errors.healthPhotos" },
+      closed: "messages.closed.customer.closed",
+      suspended: "messages.closed.customer.suspended",
+      ended: "messages.closed.customer.ended",
+      blocked: "messages.closed.customer.blocked",
+      person_suspended: "messages.closed.customer.person_suspended",
+      no_messages: "messages.wrong.no_messages",
+      own_business: "messages.wrong.own_business",
+      not_confirmed: "messages.wrong.not_confirmed",
+      consent: { field: "healthConsent", text: "messages.wrong.consent" },
+      too_many: "messages.wrong.tooOften",
+      too_many_kept: "errors.tooMany.text",
+      too_many_new: "messages.wrong.newTomorrow",
     },
-  );
+  });
 }

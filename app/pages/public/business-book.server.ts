@@ -125,10 +125,8 @@ export async function bookAction(business: Business, request: Request, context: 
   };
   const service = findService(business.services, texts.service);
   const needsAddress = isAddressMissing(business, texts.address);
-  const answer = await act(
-    bookingActs,
-    form,
-    {
+  const answer = await act(bookingActs, form, {
+    run: {
       book: async ({ intent: _, service: _service, person, phone, address, notes, ...asked }) => {
         const { callOut, extras, ...typed } = asked;
         // Which is said below.
@@ -151,8 +149,10 @@ export async function bookAction(business: Business, request: Request, context: 
         return data<RefusedBooking>({ values, errors: {}, ...words, calendar }, { status });
       },
     },
-    { failed, reasons: { too_many: tooOften }, lists: ["extras"] },
-  );
+    failed,
+    reasons: { too_many: tooOften },
+    lists: ["extras"],
+  });
   if (answer instanceof Response) return answer;
   const { data: refused, init } = answer;
   if ("calendar" in refused) return data<RefusedBooking>(refused, init ?? {});

@@ -26,10 +26,8 @@ export async function keepForGuest(
   if (context.get(viewerContext)) return redirect(`/business/${business.slug}#book`);
   const form = await request.formData();
   const alsoMissing = missingIn(form, business);
-  const answer = await act(
-    guestActs,
-    form,
-    {
+  const answer = await act(guestActs, form, {
+    run: {
       keep: async ({ key, service, person, email = "", address, callOut, extras, ...typed }) => {
         const { way } = typed;
         if (Object.keys(alsoMissing).length > 0) return wrong(alsoMissing);
@@ -55,12 +53,10 @@ export async function keepForGuest(
         return redirect(`/answer/${token}`, { headers: { "Set-Cookie": await rememberGuest(browser) } });
       },
     },
-    {
-      lists: ["extras"],
-      failed: { title: "guest.wrong.title", text: "guest.wrong.failed" },
-      reasons: { ...refused, outside_area: () => outside(business, form) },
-    },
-  );
+    lists: ["extras"],
+    failed: { title: "guest.wrong.title", text: "guest.wrong.failed" },
+    reasons: { ...refused, outside_area: () => outside(business, form) },
+  });
   if (answer instanceof Response) return answer;
   const onTop = onTopOf(business, String(form.get("address") ?? ""));
   const errors =

@@ -72,10 +72,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     ...{ userId: viewer?.id ?? null, language: languageOf(request, viewer), network: networkOf(request) },
   };
   const failed = { title: "report.failed.title", text: "report.failed.text" } as const;
-  return act(
-    reportActs,
-    posted,
-    {
+  return act(reportActs, posted, {
+    run: {
       report: async (typed) => {
         if (posted.get(trapName)) return wrong({}, failed);
         if (!isTimely(app.env.networkSecret, String(posted.get(timeName) ?? ""), app.now()))
@@ -88,8 +86,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
         });
       },
     },
-    { failed, reasons: { gone: "report.gone", too_many: failed.text } },
-  );
+    failed,
+    reasons: { gone: "report.gone", too_many: failed.text },
+  });
 }
 
 export default function BusinessReport({ loaderData, actionData }: Route.ComponentProps) {

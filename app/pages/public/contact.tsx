@@ -59,10 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     network: networkOf(request),
   };
   const failed = { title: "contact.failed.title", text: "contact.failed.text" } as const;
-  return act(
-    contactActs,
-    posted,
-    {
+  return act(contactActs, posted, {
+    run: {
       send: async (message) => {
         if (posted.get(trapName)) return wrong({}, failed);
         if (!isTimely(env.networkSecret, String(posted.get(timeName) ?? ""), now()))
@@ -72,8 +70,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirectWith(page, "contact.sent");
       },
     },
-    { failed, reasons: { too_many: failed.text } },
-  );
+    failed,
+    reasons: { too_many: failed.text },
+  });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

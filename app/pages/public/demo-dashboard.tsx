@@ -58,16 +58,15 @@ const demoActs = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request }: Route.ActionArgs) {
-  return act(
-    demoActs,
-    await request.formData(),
-    {
+  return act(demoActs, await request.formData(), {
+    run: {
       cancel: () => redirect(`${address}?subscription=cancelled`),
       reactivate: () => redirect(address),
       analytics: () => data({ said: true }),
     },
-    { failed: { text: "accounts.somethingWrong" }, reasons: {} },
-  );
+    failed: { text: "accounts.somethingWrong" },
+    reasons: {},
+  });
 }
 
 export default function DemoDashboard({ loaderData, actionData }: Route.ComponentProps) {

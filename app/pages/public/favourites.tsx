@@ -46,10 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const inBrowser = keptByVisitor(request.headers.get("Cookie"));
   const back = async (holder: "visitor" | "account", ids: string[], query = "") =>
     redirect(`/favourites${query}`, { headers: { "Set-Cookie": favouritesCookie(holder, ids) } });
-  return act(
-    acts,
-    await request.formData(),
-    {
+  return act(acts, await request.formData(), {
+    run: {
       add: async ({ business }) => {
         const id = longId(business);
         if (id === null) return { ok: false as const, reason: "not_found" as const };
@@ -75,16 +73,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         return back("account", await favouriteIds(db, viewer.id), query);
       },
     },
-    {
-      failed: { text: "favourites.failed" },
-      reasons: {
-        not_found: "favourites.notFound",
-        full: { key: "favourites.full", values: { count: mostKept } },
-        browser_full: { key: "favourites.browserFull", values: { count: mostInCookie } },
-      },
-      back: () => "/favourites",
+    failed: { text: "favourites.failed" },
+    reasons: {
+      not_found: "favourites.notFound",
+      full: { key: "favourites.full", values: { count: mostKept } },
+      browser_full: { key: "favourites.browserFull", values: { count: mostInCookie } },
     },
-  );
+    back: () => "/favourites",
+  });
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

@@ -49,18 +49,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const found = await find(app, request, params);
   if (!found.ok) return tooManyRequests({ state: "limited" } as const, found.retryAfter);
-  return act(
-    acts,
-    await request.formData(),
-    {
+  return act(acts, await request.formData(), {
+    run: {
       "not-me": async () => {
         const { db, env, now } = app;
         if (!found.isOver) await disownLinks(db, { request, env }, found.ownerId, now());
         return data({ state: "done" } as const);
       },
     },
-    { failed: { text: "accounts.somethingWrong" }, reasons: {} },
-  );
+    failed: { text: "accounts.somethingWrong" },
+    reasons: {},
+  });
 }
 
 const words = {

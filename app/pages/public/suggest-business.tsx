@@ -44,10 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const posted = await request.formData();
   const failed = { title: "demand.suggest.wrong.title", text: "demand.suggest.wrong.failed" } as const;
-  return act(
-    suggestionActs,
-    posted,
-    {
+  return act(suggestionActs, posted, {
+    run: {
       suggest: async ({ name, trade: typedTrade, place: typedPlace, phone = null, public: isPublic }) => {
         if (posted.get(trapName)) return wrong({}, failed);
         if (!isTimely(env.networkSecret, String(posted.get(timeName) ?? ""), now()))
@@ -59,12 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         return suggestBusiness(db, who, { name, trade, place, phone }, now());
       },
     },
-    {
-      failed,
-      reasons: { too_many: "errors.tooMany.text" },
-      done: () => redirectWith(page, "demand.suggest.sent"),
-    },
-  );
+    failed,
+    reasons: { too_many: "errors.tooMany.text" },
+    done: () => redirectWith(page, "demand.suggest.sent"),
+  });
 }
 
 export default function SuggestBusiness({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -58,10 +58,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isAsked) await mailAlertAgain(db, id, now());
     return data({ state: isAsked ? ("sent" as const) : ("dead" as const) }, { status: 410 });
   }
-  return act(
-    alertLinkActs,
-    await request.formData(),
-    {
+  return act(alertLinkActs, await request.formData(), {
+    run: {
       confirm: async () => {
         const confirmed = await confirmAlert(db, id, now());
         return confirmed.ok ? data({ state: "on" } as const) : confirmed;
@@ -74,11 +72,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return data({ state: "stopped" } as const);
       },
     },
-    {
-      failed: { title: "demand.tellMe.wrong.title", text: "demand.tellMe.wrong.failed" },
-      reasons: { over: "demand.tellMe.wrong.over", full: "demand.tellMe.wrong.full" },
-    },
-  );
+    failed: { title: "demand.tellMe.wrong.title", text: "demand.tellMe.wrong.failed" },
+    reasons: { over: "demand.tellMe.wrong.over", full: "demand.tellMe.wrong.full" },
+  });
 }
 
 const words = {

@@ -43,10 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
-  return act(
-    alertActs,
-    await request.formData(),
-    {
+  return act(alertActs, await request.formData(), {
+    run: {
       tell: async ({ trade: typedTrade, place: typedPlace, email }) => {
         const [trade, place] = [tradeIn(typedTrade), placeTyped(typedPlace)];
         if (!trade || !place) return wrong({ place: "askThree.errors.place" });
@@ -56,19 +54,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       stop: ({ id }) => stopOwnAlert(db, viewer?.id ?? null, id),
     },
-    {
-      failed: { title: "demand.tellMe.wrong.title", text: "demand.tellMe.wrong.failed" },
-      reasons: {
-        not_confirmed: "demand.tellMe.wrong.notConfirmed",
-        full: "demand.tellMe.wrong.full",
-        too_many: "errors.tooMany.text",
-      },
-      done: ({ intent }) => {
-        const key = intent === "stop" ? "stopped" : viewer ? "on" : "mailed";
-        return redirectWith(page, `demand.tellMe.${key}`);
-      },
+    failed: { title: "demand.tellMe.wrong.title", text: "demand.tellMe.wrong.failed" },
+    reasons: {
+      not_confirmed: "demand.tellMe.wrong.notConfirmed",
+      full: "demand.tellMe.wrong.full",
+      too_many: "errors.tooMany.text",
     },
-  );
+    done: ({ intent }) => {
+      const key = intent === "stop" ? "stopped" : viewer ? "on" : "mailed";
+      return redirectWith(page, `demand.tellMe.${key}`);
+    },
+  });
 }
 
 export default function TellMe({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -52,22 +52,18 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, business, owner } = studioOf(context);
-  return act(
-    areaActs,
-    await request.formData(),
-    {
+  return act(areaActs, await request.formData(), {
+    run: {
       save: async (typed) => {
         const read = readArea(typed, business);
         return read.ok ? saveArea(db, owner, read.area, now()) : { ...read, status: 422 };
       },
     },
-    {
-      lists: ["ringKm", "ringRand"],
-      failed: { title: "area.failed.title", text: "area.failed.text" },
-      reasons: { not_found: null },
-      done: () => redirectWith(page, "area.saved"),
-    },
-  );
+    lists: ["ringKm", "ringRand"],
+    failed: { title: "area.failed.title", text: "area.failed.text" },
+    reasons: { not_found: null },
+    done: () => redirectWith(page, "area.saved"),
+  });
 }
 
 export default function StudioArea({ loaderData, actionData }: Route.ComponentProps) {

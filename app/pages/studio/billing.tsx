@@ -77,22 +77,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const owner = actingOwner(context);
-  return act(
-    billingActs,
-    await request.formData(),
-    {
+  return act(billingActs, await request.formData(), {
+    run: {
       "apply-promo": ({ promoCode }) => applyPromo(app, owner, promoCode),
       cancel: () => cancelSubscription(app.db, owner, app.now()),
     },
-    {
-      failed: ({ intent }) =>
-        intent === "cancel"
-          ? { title: "common.error", text: "billing.cancel.failed" }
-          : paymentFailure({ intent }),
-      done: (_, { end }) => done(end),
-      reasons: { ...promoReasons, refused: { text: "billing.cancel.failed", status: 409 } },
-    },
-  );
+    failed: ({ intent }) =>
+      intent === "cancel"
+        ? { title: "common.error", text: "billing.cancel.failed" }
+        : paymentFailure({ intent }),
+    done: (_, { end }) => done(end),
+    reasons: { ...promoReasons, refused: { text: "billing.cancel.failed", status: 409 } },
+  });
 }
 
 function done(end: Date | null) {

@@ -43,10 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** No bookings for a part of a day. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
-  return act(
-    blockActs,
-    await request.formData(),
-    {
+  return act(blockActs, await request.formData(), {
+    run: {
       block: async ({ date, from, to, lane }) => {
         const typed = { date, from, to, lane: lane === "" ? null : Number(lane) };
         const result = await blockTime(db, owner, typed, now());
@@ -56,25 +54,23 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { ...wrong(errors), values: { move: first.isMovable ? first.id : "" } };
       },
     },
-    {
-      done: ({ date, from, to }) =>
-        redirectWith(calendarHref("day", date), {
-          title: "bookingCalendar.block.done.title",
-          text: {
-            key: "bookingCalendar.block.done.text",
-            values: { from: instantOf(date, from), to: instantOf(date, to) },
-          },
-        }),
-      reasons: {
-        not_found: null,
-        not_a_slot: { field: "to", text: "bookingCalendar.block.order" },
-        past_day: { field: "date", text: "bookingCalendar.block.past" },
-        too_far: { field: "date", text: "bookings.enter.tooFar" },
-        too_many: "bookingCalendar.block.many",
-        slot_taken: { field: "from", text: "bookings.enter.taken" },
-      },
+    done: ({ date, from, to }) =>
+      redirectWith(calendarHref("day", date), {
+        title: "bookingCalendar.block.done.title",
+        text: {
+          key: "bookingCalendar.block.done.text",
+          values: { from: instantOf(date, from), to: instantOf(date, to) },
+        },
+      }),
+    reasons: {
+      not_found: null,
+      not_a_slot: { field: "to", text: "bookingCalendar.block.order" },
+      past_day: { field: "date", text: "bookingCalendar.block.past" },
+      too_far: { field: "date", text: "bookings.enter.tooFar" },
+      too_many: "bookingCalendar.block.many",
+      slot_taken: { field: "from", text: "bookings.enter.taken" },
     },
-  );
+  });
 }
 
 export default function BlockTime({ loaderData, actionData }: Route.ComponentProps) {

@@ -56,10 +56,8 @@ const meant = { trade: null, visit: true, stay: false };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
-  return act(
-    calendarActs,
-    await request.formData(),
-    {
+  return act(calendarActs, await request.formData(), {
+    run: {
       unblock: async (which) => {
         await unblockTime(db, owner, which);
         const { pathname, search } = new URL(request.url);
@@ -70,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirectWith(calendarPage, "bookingCalendar.where.saved");
       },
     },
-    { reasons: {} },
-  );
+    reasons: {},
+  });
 }
 
 export default function BookingCalendar({ loaderData, actionData }: Route.ComponentProps) {

@@ -96,7 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(draft, errors, { typed: errors.service ? newServiceIn(form) : undefined });
     return redirect(addressAfter(intent, step, stays));
   };
-  const answer = await act(wizardActs, form, forEach(press), {
+  const answer = await act(wizardActs, form, {
+    run: forEach(press),
     failed: { title: "onboarding.errorTitle", text: "accounts.somethingWrong" },
     reasons: {},
   });

@@ -61,24 +61,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!checkoutOffer(business, subscription, app.now())) throw redirect("/dashboard");
   };
   const run = paymentRun(app, buyer);
-  const answer = await act(
-    paymentActs,
-    await request.formData(),
-    {
+  const answer = await act(paymentActs, await request.formData(), {
+    run: {
       "apply-promo": (typed) => isOffered().then(() => run["apply-promo"](typed)),
       pay: (typed) => isOffered().then(() => run.pay(typed)),
       "activate-free": (typed) => isOffered().then(() => run["activate-free"](typed)),
     },
-    {
-      failed: paymentFailure,
-      done: () =>
-        redirectWith("/payment-success?free=true", {
-          title: "payment.free.title",
-          text: "payment.free.activated",
-        }),
-      reasons: paymentReasons,
-    },
-  );
+    failed: paymentFailure,
+    done: () =>
+      redirectWith("/payment-success?free=true", {
+        title: "payment.free.title",
+        text: "payment.free.activated",
+      }),
+    reasons: paymentReasons,
+  });
   return withPromo(app, buyer, answer);
 }
 

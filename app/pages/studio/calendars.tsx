@@ -67,49 +67,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = app.now();
   const business = context.get(businessContext);
   const owner = actingOwner(context);
-  return act(
-    calendarsInActs,
-    await request.formData(),
-    {
+  return act(calendarsInActs, await request.formData(), {
+    run: {
       add: ({ lane, ...typed }) => addCalendar(db, app, owner, { ...typed, lane: laneOf(lane) }, now),
       fetch: ({ id }) => fetchCalendar(db, app, owner, { id }, now),
       remove: ({ id }) => removeCalendar(db, owner, { id }),
     },
-    {
-      failed: { title: "common.error", text: "calendarsIn.failed" },
-      question: async (asked) => {
-        if (asked.intent !== "remove") return null;
-        const one = (await listCalendars(db, business.id, now)).find(({ id }) => id === asked.id);
-        return one
-          ? {
-              title: { key: "calendarsIn.removing.title", values: { name: one.name } },
-              follows: ["calendarsIn.removing.free", "calendarsIn.removing.stays"],
-              submit: "calendarsIn.removing.yes",
-              reason: null,
-              fields: [
-                ["intent", "remove"],
-                ["id", one.id],
-              ],
-            }
-          : null;
-      },
-      done: ({ intent }, result) => {
-        if (intent === "remove" || !("count" in result))
-          return redirectWith(calendarsPage, "calendarsIn.removed");
-        const said = intent === "add" ? "added" : "fetched";
-        return redirectWith(calendarsPage, {
-          title: `calendarsIn.${said}.title`,
-          text: { key: `calendarsIn.${said}.text`, values: { count: result.count } },
-        });
-      },
-      reasons: {
-        ...faultsTold,
-        not_found: "calendarsIn.notThere",
-        too_many_calendars: "calendarsIn.add.full",
-        too_many: "calendarsIn.tooOften",
-      },
+    failed: { title: "common.error", text: "calendarsIn.failed" },
+    question: async (asked) => {
+      if (asked.intent !== "remove") return null;
+      const one = (await listCalendars(db, business.id, now)).find(({ id }) => id === asked.id);
+      return one
+        ? {
+            title: { key: "calendarsIn.removing.title", values: { name: one.name } },
+            follows: ["calendarsIn.removing.free", "calendarsIn.removing.stays"],
+            submit: "calendarsIn.removing.yes",
+            reason: null,
+            fields: [
+              ["intent", "remove"],
+              ["id", one.id],
+            ],
+          }
+        : null;
     },
-  );
+    done: ({ intent }, result) => {
+      if (intent === "remove" || !("count" in result))
+        return redirectWith(calendarsPage, "calendarsIn.removed");
+      const said = intent === "add" ? "added" : "fetched";
+      return redirectWith(calendarsPage, {
+        title: `calendarsIn.${said}.title`,
+        text: { key: `calendarsIn.${said}.text`, values: { count: result.count } },
+      });
+    },
+    reasons: {
+      ...faultsTold,
+      not_found: "calendarsIn.notThere",
+      too_many_calendars: "calendarsIn.add.full",
+      too_many: "calendarsIn.tooOften",
+    },
+  });
 }
 
 export default function Calendars({ loaderData, actionData }: Route.ComponentProps) {

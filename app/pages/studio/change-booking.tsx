@@ -48,10 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The owner changes an agreed booking: at once, or the customer is asked. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now, business, owner } = studioOf(context);
-  return act(
-    changeActs,
-    await request.formData(),
-    {
+  return act(changeActs, await request.formData(), {
+    run: {
       change: async ({ service, date, time, price = null, address, notes, name, ...typed }) => {
         const booking = await loadChangeable(db, business.id, params.id);
         if (!booking) return { ok: false as const, reason: "not_found" as const };
@@ -76,11 +74,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         });
       },
     },
-    {
-      failed: { title: "common.error", text: "bookings.change.failed" },
-      reasons: moveReasons("change"),
-    },
-  );
+    failed: { title: "common.error", text: "bookings.change.failed" },
+    reasons: moveReasons("change"),
+  });
 }
 
 /** Named, so that the owner knows whom to call or where else to look. */

@@ -33,15 +33,11 @@ const closed = { text: "claim.closed.text", status: 409 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
-  return act(
-    claimActs,
-    await request.formData(),
-    { claim: ({ token }) => claimBusiness(db, viewerOf(context).id, token, now()) },
-    {
-      done: () => redirectWith("/dashboard", "claim.done"),
-      reasons: { link: closed, has_business: closed },
-    },
-  );
+  return act(claimActs, await request.formData(), {
+    run: { claim: ({ token }) => claimBusiness(db, viewerOf(context).id, token, now()) },
+    done: () => redirectWith("/dashboard", "claim.done"),
+    reasons: { link: closed, has_business: closed },
+  });
 }
 
 export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,10 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Somebody of the own list, as they are to stand there. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now, owner, business } = studioOf(context);
-  return act(
-    contactForm,
-    await request.formData(),
-    {
+  return act(contactForm, await request.formData(), {
+    run: {
       change: ({ name, phone = null, email = null, address, notes }) =>
         changeContact(
           db,
@@ -51,23 +49,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           now(),
         ),
     },
-    {
-      done: ({ name }) =>
-        redirectWith(contactsPage, {
-          title: "contacts.saved.title",
-          text: { key: "contacts.one.saved", values: { name } },
-        }),
-      reasons: {
-        taken: (_, { phone, email }) => ({
-          field: phone ? "phone" : email ? "email" : "name",
-          text: "contacts.one.taken",
-        }),
-        not_found: () => {
-          throw nobody();
-        },
+    done: ({ name }) =>
+      redirectWith(contactsPage, {
+        title: "contacts.saved.title",
+        text: { key: "contacts.one.saved", values: { name } },
+      }),
+    reasons: {
+      taken: (_, { phone, email }) => ({
+        field: phone ? "phone" : email ? "email" : "name",
+        text: "contacts.one.taken",
+      }),
+      not_found: () => {
+        throw nobody();
       },
     },
-  );
+  });
 }
 
 export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {

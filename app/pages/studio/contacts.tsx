@@ -74,10 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId, email } = viewerOf(context);
   const businessId = business.id;
   const owner = { userId, businessId, email };
-  return act(
-    contactActs,
-    await request.formData(),
-    {
+  return act(contactActs, await request.formData(), {
+    run: {
       read: () =>
         isHealthTrade(business)
           ? ({ ok: false, reason: "health" } as const)
@@ -90,30 +88,28 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       forget: ({ id }) => forgetContact(db, owner, id),
     },
-    {
-      question: async (asked) => {
-        const contact = asked.intent === "forget" ? await findContact(db, businessId, asked.id) : null;
-        return (
-          contact && {
-            title: { key: "contacts.forgetting.title", values: { name: contact.name } },
-            follows: ["contacts.forgetting.gone", "contacts.forgetting.stays"],
-            submit: "contacts.forgetting.yes",
-            reason: null,
-            fields: [
-              ["intent", "forget"],
-              ["id", contact.id],
-            ],
-          }
-        );
-      },
-      done: ({ intent }, result) =>
-        redirectWith(contactsPage, {
-          title: intent === "forget" ? "contacts.forgotten" : "contacts.saved.title",
-          text: "added" in result ? savedText(result) : "contacts.forgottenText",
-        }),
-      reasons: { not_found: "contacts.wrong.gone", health: "contacts.wrong.health" },
+    question: async (asked) => {
+      const contact = asked.intent === "forget" ? await findContact(db, businessId, asked.id) : null;
+      return (
+        contact && {
+          title: { key: "contacts.forgetting.title", values: { name: contact.name } },
+          follows: ["contacts.forgetting.gone", "contacts.forgetting.stays"],
+          submit: "contacts.forgetting.yes",
+          reason: null,
+          fields: [
+            ["intent", "forget"],
+            ["id", contact.id],
+          ],
+        }
+      );
     },
-  );
+    done: ({ intent }, result) =>
+      redirectWith(contactsPage, {
+        title: intent === "forget" ? "contacts.forgotten" : "contacts.saved.title",
+        text: "added" in result ? savedText(result) : "contacts.forgottenText",
+      }),
+    reasons: { not_found: "contacts.wrong.gone", health: "contacts.wrong.health" },
+  });
 }
 
 const savedText = ({ added, left }: { added: number; left: number }): Message =>

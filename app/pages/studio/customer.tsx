@@ -48,10 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
-  return act(
-    sheetActs,
-    await request.formData(),
-    {
+  return act(sheetActs, await request.formData(), {
+    run: {
       save: async ({ notes, labels, seen }) => {
         const saved = await saveSheet(db, owner, { bookingId: params.id, notes, labels, seen }, now());
         if (saved.ok || saved.reason !== "changed") return saved;
@@ -63,16 +61,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         return { ...wrong({}, notice, 409), values: { seen: saved.seen } };
       },
     },
-    {
-      done: () => redirectWith(customerHref(params.id), "customers.sheet.saved"),
-      reasons: {
-        not_found: () => {
-          throw nobody();
-        },
-        health: "customers.sheet.health",
+    done: () => redirectWith(customerHref(params.id), "customers.sheet.saved"),
+    reasons: {
+      not_found: () => {
+        throw nobody();
       },
+      health: "customers.sheet.health",
     },
-  );
+  });
 }
 
 export default function CustomerSheet({ loaderData, actionData }: Route.ComponentProps) {

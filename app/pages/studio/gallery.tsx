@@ -55,10 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (title: TextKey, text: TextKey) => redirectWith(galleryPath, { title, text, tone: "error" });
   const failure = ({ intent }: GalleryAct) =>
     intent === "remove" ? "gallery.failed.remove" : "gallery.failed.change";
-  return act(
-    galleryActs,
-    await request.formData(),
-    {
+  return act(galleryActs, await request.formData(), {
+    run: {
       upload: () => upload(context),
       describe: ({ id, description = "" }) => describePicture(db, owner, { id, description }),
       move: (moved) => movePicture(db, owner, moved),
@@ -66,16 +64,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       remove: ({ id }) => removeFromGallery(db, owner, id, now()),
       restore: ({ id }) => restorePicture(db, owner, id, now()),
     },
-    {
-      failed: (asked) => ({ title: "common.error", text: failure(asked) }),
-      done: ({ intent }) =>
-        redirectWith(galleryPath, { title: "gallery.success", text: saidOf[intent as Change] }),
-      reasons: {
-        full: () => refuse("gallery.limit.title", "gallery.limit.text"),
-        not_found: (_, asked) => refuse("common.error", failure(asked)),
-      },
+    failed: (asked) => ({ title: "common.error", text: failure(asked) }),
+    done: ({ intent }) =>
+      redirectWith(galleryPath, { title: "gallery.success", text: saidOf[intent as Change] }),
+    reasons: {
+      full: () => refuse("gallery.limit.title", "gallery.limit.text"),
+      not_found: (_, asked) => refuse("common.error", failure(asked)),
     },
-  );
+  });
 }
 
 async function upload(context: Readonly<RouterContextProvider>) {

@@ -57,10 +57,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const until = new Date(from.getTime() + length);
     return findClash(db, business.id, [from, until], { except: params.id, lane });
   };
-  return act(
-    moveActs,
-    withFreeTime(await request.formData()),
-    {
+  return act(moveActs, withFreeTime(await request.formData()), {
+    run: {
       move: async ({ date, time, notes, ...typed }) => {
         const lane = laneOf(typed.lane) ?? undefined;
         // A warning is about this time alone.
@@ -75,11 +73,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         });
       },
     },
-    {
-      failed: { title: "common.error", text: "bookings.move.failed" },
-      reasons: moveReasons("move"),
-    },
-  );
+    failed: { title: "common.error", text: "bookings.move.failed" },
+    reasons: moveReasons("move"),
+  });
 }
 
 const done = (id: string, how: "moved" | "asked" | "given" | "changed", at: Date) =>

@@ -84,10 +84,8 @@ const mostNear = 4;
 /** A booking that was agreed on the telephone or at the door. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
-  return act(
-    enteredActs,
-    withFreeTime(await request.formData()),
-    {
+  return act(enteredActs, withFreeTime(await request.formData()), {
+    run: {
       enter: async ({ intent: _, service, lane, phone = null, email = null, address, notes, ...typed }) => {
         const { date, time, name } = typed;
         // A warning is about these alone.
@@ -121,25 +119,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         };
       },
     },
-    {
-      done: ({ again }, { bookingId, isReachable }) => {
-        const next = isReachable ? tellHref(bookingId) : tabs.upcoming;
-        const times = String(usualDates);
-        return redirectWith(
-          isRepeat(again) ? repeatHref(bookingId, { every: again, times }) : next,
-          "bookings.enter.done",
-        );
-      },
-      reasons: {
-        not_found: { field: "service", text: "bookings.enter.serviceGone" },
-        service_gone: { field: "service", text: "bookings.enter.serviceGone" },
-        not_a_slot: { field: "time", text: "bookingPage.wrong.time" },
-        past_day: { field: "date", text: "bookingPage.wrong.pastDay" },
-        too_far: { field: "date", text: "bookings.enter.tooFar" },
-        slot_taken: { field: "time", text: "bookings.enter.taken" },
-      },
+    done: ({ again }, { bookingId, isReachable }) => {
+      const next = isReachable ? tellHref(bookingId) : tabs.upcoming;
+      const times = String(usualDates);
+      return redirectWith(
+        isRepeat(again) ? repeatHref(bookingId, { every: again, times }) : next,
+        "bookings.enter.done",
+      );
     },
-  );
+    reasons: {
+      not_found: { field: "service", text: "bookings.enter.serviceGone" },
+      service_gone: { field: "service", text: "bookings.enter.serviceGone" },
+      not_a_slot: { field: "time", text: "bookingPage.wrong.time" },
+      past_day: { field: "date", text: "bookingPage.wrong.pastDay" },
+      too_far: { field: "date", text: "bookings.enter.tooFar" },
+      slot_taken: { field: "time", text: "bookings.enter.taken" },
+    },
+  });
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,38 +38,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
   const form = await request.formData();
-  return act(
-    outageActs,
-    form,
-    {
+  return act(outageActs, form, {
+    run: {
       needs: () => saveNeeds(db, owner, (id) => needIn(form, id)),
       add: ({ intent: _, ...typed }) => addOutage(db, owner, typed, now()),
       remove: ({ id }) => removeOutage(db, owner, { id }),
     },
-    {
-      done: ({ intent }, result) =>
-        redirectWith(
-          page,
-          "hit" in result
-            ? {
-                title: "outages.added.title",
-                text:
-                  result.hit === 0
-                    ? "outages.added.none"
-                    : { key: "outages.added.text", values: { count: result.hit } },
-              }
-            : { title: `outages.${saidOf[intent]}.title`, text: `outages.${saidOf[intent]}.text` },
-        ),
-      reasons: {
-        not_found: null,
-        gone: "outages.wrong.gone",
-        not_a_time: { field: "to", text: "outages.wrong.time" },
-        past: { field: "to", text: "outages.wrong.past" },
-        too_far: { field: "date", text: "bookings.enter.tooFar" },
-        too_many: { text: { key: "outages.wrong.many", values: { count: mostOwnOutages } } },
-      },
+    done: ({ intent }, result) =>
+      redirectWith(
+        page,
+        "hit" in result
+          ? {
+              title: "outages.added.title",
+              text:
+                result.hit === 0
+                  ? "outages.added.none"
+                  : { key: "outages.added.text", values: { count: result.hit } },
+            }
+          : { title: `outages.${saidOf[intent]}.title`, text: `outages.${saidOf[intent]}.text` },
+      ),
+    reasons: {
+      not_found: null,
+      gone: "outages.wrong.gone",
+      not_a_time: { field: "to", text: "outages.wrong.time" },
+      past: { field: "to", text: "outages.wrong.past" },
+      too_far: { field: "date", text: "bookings.enter.tooFar" },
+      too_many: { text: { key: "outages.wrong.many", values: { count: mostOwnOutages } } },
     },
-  );
+  });
 }
 
 const saidOf = { needs: "saved", add: "saved", remove: "removed" } as const;

@@ -71,10 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { db, paperFiles, now } = app;
   const owner = actingOwner(context);
-  return act(
-    paperActs,
-    await request.formData(),
-    {
+  return act(paperActs, await request.formData(), {
+    run: {
       send: (typed) => send(app, owner, typed, context.get(uploadedFiles)),
       remove: async ({ id }) => {
         const removed = await removePaper(db, owner, id, now());
@@ -85,38 +83,36 @@ export async function action({ request, context }: Route.ActionArgs) {
         return removed;
       },
     },
-    {
-      failed: { title: "papers.failed.title", text: "papers.failed.text" },
-      reasons: {
-        not_found: null,
-        other_trade: "papers.errors.kind",
-        no_body: { field: "body", text: "papers.errors.body" },
-        ended: { field: "endsOn", text: "papers.errors.ended" },
-        too_many: { key: "papers.errors.tooMany", values: { count: mostPapers } },
-      },
-      // A refused one is only a word about it.
-      question: async (asked) => {
-        if (asked.intent !== "remove") return null;
-        const paper = (await listOwnPapers(db, owner.businessId)).find(({ id }) => id === asked.id);
-        if (!paper || paper.state === "refused") return null;
-        const what = paper.state === "waiting" ? "withdrawing" : "removing";
-        return {
-          title: { key: `papers.${what}.title`, values: { paper: { key: kindText(paper.kind) } } },
-          follows: [`papers.${what}.gone`, "papers.removing.again"],
-          submit: `papers.${what}.yes`,
-          reason: null,
-          fields: [
-            ["intent", "remove"],
-            ["id", paper.id],
-          ],
-        };
-      },
-      done: ({ intent }) => {
-        const key = intent === "send" ? "sent" : "removed";
-        return redirectWith(page, `papers.${key}`);
-      },
+    failed: { title: "papers.failed.title", text: "papers.failed.text" },
+    reasons: {
+      not_found: null,
+      other_trade: "papers.errors.kind",
+      no_body: { field: "body", text: "papers.errors.body" },
+      ended: { field: "endsOn", text: "papers.errors.ended" },
+      too_many: { key: "papers.errors.tooMany", values: { count: mostPapers } },
     },
-  );
+    // A refused one is only a word about it.
+    question: async (asked) => {
+      if (asked.intent !== "remove") return null;
+      const paper = (await listOwnPapers(db, owner.businessId)).find(({ id }) => id === asked.id);
+      if (!paper || paper.state === "refused") return null;
+      const what = paper.state === "waiting" ? "withdrawing" : "removing";
+      return {
+        title: { key: `papers.${what}.title`, values: { paper: { key: kindText(paper.kind) } } },
+        follows: [`papers.${what}.gone`, "papers.removing.again"],
+        submit: `papers.${what}.yes`,
+        reason: null,
+        fields: [
+          ["intent", "remove"],
+          ["id", paper.id],
+        ],
+      };
+    },
+    done: ({ intent }) => {
+      const key = intent === "send" ? "sent" : "removed";
+      return redirectWith(page, `papers.${key}`);
+    },
+  });
 }
 
 const refusals: Record<string, TextKey> = {

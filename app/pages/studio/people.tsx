@@ -33,25 +33,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** One more who works here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
-  return act(
-    peopleActs,
-    await request.formData(),
-    { add: (typed) => addPerson(db, owner, typed, now()) },
-    {
-      failed: { title: "common.error", text: "people.wrong.failed" },
-      done: ({ name }, { lane }) =>
-        redirectWith(personHref(lane), {
-          title: "people.add.saved",
-          text: { key: "people.add.savedText", values: { name } },
-        }),
-      reasons: {
-        not_found: null,
-        name_taken: { field: "name", text: "people.wrong.nameTaken" },
-        too_many: { field: "name", text: "people.add.full" },
-        too_many_days: null,
-      },
+  return act(peopleActs, await request.formData(), {
+    run: { add: (typed) => addPerson(db, owner, typed, now()) },
+    failed: { title: "common.error", text: "people.wrong.failed" },
+    done: ({ name }, { lane }) =>
+      redirectWith(personHref(lane), {
+        title: "people.add.saved",
+        text: { key: "people.add.savedText", values: { name } },
+      }),
+    reasons: {
+      not_found: null,
+      name_taken: { field: "name", text: "people.wrong.nameTaken" },
+      too_many: { field: "name", text: "people.add.full" },
+      too_many_days: null,
     },
-  );
+  });
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

@@ -74,10 +74,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     back: { title: "people.person.broughtBack" },
     forget: { title: "people.person.forgotten", text: "people.person.forgetText" },
   } as const;
-  return act(
-    personActs,
-    await request.formData(),
-    {
+  return act(personActs, await request.formData(), {
+    run: {
       save: (typed) => {
         const read = readPerson(typed);
         return "errors" in read ? wrong(read.errors) : savePerson(db, owner, lane, read.details);
@@ -93,20 +91,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       back: (days) => bringPersonBack(db, owner, lane, days),
       forget: () => forgetPerson(db, owner, lane),
     },
-    {
-      lists: personLists,
-      failed: { title: "common.error", text: "people.wrong.failed" },
-      done: ({ intent }) => redirectWith(intent === "forget" ? peoplePage : personHref(lane), said[intent]),
-      reasons: {
-        not_found: () => {
-          throw nobody();
-        },
-        name_taken: { field: "name", text: "people.wrong.nameTaken" },
-        too_many: null,
-        too_many_days: { field: "firstDay", text: "people.wrong.tooManyDays" },
+    lists: personLists,
+    failed: { title: "common.error", text: "people.wrong.failed" },
+    done: ({ intent }) => redirectWith(intent === "forget" ? peoplePage : personHref(lane), said[intent]),
+    reasons: {
+      not_found: () => {
+        throw nobody();
       },
+      name_taken: { field: "name", text: "people.wrong.nameTaken" },
+      too_many: null,
+      too_many_days: { field: "firstDay", text: "people.wrong.tooManyDays" },
     },
-  );
+  });
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -51,10 +51,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
   const { id: bookingId } = params;
-  return act(
-    repeatActs,
-    await request.formData(),
-    {
+  return act(repeatActs, await request.formData(), {
+    run: {
       repeat: async ({ every, days, anyway }) => {
         const wanted = { bookingId, every, days: [...days, ...anyway], anyway };
         const result = await makeSeries(db, owner, wanted, now());
@@ -77,27 +75,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         return redirectWith(tabs.upcoming, "series.takenBack");
       },
     },
-    {
-      failed: { title: "common.error", text: "series.failed" },
-      lists: ["days", "anyway"],
-      question: ({ intent }) =>
-        intent === "stop"
-          ? {
-              ...{ title: "series.stop.title", follows: ["series.stop.follows", "series.stop.told"] },
-              ...{ submit: "series.stop.confirm", reason: null, fields: [["intent", "stop"]] },
-            }
-          : null,
-      reasons: {
-        not_found: () => {
-          throw notFound("series.notFound");
-        },
-        too_late: (_, { intent }) => (intent === "take-back" ? "series.answered" : "bookings.move.tooLate"),
-        already: "series.already",
-        none: "series.none",
-        slot_taken: "series.failed",
+    failed: { title: "common.error", text: "series.failed" },
+    lists: ["days", "anyway"],
+    question: ({ intent }) =>
+      intent === "stop"
+        ? {
+            ...{ title: "series.stop.title", follows: ["series.stop.follows", "series.stop.told"] },
+            ...{ submit: "series.stop.confirm", reason: null, fields: [["intent", "stop"]] },
+          }
+        : null,
+    reasons: {
+      not_found: () => {
+        throw notFound("series.notFound");
       },
+      too_late: (_, { intent }) => (intent === "take-back" ? "series.answered" : "bookings.move.tooLate"),
+      already: "series.already",
+      none: "series.none",
+      slot_taken: "series.failed",
     },
-  );
+  });
 }
 
 export default function RepeatBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,15 +48,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!answered.ok) return answered;
     return redirectWith(listHref(page, { tab: tabOf(url.searchParams) }), "ownReviews.done");
   };
-  return act(
-    answerActs,
-    await request.formData(),
-    { answer: answer(false), "answer-fixed": answer(true) },
-    {
-      failed: { text: "accounts.somethingWrong" },
-      reasons: { not_found: "ownReviews.wrong.not_found", too_late: "ownReviews.wrong.too_late" },
-    },
-  );
+  return act(answerActs, await request.formData(), {
+    run: { answer: answer(false), "answer-fixed": answer(true) },
+    failed: { text: "accounts.somethingWrong" },
+    reasons: { not_found: "ownReviews.wrong.not_found", too_late: "ownReviews.wrong.too_late" },
+  });
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,37 +27,33 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, owner } = studioOf(context);
-  return act(
-    replyActs,
-    await request.formData(),
-    {
+  return act(replyActs, await request.formData(), {
+    run: {
       save: (typed) => saveReply(db, owner, typed),
       remove: ({ id }) => removeReply(db, owner, id),
     },
-    {
-      failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
-      reasons: { not_found: null, too_many_replies: "messages.replies.tooMany" },
-      question: async (asked) => {
-        if (asked.intent !== "remove") return null;
-        const reply = (await listReplies(db, owner.businessId)).find(({ id }) => id === asked.id);
-        if (!reply) return null;
-        return {
-          title: { key: "messages.replies.removing.title", values: { name: reply.title } },
-          follows: ["messages.replies.removing.gone"],
-          submit: "messages.replies.removing.yes",
-          reason: null,
-          fields: [
-            ["intent", "remove"],
-            ["id", reply.id],
-          ],
-        };
-      },
-      done: ({ intent }) => {
-        const key = intent === "save" ? "saved" : "removed";
-        return redirectWith(page, `messages.replies.${key}`);
-      },
+    failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
+    reasons: { not_found: null, too_many_replies: "messages.replies.tooMany" },
+    question: async (asked) => {
+      if (asked.intent !== "remove") return null;
+      const reply = (await listReplies(db, owner.businessId)).find(({ id }) => id === asked.id);
+      if (!reply) return null;
+      return {
+        title: { key: "messages.replies.removing.title", values: { name: reply.title } },
+        follows: ["messages.replies.removing.gone"],
+        submit: "messages.replies.removing.yes",
+        reason: null,
+        fields: [
+          ["intent", "remove"],
+          ["id", reply.id],
+        ],
+      };
     },
-  );
+    done: ({ intent }) => {
+      const key = intent === "save" ? "saved" : "removed";
+      return redirectWith(page, `messages.replies.${key}`);
+    },
+  });
 }
 
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {

@@ -50,10 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const owner = viewerOf(context);
-  return act(
-    standingActs,
-    await request.formData(),
-    {
+  return act(standingActs, await request.formData(), {
+    run: {
       appeal: async ({ id, appeal: words }) => {
         const said = await appeal(db, owner, { id, words }, now());
         if (!said.ok) return wrong({ appeal: `standing.appeal.refused.${said.reason}` });
@@ -75,8 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         return redirectWith("/dashboard", "standing.sentIn");
       },
     },
-    { failed: { text: "accounts.somethingWrong" }, reasons: {} },
-  );
+    failed: { text: "accounts.somethingWrong" },
+    reasons: {},
+  });
 }
 
 export default function Standing({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,10 +32,8 @@ export async function actOnQuote(id: string, request: Request, context: Readonly
   if (!quote) throw noQuote();
   const { side, conversationId, business } = quote;
   const customer = { userId: viewer.id, network: networkOf(request) };
-  return act(
-    quoteActs,
-    await request.formData(),
-    {
+  return act(quoteActs, await request.formData(), {
+    run: {
       accept: async ({ at, phone: typedPhone, address: typedAddress, outside: warned }) => {
         if (side !== "customer") throw noQuote();
         if (at === "other" && quote.status === "sent") return redirect(`/quotes/${id}/time`);
@@ -62,18 +60,16 @@ export async function actOnQuote(id: string, request: Request, context: Readonly
       "take-back": () =>
         takeBackQuote(db, { side: "business", userId: viewer.id, businessId: business.id }, id, now()),
     },
-    {
-      failed: { title: "quotes.wrong.title", text: "quotes.wrong.failed" },
-      reasons: reasonsOf(id),
-      done: ({ intent }) => {
-        const key = intent === "decline" ? "declined" : "takenBack";
-        return redirectWith(threadOf({ side, conversationId }), {
-          title: `quotes.${key}.title`,
-          text: `quotes.${key}.text`,
-        });
-      },
+    failed: { title: "quotes.wrong.title", text: "quotes.wrong.failed" },
+    reasons: reasonsOf(id),
+    done: ({ intent }) => {
+      const key = intent === "decline" ? "declined" : "takenBack";
+      return redirectWith(threadOf({ side, conversationId }), {
+        title: `quotes.${key}.title`,
+        text: `quotes.${key}.text`,
+      });
     },
-  );
+  });
 }
 
 /** In the words of the booking form, which would refuse the same. */

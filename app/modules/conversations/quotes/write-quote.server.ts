@@ -84,10 +84,8 @@ function untilOf(validUntil: Date | null, now: Date) {
 export async function actOnQuoteForm({ owner, business, conversationId, app }: Page, request: Request) {
   const { db, now } = app;
   const page = `/dashboard/messages/${conversationId}`;
-  return act(
-    writeQuoteActs,
-    await request.formData(),
-    {
+  return act(writeQuoteActs, await request.formData(), {
+    run: {
       quote: async (typed) => {
         if (!(await findConversation(db, owner, conversationId, now()))) throw noConversation();
         const services = await listServices(db, business.id);
@@ -127,26 +125,24 @@ export async function actOnQuoteForm({ owner, business, conversationId, app }: P
         );
       },
     },
-    {
-      failed: { title: "quotes.wrong.notSent", text: "quotes.wrong.notSentFailed" },
-      lists: quoteLists,
-      reasons: {
-        not_found: () => {
-          throw noConversation();
-        },
-        not_bookable: "quotes.wrong.notBookable",
-        service_gone: { field: "service", text: "quotes.wrong.serviceGone" },
-        answered: "quotes.wrong.answered",
-        closed: "messages.closed.business.closed",
-        suspended: "messages.closed.business.suspended",
-        ended: "messages.closed.business.ended",
-        blocked: "messages.closed.business.blocked",
-        person_suspended: "messages.closed.business.person_suspended",
-        too_many: "messages.wrong.tooOften",
+    failed: { title: "quotes.wrong.notSent", text: "quotes.wrong.notSentFailed" },
+    lists: quoteLists,
+    reasons: {
+      not_found: () => {
+        throw noConversation();
       },
-      done: () => redirectWith(`${page}#last`, { title: "quotes.sent.title", text: "quotes.sent.text" }),
+      not_bookable: "quotes.wrong.notBookable",
+      service_gone: { field: "service", text: "quotes.wrong.serviceGone" },
+      answered: "quotes.wrong.answered",
+      closed: "messages.closed.business.closed",
+      suspended: "messages.closed.business.suspended",
+      ended: "messages.closed.business.ended",
+      blocked: "messages.closed.business.blocked",
+      person_suspended: "messages.closed.business.person_suspended",
+      too_many: "messages.wrong.tooOften",
     },
-  );
+    done: () => redirectWith(`${page}#last`, { title: "quotes.sent.title", text: "quotes.sent.text" }),
+  });
 }
 
 /** The fields as the form fills them in again, without rows that are empty or taken away. */

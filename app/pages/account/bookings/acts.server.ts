@@ -14,10 +14,8 @@ const acts = intents({ "take-time": { place }, "leave-list": { place } });
 export async function actOnPlaces(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, now } = context.get(appContext);
   const person = { userId: viewerOf(context).id };
-  return act(
-    acts,
-    await request.formData(),
-    {
+  return act(acts, await request.formData(), {
+    run: {
       "take-time": async ({ place: placeId }) => {
         const taken = await takeOffered(db, person, { placeId }, now());
         if (!taken.ok) return taken;
@@ -31,6 +29,7 @@ export async function actOnPlaces(request: Request, context: Readonly<RouterCont
         return redirectWith("/bookings", { title: "ownBooking.done.title", text: "waiting.own.left" });
       },
     },
-    { failed: { title: "common.error", text: "waiting.wrong.failed" }, reasons: takeRefusals },
-  );
+    failed: { title: "common.error", text: "waiting.wrong.failed" },
+    reasons: takeRefusals,
+  });
 }

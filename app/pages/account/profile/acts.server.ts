@@ -32,21 +32,17 @@ export async function perform(args: Route.ActionArgs) {
     if (!profile) throw new Error("Somebody without a profile came to it.");
     return profile;
   };
-  return act(
-    profileActs,
-    await request.formData(),
-    {
+  return act(profileActs, await request.formData(), {
+    run: {
       save: async (typed) => save(args, typed, await ownProfile()),
       "resend-email": async () => resend(args, await ownProfile()),
       "keep-email": async () => keep(args, await ownProfile()),
       "confirm-email": ({ token }) => confirm(args, token),
     },
-    {
-      failed: { title, text: "account.profile.failed.text" },
-      wrong: ({ errors }) => ({ title, text: firstOf(errors) ?? "account.profile.failed.text" }),
-      reasons: { too_many: tooManyAttempts },
-    },
-  );
+    failed: { title, text: "account.profile.failed.text" },
+    wrong: ({ errors }) => ({ title, text: firstOf(errors) ?? "account.profile.failed.text" }),
+    reasons: { too_many: tooManyAttempts },
+  });
 }
 
 async function save(args: Route.ActionArgs, typed: Saved, profile: OwnProfile) {

@@ -32,10 +32,8 @@ const passwordReasons = (field: "password" | "currentPassword") =>
 
 /** Sets the password behind the link of a reset mail. */
 export const performReset = ({ db, now }: App, browser: Browser, token: string, form: FormData) =>
-  act(
-    resetActs,
-    form,
-    {
+  act(resetActs, form, {
+    run: {
       "reset-password": async (typed) => {
         const checked = checkNewPassword(typed, isCommonPassword);
         if (!checked.ok) return checked;
@@ -46,14 +44,13 @@ export const performReset = ({ db, now }: App, browser: Browser, token: string, 
         return redirectWith("/auth", updated, new Headers({ "Set-Cookie": done.setCookie }));
       },
     },
-    { ...page, reasons: {} },
-  );
+    ...page,
+    reasons: {},
+  });
 
 export const performPassword = ({ db, now }: App, viewer: Viewer, form: FormData) =>
-  act(
-    passwordActs,
-    form,
-    {
+  act(passwordActs, form, {
+    run: {
       "change-password": async (typed) => {
         const { currentPassword } = typed;
         const checked = checkNewPassword(typed, isCommonPassword);
@@ -67,14 +64,13 @@ export const performPassword = ({ db, now }: App, viewer: Viewer, form: FormData
         return changed.ok ? redirectWith("/settings", updated) : changed;
       },
     },
-    { ...page, reasons: passwordReasons("currentPassword") },
-  );
+    ...page,
+    reasons: passwordReasons("currentPassword"),
+  });
 
 export const performAccount = (app: App, viewer: Viewer, browser: Browser, form: FormData) =>
-  act(
-    accountActs,
-    form,
-    {
+  act(accountActs, form, {
+    run: {
       "end-session": async ({ session }) => {
         await endOwnSession(app.db, viewer, session);
         return redirectWith(toAccount, "account.settings.signedOutThere");
@@ -102,8 +98,9 @@ export const performAccount = (app: App, viewer: Viewer, browser: Browser, form:
         });
       },
     },
-    { ...page, reasons: passwordReasons("password") },
-  );
+    ...page,
+    reasons: passwordReasons("password"),
+  });
 
 /** Redirects home and clears the cookies of the ended session. */
 async function leave({ db }: App, browser: Browser, notification: Notification) {
@@ -116,10 +113,8 @@ const toMails = "/settings?tab=mails";
 
 /** What the tab 'Mails' does. */
 export const performMails = ({ db, now }: App, viewer: Viewer, form: FormData) =>
-  act(
-    mailActs,
-    form,
-    {
+  act(mailActs, form, {
+    run: {
       "choose-mails": async (chosen) => {
         const declined = kindsFor(viewer.role).filter((kind) => !chosen[kind]);
         await chooseMails(db, viewer.id, { declined }, now());
@@ -134,5 +129,6 @@ export const performMails = ({ db, now }: App, viewer: Viewer, form: FormData) =
         return redirectWith(toMails, "calendarFeed.done.off");
       },
     },
-    { ...page, reasons: {} },
-  );
+    ...page,
+    reasons: {},
+  });

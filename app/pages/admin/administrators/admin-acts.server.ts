@@ -52,10 +52,8 @@ export function performAdmin({ db, env, now }: App, actor: Administrator, posted
     if (!isAcceptablePassword(password, isCommonPassword)) return wrong({}, weakPassword);
     return setAdminPassword(db, actor, { ...named(typed), password }, now());
   };
-  return act(
-    adminActs,
-    posted,
-    {
+  return act(adminActs, posted, {
+    run: {
       create,
       "set-password": setPassword,
       activate: ({ accountId }) => activateAdmin(db, actor, accountId, now()),
@@ -63,26 +61,23 @@ export function performAdmin({ db, env, now }: App, actor: Administrator, posted
       delete: ({ accountId }) => deleteAdminAccount(db, actor, accountId, now()),
       "reset-factor": (typed) => resetAdminFactor(db, actor, named(typed), now()),
     },
-    {
-      failed: ({ intent }) => ({ title: "common.error", text: failures[intent] }),
-      wrong: ({ intent }) => ({ title: "common.error", text: failures[intent as AdminAct["intent"]] }),
-      done: (asked) => redirectWith(page, doneOf(asked.intent)),
-      reasons: {
-        password_due: () => redirectWith(page, passwordDue),
-        too_many: tooManyAttempts,
-        gone: null,
-        exists: "admin.settings.exists",
-        taken: { title: "admin.settings.failed.create", text: "admin.settings.taken" },
-        already: (_, asked) =>
-          redirectWith(page, { ...doneOf(asked.intent), text: "admin.settings.already" }),
-        wrong_code: "admin.settings.wrongCode",
-        code_unchecked: "admin.settings.codeUnchecked",
-        last: "admin.settings.last",
-        protected: { title: "admin.settings.last", text: "admin.settings.protected" },
-        permanent: "admin.settings.permanent",
-      },
+    failed: ({ intent }) => ({ title: "common.error", text: failures[intent] }),
+    wrong: ({ intent }) => ({ title: "common.error", text: failures[intent as AdminAct["intent"]] }),
+    done: (asked) => redirectWith(page, doneOf(asked.intent)),
+    reasons: {
+      password_due: () => redirectWith(page, passwordDue),
+      too_many: tooManyAttempts,
+      gone: null,
+      exists: "admin.settings.exists",
+      taken: { title: "admin.settings.failed.create", text: "admin.settings.taken" },
+      already: (_, asked) => redirectWith(page, { ...doneOf(asked.intent), text: "admin.settings.already" }),
+      wrong_code: "admin.settings.wrongCode",
+      code_unchecked: "admin.settings.codeUnchecked",
+      last: "admin.settings.last",
+      protected: { title: "admin.settings.last", text: "admin.settings.protected" },
+      permanent: "admin.settings.permanent",
     },
-  );
+  });
 }
 
 const withPassword = ({ intent, ...values }: Typed<"create" | "set-password">) =>

@@ -19,10 +19,8 @@ import { passwordDue } from "../password-due.server";
 export function performOnBusiness({ db, env, now }: App, actor: Administrator, id: string, posted: FormData) {
   const page = `/admin/business/${id}`;
   const gone = "unlisted.admin.refused.gone";
-  return act(
-    mendActs,
-    posted,
-    {
+  return act(mendActs, posted, {
+    run: {
       approve: () => approveBusinesses(db, actor, [id], now()),
       reopen: () => reopenBusiness(db, actor, id, now()),
       restore: () => restoreBusiness(db, actor, id, now()),
@@ -32,23 +30,21 @@ export function performOnBusiness({ db, env, now }: App, actor: Administrator, i
         takeDownUnreported(db, actor, { businessId: id, pictureId, reason }, now()),
       place: ({ city }) => placeBusiness(db, actor, { business: id, city }, now()),
     },
-    {
-      failed: { title: "common.error", text: "unlisted.admin.refused.failed" },
-      done: ({ intent }) =>
-        redirectWith(page, {
-          title: "unlisted.admin.done.title",
-          text:
-            intent === "take-down-picture"
-              ? "adminBusinessPage.pictures.done"
-              : `unlisted.admin.done.${intent}`,
-        }),
-      reasons: {
-        ...{ decided: gone, already: gone, password_due: passwordDue.text },
-        gone: (_, { intent }) => {
-          if (intent === "take-down-picture") return "adminBusinessPage.pictures.gone";
-          return intent === "place" ? { field: "city", text: "unlisted.admin.refused.city" } : gone;
-        },
+    failed: { title: "common.error", text: "unlisted.admin.refused.failed" },
+    done: ({ intent }) =>
+      redirectWith(page, {
+        title: "unlisted.admin.done.title",
+        text:
+          intent === "take-down-picture"
+            ? "adminBusinessPage.pictures.done"
+            : `unlisted.admin.done.${intent}`,
+      }),
+    reasons: {
+      ...{ decided: gone, already: gone, password_due: passwordDue.text },
+      gone: (_, { intent }) => {
+        if (intent === "take-down-picture") return "adminBusinessPage.pictures.gone";
+        return intent === "place" ? { field: "city", text: "unlisted.admin.refused.city" } : gone;
       },
     },
-  );
+  });
 }

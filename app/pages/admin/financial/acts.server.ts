@@ -19,10 +19,8 @@ import { standingAct } from "../standing-act.server";
 export async function perform(app: App, actor: Administrator, posted: FormData, page: string) {
   const { db, now } = app;
   const told = (text: Message) => redirectWith(page, { title: "adminFinancial.done.title", text });
-  return act(
-    financialActs,
-    posted,
-    {
+  return act(financialActs, posted, {
+    run: {
       "record-refund": (asked) => askRefund(app, actor, asked),
       "process-notice": ({ noticeId }) => processNoticeAgain(db, actor, noticeId, now()),
       "settle-difference": (asked) => settleDifference(db, actor, asked, now()),
@@ -35,26 +33,24 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
       "unlock-account": ({ businessId }) => unlockAccount(db, actor, businessId, now()),
       "set-tier": (asked) => overrideTier(db, actor, asked, now()),
     },
-    {
-      failed: ({ intent }) => ({ title: "common.error", text: failures[intent] }),
-      wrong: ({ errors }) => errors.note && { title: "common.error", text: errors.note },
-      question: (asked) => {
-        if (asked.intent === "record-refund") return refundQuestion(app, asked, posted);
-        return asked.intent === "lock-account" ? lockQuestion(app, posted) : null;
-      },
-      done: (asked) => told(asked.intent === "record-refund" ? refundDone(asked.by) : done[asked.intent]),
-      reasons: {
-        ...refundRefusals,
-        password_due: (_, { intent }) =>
-          intent === "record-refund" ? passwordDue.text : redirectWith(page, passwordDue),
-        gone: async (_, asked) => {
-          if (asked.intent !== "lock-account" && asked.intent !== "unlock-account") return null;
-          const text = await standingAct(db, asked.businessId, locking[asked.intent]);
-          return text && told(text);
-        },
+    failed: ({ intent }) => ({ title: "common.error", text: failures[intent] }),
+    wrong: ({ errors }) => errors.note && { title: "common.error", text: errors.note },
+    question: (asked) => {
+      if (asked.intent === "record-refund") return refundQuestion(app, asked, posted);
+      return asked.intent === "lock-account" ? lockQuestion(app, posted) : null;
+    },
+    done: (asked) => told(asked.intent === "record-refund" ? refundDone(asked.by) : done[asked.intent]),
+    reasons: {
+      ...refundRefusals,
+      password_due: (_, { intent }) =>
+        intent === "record-refund" ? passwordDue.text : redirectWith(page, passwordDue),
+      gone: async (_, asked) => {
+        if (asked.intent !== "lock-account" && asked.intent !== "unlock-account") return null;
+        const text = await standingAct(db, asked.businessId, locking[asked.intent]);
+        return text && told(text);
       },
     },
-  );
+  });
 }
 
 /** Null where there is nothing to lock. */

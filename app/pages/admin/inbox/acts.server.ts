@@ -55,10 +55,8 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
     const seen = typed.seen === "" ? null : Number(typed.seen);
     return answerMessage(db, actor, { id: typed.id, answer: typed.answer, close: isLast, seen }, now());
   };
-  return act(
-    inboxActs,
-    posted,
-    {
+  return act(inboxActs, posted, {
+    run: {
       assign: assign(true),
       unassign: assign(false),
       answer: answer(false),
@@ -71,19 +69,17 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
       leave: ({ id, answer: words = null }) => leaveAsItIs(db, actor, { id, answer: words }, now()),
       "put-back": ({ id }) => putBack(db, actor, id, now()),
     },
-    {
-      failed: { title: "common.error", text: "adminInbox.failed" },
-      done: (act) => told(act),
-      reasons: {
-        password_due: passwordDue.text,
-        answered: "adminInbox.answeredMeanwhile",
-        sent: (_, act) => told(act),
-        gone: async (_, act) => {
-          const before = standingFor[act.intent as keyof typeof standingFor];
-          const text = before ? await standingAct(db, act.id, before) : null;
-          return text && told(act, text);
-        },
+    failed: { title: "common.error", text: "adminInbox.failed" },
+    done: (act) => told(act),
+    reasons: {
+      password_due: passwordDue.text,
+      answered: "adminInbox.answeredMeanwhile",
+      sent: (_, act) => told(act),
+      gone: async (_, act) => {
+        const before = standingFor[act.intent as keyof typeof standingFor];
+        const text = before ? await standingAct(db, act.id, before) : null;
+        return text && told(act, text);
       },
     },
-  );
+  });
 }

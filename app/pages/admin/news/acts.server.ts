@@ -28,10 +28,8 @@ export async function perform(request: Request, context: Readonly<RouterContextP
   const actor = viewerOf(context);
   const toggle = (published: boolean) => (which: { id: string }) =>
     togglePost(db, actor, { id: which.id, published }, now());
-  return act(
-    newsActs,
-    await request.formData(),
-    {
+  return act(newsActs, await request.formData(), {
+    run: {
       preview: (post) => write(context, post),
       save: (post) => write(context, post),
       publish: (post) => write(context, post),
@@ -39,18 +37,16 @@ export async function perform(request: Request, context: Readonly<RouterContextP
       republish: toggle(true),
       delete: ({ id }) => deletePost(db, actor, id, now()),
     },
-    {
-      failed: ({ intent }) => ({ title: "common.error", text: failedText(intent) }),
-      done: (asked) => told(asked as Standing),
-      reasons: {
-        gone: async (_, asked) => {
-          if (isWriting(asked)) return "adminNews.failed.gone";
-          const text = await standingAct(db, asked.id, `news.${doneOf[asked.intent]}`);
-          return text ? told(asked, text) : "adminNews.failed.gone";
-        },
+    failed: ({ intent }) => ({ title: "common.error", text: failedText(intent) }),
+    done: (asked) => told(asked as Standing),
+    reasons: {
+      gone: async (_, asked) => {
+        if (isWriting(asked)) return "adminNews.failed.gone";
+        const text = await standingAct(db, asked.id, `news.${doneOf[asked.intent]}`);
+        return text ? told(asked, text) : "adminNews.failed.gone";
       },
     },
-  );
+  });
 }
 
 const failedText = (intent: NewsAct["intent"]) => {

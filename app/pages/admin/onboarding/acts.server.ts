@@ -39,10 +39,8 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
     const title = `adminOnboarding.done.${asked.intent}` as const;
     return redirectWith(page, { title, text: toldOf(result.told) });
   };
-  return act(
-    onboardingActs,
-    posted,
-    {
+  return act(onboardingActs, posted, {
+    run: {
       approve: decide,
       reject: decide,
       check: async (asked) => {
@@ -70,14 +68,12 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
         });
       },
     },
-    {
-      lists: ["ids"],
-      failed: (asked) => ({ title: titleOf(asked), text: "adminOnboarding.refused.unchanged" }),
-      question: (asked) => ("bulk" in asked && asked.bulk ? bulkQuestion(db, asked, posted) : null),
-      wrong: ({ intent }) => ({ text: titleOf({ intent: intent as Act["intent"] }) }),
-      reasons: {},
-    },
-  );
+    lists: ["ids"],
+    failed: (asked) => ({ title: titleOf(asked), text: "adminOnboarding.refused.unchanged" }),
+    question: (asked) => ("bulk" in asked && asked.bulk ? bulkQuestion(db, asked, posted) : null),
+    wrong: ({ intent }) => ({ text: titleOf({ intent: intent as Act["intent"] }) }),
+    reasons: {},
+  });
 }
 
 const titleOf = ({ intent }: Pick<Act, "intent">) =>

@@ -16,30 +16,26 @@ const page = "/admin/settings/codes";
 export function performPromo({ db, now }: App, actor: Administrator, posted: FormData) {
   const turn = (isActive: boolean) => (which: { promoId: string }) =>
     switchPromoCode(db, actor, { promoId: which.promoId, isActive }, now());
-  return act(
-    promoActs,
-    posted,
-    {
+  return act(promoActs, posted, {
+    run: {
       "create-promo": (promo) => createPromoCode(db, actor, promo, now()),
       "turn-on-promo": turn(true),
       "turn-off-promo": turn(false),
     },
-    {
-      failed: ({ intent }) => ({
-        title: "common.error",
-        text: intent === "create-promo" ? "adminPromo.failed.create" : "adminPromo.failed.update",
-      }),
-      done: ({ intent }) => redirectWith(page, { title: "adminPromo.done.title", text: done[intent] }),
-      reasons: {
-        password_due: (_, { intent }) =>
-          intent === "create-promo" ? passwordDue.text : redirectWith(page, passwordDue),
-        gone: null,
-        exists: "adminPromo.errors.exists",
-        date_missing: { field: "expiresOn", text: "adminPromo.errors.date_missing" },
-        date_past: { field: "expiresOn", text: "adminPromo.errors.date_past" },
-      },
+    failed: ({ intent }) => ({
+      title: "common.error",
+      text: intent === "create-promo" ? "adminPromo.failed.create" : "adminPromo.failed.update",
+    }),
+    done: ({ intent }) => redirectWith(page, { title: "adminPromo.done.title", text: done[intent] }),
+    reasons: {
+      password_due: (_, { intent }) =>
+        intent === "create-promo" ? passwordDue.text : redirectWith(page, passwordDue),
+      gone: null,
+      exists: "adminPromo.errors.exists",
+      date_missing: { field: "expiresOn", text: "adminPromo.errors.date_missing" },
+      date_past: { field: "expiresOn", text: "adminPromo.errors.date_past" },
     },
-  );
+  });
 }
 
 const done = {

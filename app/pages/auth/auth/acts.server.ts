@@ -20,10 +20,8 @@ type Act<Intent> = Extract<z.output<typeof authActs>, { intent: Intent }>;
 const titles = { "sign-in": "auth.signIn.error", "sign-up": "auth.signUp.error" } as const;
 
 export const perform = (app: App, form: FormData, page: AuthPage) =>
-  act(
-    authActs,
-    form,
-    {
+  act(authActs, form, {
+    run: {
       "sign-in": (typed) => enter(app, typed, page),
       "sign-up": (typed) => register(app, typed, page),
       resend: async ({ email }) => {
@@ -36,22 +34,20 @@ export const perform = (app: App, form: FormData, page: AuthPage) =>
         return redirect(authHref({ ...page, signingIn: true, resetting: true }, page.next, { sent: "1" }));
       },
     },
-    {
-      wrong: noticeOf,
-      reasons: {
-        too_many: (refusal, { intent }) => ({
-          title: intent === "sign-in" || intent === "sign-up" ? titles[intent] : "common.error",
-          text: tooManyAttempts(refusal),
-        }),
-        wrong: { title: titles["sign-in"], text: "auth.signIn.wrong" },
-        unconfirmed: { title: titles["sign-in"], text: "auth.signIn.unconfirmed" },
-        suspended: ({ why }) => ({
-          title: titles["sign-in"],
-          text: { key: "auth.signIn.suspended", values: { why, email: app.env.operator.email } },
-        }),
-      },
+    wrong: noticeOf,
+    reasons: {
+      too_many: (refusal, { intent }) => ({
+        title: intent === "sign-in" || intent === "sign-up" ? titles[intent] : "common.error",
+        text: tooManyAttempts(refusal),
+      }),
+      wrong: { title: titles["sign-in"], text: "auth.signIn.wrong" },
+      unconfirmed: { title: titles["sign-in"], text: "auth.signIn.unconfirmed" },
+      suspended: ({ why }) => ({
+        title: titles["sign-in"],
+        text: { key: "auth.signIn.suspended", values: { why, email: app.env.operator.email } },
+      }),
     },
-  );
+  });
 
 async function enter({ db, now }: App, typed: Act<"sign-in">, { next, browser }: AuthPage) {
   const result = await signInAndKeepAccount(db, browser, typed, now());

@@ -35,10 +35,8 @@ export function perform(
     if (result.reason === "closed") return redirect(isHalf ? here : next);
     return { ...result, reason: result.reason };
   };
-  return act(
-    factorActs,
-    form,
-    {
+  return act(factorActs, form, {
+    run: {
       begin: () => answer(beginSetUp(db, admin, env, now())),
       finish: ({ code }) => answer(finishSetUp(db, admin, { typed: code, env }, now())),
       pass: async ({ code }) => {
@@ -49,12 +47,10 @@ export function perform(
       "renew-codes": () => answer(renewRecoveryCodes(db, admin, env, now())),
       remove: () => answer(removeOwnFactor(db, admin, env, now())),
     },
-    {
-      failed: { text: "accounts.somethingWrong" },
-      reasons: {
-        wrong: { field: "code", text: "accounts.somethingWrong" },
-        too_many: tooManyAttempts,
-      },
+    failed: { text: "accounts.somethingWrong" },
+    reasons: {
+      wrong: { field: "code", text: "accounts.somethingWrong" },
+      too_many: tooManyAttempts,
     },
-  );
+  });
 }

@@ -48,10 +48,8 @@ export function perform({ db, now }: App, form: FormData, { viewerEmail, browser
     const query = new URLSearchParams({ type: "signup", ...(next === null ? {} : { next }) });
     return redirect(`/verification-success?${query}`, { headers });
   };
-  return act(
-    verificationActs,
-    form,
-    {
+  return act(verificationActs, form, {
+    run: {
       confirm,
       "confirm-password": confirm,
       "confirm-new-password": async (typed) => {
@@ -62,11 +60,9 @@ export function perform({ db, now }: App, form: FormData, { viewerEmail, browser
           : data(step(typed, email, { errors: checked.errors }), { status: 422 });
       },
     },
-    {
-      failed: { text: broken },
-      reasons: { invalid: { text: refusedLink, status: 400 } },
-    },
-  );
+    failed: { text: broken },
+    reasons: { invalid: { text: refusedLink, status: 400 } },
+  });
 }
 
 function proofOf(act: Act): Proof {

@@ -11,31 +11,17 @@ import {
   refuseToMove,
   rejectBooking,
 } from "~/modules/bookings/commands/answer-booking.server";
-import { cancelAsBusiness, cancelAsCustomer } from "~/modules/bookings/commands/cancel-booking.server";
+import { cancelAsBusiness } from "~/modules/bookings/commands/cancel-booking.server";
+import { type CustomerAct, customerActs } from "~/modules/bookings/commands/customer-acts.server";
 import {
   disputeAsBusiness,
-  disputeAsCustomer,
   finishBooking,
-  reportBusinessMissing,
   reportCustomerMissing,
 } from "~/modules/bookings/commands/finish-booking.server";
-import {
-  type Customer,
-  isLastMove,
-  type MoveResult,
-  type Owner,
-  type OwnerResult,
-} from "~/modules/bookings/commands/own-booking.server";
-import {
-  type AcceptResult,
-  acceptProposal,
-  declineProposal,
-} from "~/modules/bookings/commands/propose-time.server";
-import { withdrawMove } from "~/modules/bookings/commands/reschedule-booking.server";
+import { isLastMove, type Owner, type OwnerResult } from "~/modules/bookings/commands/own-booking.server";
 import { forgetGuest } from "~/modules/bookings/guest/commands/tidy.server";
 import type { MoveName } from "~/modules/bookings/moves";
 import type { Answering } from "~/modules/bookings/queries/answering.server";
-import { actOnSeries } from "~/modules/bookings/series/commands.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { appContext } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
@@ -63,37 +49,21 @@ const acts = intents({
 });
 
 type Act = z.output<typeof acts>;
-type Series = "series-yes" | "series-no" | "series-stop";
-type Intent = Exclude<Act["intent"], "new-link" | "confirm" | "seen" | "forget" | Series>;
+type Intent = Exclude<Act["intent"], "new-link" | "confirm" | "seen" | "forget">;
 /** `reason`: the owner's words to the customer. */
 type Asked = { bookingId: string; reason: string | null };
-type Run<Actor> = (db: Db, actor: Actor, asked: Asked, now: Date) => Promise<AnyResult>;
-type AnyResult = MoveResult | AcceptResult | OwnerResult | { ok: false; reason: "reason_missing" };
-type Can<Actor> = { run: Run<Actor>; moves: MoveName[]; done: TextKey };
+type Run = (db: Db, owner: Owner, asked: Asked, now: Date) => Promise<OwnerAnswer>;
+type OwnerAnswer = OwnerResult | { ok: false; reason: "reason_missing" };
+type AnyResult = OwnerAnswer | Awaited<ReturnType<CustomerAct["run"]>>;
 
-const ofCustomer: Partial<Record<Intent, Can<Customer>>> = {
-  accept: { run: acceptProposal, moves: ["acceptProposal"], done: "ownBooking.done.accept" },
-  decline: {
-    run: declineProposal,
-    moves: ["declineProposal", "declineMove"],
-    done: "ownBooking.done.decline",
-  },
-  keep: { run: withdrawMove, moves: ["withdrawMove"], done: "ownBooking.done.keep" },
-  cancel: {
-    run: cancelAsCustomer,
-    moves: ["customerCancels", "customerCancelsLate"],
-    done: "ownBooking.done.cancel",
-  },
-  missing: { run: reportBusinessMissing, moves: ["businessMissed"], done: "ownBooking.done.missing" },
-  dispute: { run: disputeAsCustomer, moves: ["dispute"], done: "ownBooking.done.dispute" },
-};
+const ofCustomer: Partial<Record<Intent, CustomerAct>> = customerActs;
 
 const withNotes =
-  (run: typeof rejectBooking): Run<Owner> =>
+  (run: typeof rejectBooking): Run =>
   (db, owner, { bookingId, reason: notes }, now) =>
     run(db, owner, { bookingId, notes }, now);
 
-const ofBusiness: Partial<Record<Intent, Can<Owner>>> = {
+const ofBusiness: Partial<Record<Intent, { run: Run; moves: MoveName[]; done: TextKey }>> = {
   accept: { run: withNotes(acceptBooking), moves: ["accept"], done: "bookings.management.accept.done" },
   reject: { run: withNotes(rejectBooking), moves: ["reject"], done: "bookings.management.reject.done" },
   agree: { run: agreeToMove, moves: ["agreeToMove"], done: "bookings.management.agree.done" },
@@ -134,19 +104,11 @@ export async function actOnAnswer(
       return askAgain(answering, { intent, ...typed } as Act, now());
     return result ?? { ok: false, reason: "too_late" };
   };
-  const series = async (done: "yes" | "no" | "stop") => {
-    if (side !== "customer" || isSuspended) return { ok: false, reason: "only_looks" } as const;
-    const customer = { userId, link: { ...link, mayWhileSuspended: false } };
-    const result = await actOnSeries(db, customer, { bookingId, done }, now());
-    if (!result.ok) return result;
-    return redirectWith(page, { title: "ownBooking.done.title", text: `series.done.${done}` });
-  };
-  return act(
-    acts,
-    await request.formData(),
-    {
+  return act(acts, await request.formData(), {
+    run: {
       ...{ accept: run, decline: run, keep: run, agree: run, refuse: run, finish: run, missing: run },
       ...{ dispute: run, reject: run, cancel: run },
+      ...{ "series-yes": run, "series-no": run, "series-stop": run },
       forget: async () => {
         if (side !== "customer") return { ok: false, reason: "only_looks" } as const;
         const actor = { userId, link: { ...link, mayWhileSuspended: true } };
@@ -154,28 +116,23 @@ export async function actOnAnswer(
         if (!result.ok) return { ok: false, reason: "not_over" } as const;
         return redirectWith(page, { title: "ownBooking.done.title", text: "guest.kept.done" });
       },
-      "series-yes": () => series("yes"),
-      "series-no": () => series("no"),
-      "series-stop": () => series("stop"),
       // Pressed twice: the page shows what the first press did.
       ...{ confirm: async () => redirect(page), seen: async () => redirect(page) },
       "new-link": async () => redirectWith(page, "answer.dead.works"),
     },
-    {
-      failed: { text: "ownBooking.wrong.failed" },
-      reasons: {
-        // Ended since it was read: the page says so.
-        not_found: () => redirect(page),
-        too_late: "ownBooking.wrong.tooLate",
-        overlapping: "ownBooking.wrong.overlapping",
-        slot_taken: "ownBooking.wrong.failed",
-        suspended: "answer.suspended",
-        not_over: "guest.kept.notOver",
-        only_looks: "answer.onlyLooks",
-      },
-      question: (asked) => questionOf(answering, asked, now()),
+    failed: { text: "ownBooking.wrong.failed" },
+    reasons: {
+      // Ended since it was read: the page says so.
+      not_found: () => redirect(page),
+      too_late: "ownBooking.wrong.tooLate",
+      overlapping: "ownBooking.wrong.overlapping",
+      slot_taken: "ownBooking.wrong.failed",
+      suspended: "answer.suspended",
+      not_over: "guest.kept.notOver",
+      only_looks: "answer.onlyLooks",
     },
-  );
+    question: (asked) => questionOf(answering, asked, now()),
+  });
 }
 
 /** A cancellation that a customer reads needs words. */

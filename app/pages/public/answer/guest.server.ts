@@ -60,10 +60,8 @@ export async function actAsGuest(
   const found = await findGuestRequest(db, link, now());
   const { subject: id, side, generation } = link;
   const notTheirs = { ok: false, reason: "not_found" } as const;
-  return act(
-    acts,
-    await request.formData(),
-    {
+  return act(acts, await request.formData(), {
+    run: {
       confirm: async () => {
         if (side !== "customer") return notTheirs;
         const result = await confirmByMail(db, { id, generation }, now());
@@ -99,20 +97,18 @@ export async function actAsGuest(
         return data({ state: "released" } as const);
       },
     },
-    {
-      failed: { title: "guest.wrong.title", text: "guest.wrong.failed" },
-      reasons: {
-        // Confirmed, ended or lapsed meanwhile: the page says so.
-        not_found: () => redirect(page),
-        too_late: () => redirect(page),
-        slot_taken: { title: "guest.wrong.taken", text: "guest.wrong.takenText", status: 409 },
-        too_many: "guest.wrong.tooOften",
-        ...{ overlapping: "guest.wrong.limit", too_many_here: "guest.wrong.limit" },
-        ...{ too_many_pending: "guest.wrong.limit", too_many_live_here: "guest.wrong.limit" },
-        ...{ too_many_live: "guest.wrong.limit", too_many_today: "guest.wrong.limit" },
-      },
+    failed: { title: "guest.wrong.title", text: "guest.wrong.failed" },
+    reasons: {
+      // Confirmed, ended or lapsed meanwhile: the page says so.
+      not_found: () => redirect(page),
+      too_late: () => redirect(page),
+      slot_taken: { title: "guest.wrong.taken", text: "guest.wrong.takenText", status: 409 },
+      too_many: "guest.wrong.tooOften",
+      ...{ overlapping: "guest.wrong.limit", too_many_here: "guest.wrong.limit" },
+      ...{ too_many_pending: "guest.wrong.limit", too_many_live_here: "guest.wrong.limit" },
+      ...{ too_many_live: "guest.wrong.limit", too_many_today: "guest.wrong.limit" },
     },
-  );
+  });
 }
 
 function ownerBy(found: GuestRequest | null) {
@@ -144,10 +140,8 @@ export async function actOnOffer(
     userId: offer.userId,
     isTheirs: isOfGeneration(offer.userId, link.generation),
   };
-  return act(
-    actOnOfferActs,
-    await request.formData(),
-    {
+  return act(actOnOfferActs, await request.formData(), {
+    run: {
       "take-time": async () => {
         if (!holder) return redirect(page);
         const taken = await takeOffered(db, holder, { placeId }, now());
@@ -158,6 +152,7 @@ export async function actOnOffer(
         return data({ state: "left" } as const);
       },
     },
-    { failed: { title: "common.error", text: "waiting.wrong.failed" }, reasons: takeRefusals },
-  );
+    failed: { title: "common.error", text: "waiting.wrong.failed" },
+    reasons: takeRefusals,
+  });
 }

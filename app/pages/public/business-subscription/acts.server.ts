@@ -72,10 +72,8 @@ export async function performStep(context: Context, step: CheckoutStep, request:
 async function account(context: Context, buyer: Buyer | null, request: Request) {
   const app = context.get(appContext);
   const { db, now } = app;
-  return act(
-    accountActs,
-    await request.formData(),
-    {
+  return act(accountActs, await request.formData(), {
+    run: {
       "sign-up": (typed) => enter(app, browserOf(context, request), typed),
       name: async ({ businessName }) => {
         if (!buyer) return missingBuyer();
@@ -83,16 +81,14 @@ async function account(context: Context, buyer: Buyer | null, request: Request) 
         return redirect(checkoutAddress(2));
       },
     },
-    {
-      failed: { title: "signUpSteps.notCreated", text: "accounts.somethingWrong" },
-      reasons: {
-        too_many: ({ isKnown, ...refusal }) => ({
-          title: isKnown ? "signUpSteps.notSignedIn" : "signUpSteps.notCreated",
-          text: tooManyAttempts(refusal),
-        }),
-      },
+    failed: { title: "signUpSteps.notCreated", text: "accounts.somethingWrong" },
+    reasons: {
+      too_many: ({ isKnown, ...refusal }) => ({
+        title: isKnown ? "signUpSteps.notSignedIn" : "signUpSteps.notCreated",
+        text: tooManyAttempts(refusal),
+      }),
     },
-  );
+  });
 }
 
 type Account = { businessName: string; email: string; password: string };
@@ -153,10 +149,8 @@ async function information({ db, now }: App, { viewer, draft }: Buyer, step: 2 |
   const part = checkoutPart(draft, step, form);
   const typed = { ...draft, ...part };
   const keep = () => saveStep(db, viewer.id, { draft, part }, now());
-  const answer = await act(
-    stepActs,
-    form,
-    {
+  const answer = await act(stepActs, form, {
+    run: {
       back: async () => {
         await keep();
         return redirect(checkoutAddress(step === 2 ? 1 : 2));
@@ -170,8 +164,9 @@ async function information({ db, now }: App, { viewer, draft }: Buyer, step: 2 |
         return open < 4 ? redirect(checkoutAddress(open)) : save(db, viewer.id, typed, now());
       },
     },
-    { failed: { title: "signUpSteps.profile.title", text: "signUpSteps.profile.failed" }, reasons: {} },
-  );
+    failed: { title: "signUpSteps.profile.title", text: "signUpSteps.profile.failed" },
+    reasons: {},
+  });
   if (answer instanceof Response) return answer;
   return data<RefusedStep>({ ...answer.data, draft: typed }, answer.init ?? {});
 }
@@ -214,10 +209,8 @@ async function plan(app: App, { viewer, business }: Buyer, request: Request) {
   const { id: userId, email, language } = viewer;
   const buyer = { userId, email, language, business };
   const run = paymentRun(app, buyer);
-  const answer = await act(
-    planActs,
-    await request.formData(),
-    {
+  const answer = await act(planActs, await request.formData(), {
+    run: {
       ...run,
       back: () => redirect(checkoutAddress(3)),
       pay: async (typed) => {
@@ -225,11 +218,9 @@ async function plan(app: App, { viewer, business }: Buyer, request: Request) {
         return "data" in paid ? data({ ...paid.data, entered: title } as const) : paid;
       },
     },
-    {
-      failed: ({ intent }) => paymentFailure({ intent: intent === "back" ? "pay" : intent }),
-      done: () => redirectWith("/payment-success?free=true", { title, text: "payment.free.activated" }),
-      reasons: paymentReasons,
-    },
-  );
+    failed: ({ intent }) => paymentFailure({ intent: intent === "back" ? "pay" : intent }),
+    done: () => redirectWith("/payment-success?free=true", { title, text: "payment.free.activated" }),
+    reasons: paymentReasons,
+  });
   return withPromo(app, buyer, answer);
 }

@@ -34,10 +34,8 @@ export async function actOnReview(open: Open, request: Request, context: Context
   const writer = { customerId, link, browser };
   const to = (what: "published" | "changed" | "deleted" | "missing") =>
     redirectWith(page, `reviewForm.done.${what}`);
-  return act(
-    reviewActs,
-    await request.formData(),
-    {
+  return act(reviewActs, await request.formData(), {
+    run: {
       publish: async (typed) => {
         if (typed.stars === "missing") {
           const reported = await reportMissing(db, writer, bookingId, now());
@@ -60,24 +58,22 @@ export async function actOnReview(open: Open, request: Request, context: Context
       },
       "new-link": async () => redirectWith(page, noNeed),
     },
-    {
-      lists: ["drop"],
-      failed: { text: "accounts.somethingWrong" },
-      reasons: {
-        not_found: "reviewForm.wrong.not_completed",
-        not_completed: "reviewForm.wrong.not_completed",
-        too_late: "reviewForm.wrong.too_late",
-        own_business: "reviewForm.wrong.own_business",
-        suspended: "reviewForm.wrong.suspended",
-        hidden: "reviewForm.wrong.hidden",
-        often: "reviewForm.wrong.often",
-        changed: "reviewForm.wrong.changed",
-        photos: { field: "photo", text: { key: "reviewForm.errors.tooMany", values: { count: mostPhotos } } },
-        consent: { field: "wordsConsent", text: "reviewForm.errors.consent" },
-      },
-      question: ({ intent }) => (intent === "delete" ? deleting : null),
+    lists: ["drop"],
+    failed: { text: "accounts.somethingWrong" },
+    reasons: {
+      not_found: "reviewForm.wrong.not_completed",
+      not_completed: "reviewForm.wrong.not_completed",
+      too_late: "reviewForm.wrong.too_late",
+      own_business: "reviewForm.wrong.own_business",
+      suspended: "reviewForm.wrong.suspended",
+      hidden: "reviewForm.wrong.hidden",
+      often: "reviewForm.wrong.often",
+      changed: "reviewForm.wrong.changed",
+      photos: { field: "photo", text: { key: "reviewForm.errors.tooMany", values: { count: mostPhotos } } },
+      consent: { field: "wordsConsent", text: "reviewForm.errors.consent" },
     },
-  );
+    question: ({ intent }) => (intent === "delete" ? deleting : null),
+  });
 }
 
 const noNeed: Notification = { title: "reviewForm.dead.works.title", text: "reviewForm.dead.works.text" };

@@ -44,12 +44,11 @@ export async function callOrBook(request: Request, context: Readonly<RouterConte
     if (intent === "call") await countCall(slug, request, context);
     return redirect(to);
   };
-  return act(
-    cardActs,
-    await request.formData(),
-    { call: go, book: go },
-    { failed: { text: "accounts.somethingWrong" }, reasons: {} },
-  );
+  return act(cardActs, await request.formData(), {
+    run: { call: go, book: go },
+    failed: { text: "accounts.somethingWrong" },
+    reasons: {},
+  });
 }
 
 /** A failure to count never stops the call. */

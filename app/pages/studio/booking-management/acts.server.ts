@@ -38,10 +38,8 @@ export async function actOnBooking(request: Request, context: Context) {
   const refuse = (text: Message, asked: Act) => redirectRefused(tabOf(asked), text);
   const failure = (asked: Act) =>
     asked.intent === "propose" ? "bookings.management.propose.failed" : "bookings.management.failed";
-  return act(
-    managementActs,
-    withFreeTime(await request.formData()),
-    {
+  return act(managementActs, withFreeTime(await request.formData()), {
+    run: {
       accept: ({ bookingId, notes }) => acceptBooking(db, owner, { bookingId, notes: notes || null }, now()),
       reject: ({ bookingId, notes }) => rejectBooking(db, owner, { bookingId, notes: notes || null }, now()),
       propose: (typed) => propose(db, owner, typed, now()),
@@ -61,27 +59,25 @@ export async function actOnBooking(request: Request, context: Context) {
       block: (which) => blockCustomer(db, owner, which, now()),
       unblock: (which) => unblockCustomer(db, owner, which),
     },
-    {
-      failed: (asked) => ({ title: "common.error", text: failure(asked) }),
-      done: (asked, result) => redirectWith(tabOf(asked), saidOf(asked, "untold" in result)),
-      reasons: {
-        not_found: (_, asked) => refuse(failure(asked), asked),
-        not_kept: (_, asked) => refuse("bookings.guest.late", asked),
-        too_late: async (_, asked) =>
-          (await wasDoneBefore(db, asked))
-            ? redirectWith(tabOf(asked), saidOf(asked, false))
-            : refuse(tooLate(asked), asked),
-        proposed_too_often: (_, asked) =>
-          refuse(
-            { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
-            asked,
-          ),
-        too_many_proposals: (_, asked) =>
-          refuse({ key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } }, asked),
-        reason_missing: { field: "notes", text: "bookings.management.cancel.missing" },
-      },
+    failed: (asked) => ({ title: "common.error", text: failure(asked) }),
+    done: (asked, result) => redirectWith(tabOf(asked), saidOf(asked, "untold" in result)),
+    reasons: {
+      not_found: (_, asked) => refuse(failure(asked), asked),
+      not_kept: (_, asked) => refuse("bookings.guest.late", asked),
+      too_late: async (_, asked) =>
+        (await wasDoneBefore(db, asked))
+          ? redirectWith(tabOf(asked), saidOf(asked, false))
+          : refuse(tooLate(asked), asked),
+      proposed_too_often: (_, asked) =>
+        refuse(
+          { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
+          asked,
+        ),
+      too_many_proposals: (_, asked) =>
+        refuse({ key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } }, asked),
+      reason_missing: { field: "notes", text: "bookings.management.cancel.missing" },
     },
-  );
+  });
 }
 
 /** A time that cannot be opens the dialog again. */

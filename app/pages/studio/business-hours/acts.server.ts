@@ -35,28 +35,24 @@ const saved = (text: TextKey) => redirectWith(page, { title: "availability.saved
 /** Every form of the page: saves what it says, or shows it again as it was typed. */
 export async function actOnHours(request: Request, context: Context) {
   const { db, now } = context.get(appContext);
-  return act(
-    availabilityActs,
-    await request.formData(),
-    {
+  return act(availabilityActs, await request.formData(), {
+    run: {
       hours: (typed) => hours(typed, context),
       rules: (typed) => rules(typed, context),
       off: (typed) => takeOff(typed, context),
       back: ({ firstDay }) => dropDaysOff(db, actingOwner(context), { firstDay }, now()),
     },
-    {
-      lists: dayLists,
-      done: () => saved("availability.off.backDone"),
-      reasons: {
-        not_found: (_, { intent }) => {
-          if (intent !== "back") throw notFound();
-          return redirectRefused(page, "availability.off.gone");
-        },
-        overlapping: { field: "firstDay", text: "availability.off.overlapping", status: 409 },
-        too_many: { field: "firstDay", text: "availability.off.tooMany", status: 409 },
+    lists: dayLists,
+    done: () => saved("availability.off.backDone"),
+    reasons: {
+      not_found: (_, { intent }) => {
+        if (intent !== "back") throw notFound();
+        return redirectRefused(page, "availability.off.gone");
       },
+      overlapping: { field: "firstDay", text: "availability.off.overlapping", status: 409 },
+      too_many: { field: "firstDay", text: "availability.off.tooMany", status: 409 },
     },
-  );
+  });
 }
 
 /** Somebody has saved meanwhile; `seen` is what stands there now. */

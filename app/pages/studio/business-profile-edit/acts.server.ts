@@ -61,16 +61,12 @@ export async function actOnProfile(request: Request, context: Context) {
       return data<Unsaved>({ intent, values, errors: {}, conflict }, { status: 409 });
     return redirectWith(stay ? `${page}#${intent}` : "/dashboard", "editor.saved");
   };
-  const answer = await act(
-    editActs,
-    form,
-    { info: change, contact: change, cities: change, services: change, serving: change, social: change },
-    {
-      lists: editLists,
-      failed: { title: "common.error", text: "editor.failed.save" },
-      reasons: { name_limit: ({ from }) => ({ field: "businessName", text: tooOften(from) }) },
-    },
-  );
+  const answer = await act(editActs, form, {
+    run: { info: change, contact: change, cities: change, services: change, serving: change, social: change },
+    lists: editLists,
+    failed: { title: "common.error", text: "editor.failed.save" },
+    reasons: { name_limit: ({ from }) => ({ field: "businessName", text: tooOften(from) }) },
+  });
   if (answer instanceof Response) return answer;
   return data<Unsaved>({ ...answer.data, intent, values }, answer.init ?? {});
 }

@@ -41,10 +41,8 @@ export async function actOnDashboard(request: Request, context: Context) {
   const { db, now, owner } = studioOf(context);
   const refuse = (text: Message) => redirectRefused(page, text);
   const settle = ({ intent }: Of<"take" | "leave">) => settleBusiness(intent === "take", context);
-  return act(
-    dashboardActs,
-    await request.formData(),
-    {
+  return act(dashboardActs, await request.formData(), {
+    run: {
       take: settle,
       leave: settle,
       accept: ({ bookingId }) => acceptBooking(db, owner, { bookingId, notes: null }, now()),
@@ -52,38 +50,34 @@ export async function actOnDashboard(request: Request, context: Context) {
       away: (typed) => goAway(db, owner, typed, now()),
       back: ({ firstDay }) => dropDaysOff(db, owner, { firstDay }, now()),
     },
-    {
-      failed: ({ intent }) => ({
-        title: "common.error",
-        text:
-          intent === "accept" || intent === "reject"
-            ? "bookings.management.failed"
-            : "accounts.somethingWrong",
-      }),
-      done: ({ intent }) =>
-        intent === "accept" || intent === "reject"
-          ? redirectWith(page, {
-              title: "bookings.management.updated",
-              text: `bookings.management.${intent}.done`,
-            })
-          : redirectWith(page, {
-              title: "availability.savedTitle",
-              text: intent === "away" ? "dashboard.away.done" : "availability.off.backDone",
-            }),
-      reasons: {
-        not_found: (_, { intent }) => {
-          if (intent === "away") throw notFound();
-          return refuse(intent === "back" ? "availability.off.gone" : "bookings.management.failed");
-        },
-        too_late: async (_, asked) =>
-          refuse(
-            "bookingId" in asked ? await whatItIs(context, asked.bookingId) : "bookings.management.failed",
-          ),
-        overlapping: { field: "lastDay", text: "availability.off.overlapping", status: 409 },
-        too_many: { field: "lastDay", text: "availability.off.tooMany", status: 409 },
+    failed: ({ intent }) => ({
+      title: "common.error",
+      text:
+        intent === "accept" || intent === "reject" ? "bookings.management.failed" : "accounts.somethingWrong",
+    }),
+    done: ({ intent }) =>
+      intent === "accept" || intent === "reject"
+        ? redirectWith(page, {
+            title: "bookings.management.updated",
+            text: `bookings.management.${intent}.done`,
+          })
+        : redirectWith(page, {
+            title: "availability.savedTitle",
+            text: intent === "away" ? "dashboard.away.done" : "availability.off.backDone",
+          }),
+    reasons: {
+      not_found: (_, { intent }) => {
+        if (intent === "away") throw notFound();
+        return refuse(intent === "back" ? "availability.off.gone" : "bookings.management.failed");
       },
+      too_late: async (_, asked) =>
+        refuse(
+          "bookingId" in asked ? await whatItIs(context, asked.bookingId) : "bookings.management.failed",
+        ),
+      overlapping: { field: "lastDay", text: "availability.off.overlapping", status: 409 },
+      too_many: { field: "lastDay", text: "availability.off.tooMany", status: 409 },
     },
-  );
+  });
 }
 
 /** What became of a request meanwhile: in another tab, on another device, by the customer or by the clock. */
