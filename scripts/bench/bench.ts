@@ -10,8 +10,7 @@ import { queries } from "./queries";
 import { countBars, print, type Section, write } from "./report";
 import { seed } from "./seed";
 import { start } from "./start";
-import { streams } from "./streams";
-import { areas, voices } from "./voices";
+import { voices } from "./voices";
 import { words } from "./words";
 
 /** The arguments of every part; `seconds` is the length of one measurement under load. */
@@ -23,7 +22,6 @@ export type Bench = {
   troubles: string[];
   /** What the drill upgrades from. */
   from: string | null;
-  streams: number;
   addresses: number;
   conversations: number;
   databases: Databases;
@@ -39,11 +37,9 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   words,
   crawl,
   drill,
-  streams,
   voices,
-  areas,
 };
-const onRequest = ["crawl", "drill", "streams", "voices", "areas"];
+const onRequest = ["crawl", "drill", "voices"];
 const usual = Object.keys(parts).filter((name) => !onRequest.includes(name));
 
 const usage = `npm run bench -- [options]
@@ -53,7 +49,6 @@ const usage = `npm run bench -- [options]
   --minutes N       the longest of a trouble of the drill and of the crawl (60)
   --trouble WORD    only the troubles of the drill whose name has it; may stand more than once
   --from COMMIT     what the drill upgrades from (the last tag; without one, the commit before the newest migration)
-  --streams N       event streams of the part of that name (5000)
   --addresses N     different addresses of the part crawl (200000)
   --conversations N conversations of the part voices (1000000)
   --keep PREFIX     keeps the filled databases of BENCH_DATABASE_URL's server under this name, and uses them again
@@ -70,7 +65,6 @@ export async function bench(args: string[]): Promise<void> {
       minutes: { type: "string", default: "60" },
       trouble: { type: "string", multiple: true, default: [] },
       from: { type: "string" },
-      streams: { type: "string", default: "5000" },
       addresses: { type: "string", default: "200000" },
       conversations: { type: "string", default: "1000000" },
       keep: { type: "string" },
@@ -89,22 +83,14 @@ export async function bench(args: string[]): Promise<void> {
   process.once("SIGINT", closeAndEnd).once("SIGTERM", closeAndEnd);
   try {
     const given = {
-      sizes,
-      largest: Math.max(...sizes),
-      databases,
-      troubles: values.trouble,
-      from: values.from ?? null,
-    };
-    const times = {
+      ...{ sizes, largest: Math.max(...sizes), databases },
+      ...{ troubles: values.trouble, from: values.from ?? null },
       seconds: Number(values.seconds),
       minutes: Number(values.minutes),
-    };
-    const counts = {
-      streams: Number(values.streams),
       addresses: Number(values.addresses),
       conversations: Number(values.conversations),
     };
-    const sections = await run(asked, { ...given, ...times, ...counts }, values.write ? write : () => {});
+    const sections = await run(asked, given, values.write ? write : () => {});
     const { held, missed } = countBars(sections);
     console.log(`\n${held} bars held, ${missed} missed`);
   } finally {

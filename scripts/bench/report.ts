@@ -16,8 +16,6 @@ const order = [
   "Start",
   "A crawl",
   "Drills",
-  "Areas",
-  "Event streams",
   "Inbox and thread",
   limits,
 ];

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { areaCities } from "~/modules/businesses/area/queries.server";
 import { countInbox, countUnread, listConversations } from "~/modules/conversations/queries/inbox.server";
 import { findThread } from "~/modules/conversations/queries/thread.server";
 import { type Db, openDatabase } from "~/platform/db.server";
 import { connectReader, explain, statementsOf } from "../../tests/search/listing-plans";
 import type { Bench } from "./bench";
-import { queries } from "./queries";
 import type { Section } from "./report";
 import { ms, newDice, percentile, whole } from "./statistics";
 
@@ -120,54 +118,4 @@ export async function voices({ databases, sizes, conversations: count }: Bench):
   } finally {
     await close();
   }
-}
-
-/** Every third business comes to its customers within 40 km, with its towns; then the listing's own part. */
-export async function areas(given: Bench): Promise<Section> {
-  const urls = new Map<number, string>();
-  for (const size of given.sizes) {
-    const url = await given.databases.copyOf(size, `areas_${size}`);
-    urls.set(size, url);
-    const { db, close } = await openDatabase({ databaseUrl: url, dataDir: given.databases.folder });
-    await giveAreas(db);
-    await close();
-  }
-  const filled = async (size: number) => ({ url: urls.get(size) ?? "", run: null });
-  const section = await queries({ ...given, databases: { ...given.databases, filled } });
-  return { ...section, title: `${section.title}, where a third has an area` };
-}
-
-const area = { km: 40, suburbs: [], rings: [{ km: 15, cents: 0 }] };
-
-async function giveAreas(db: Db): Promise<void> {
-  let after = "00000000-0000-0000-0000-000000000000";
-  for (;;) {
-    const { rows } = await db.execute<{
-      id: string;
-      latitude: number | null;
-      longitude: number | null;
-      own: string[];
-    }>(sql`
-      select b.id, latitude, longitude, (select array_agg(city) from business_cities c where c.business_id = b.id) as own
-      from business_profiles b where b.id > ${after}::uuid order by b.id limit 5000`);
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
-    const some = rows.filter((_, at) => at % 3 === 0);
-    const added = some.flatMap(({ id, own, ...at }) =>
-      areaCities({ ...at, area }, own ?? []).map((city, index) => ({
-        id,
-        city,
-        position: (own ?? []).length + index + 1,
-      })),
-    );
-    await db.execute(sql`insert into business_cities (business_id, city, position, by_area)
-      select id, city, position, true from json_to_recordset(${JSON.stringify(added)}::json) as a(id uuid, city text, position int)
-      on conflict do nothing`);
-    await db.execute(sql`update business_profiles b set area = ${JSON.stringify(area)}::jsonb,
-        filter_terms = filter_terms || (select coalesce(array_agg('t=' || city), '{}') from json_to_recordset(${JSON.stringify(added)}::json)
-          as a(id uuid, city text) where a.id = b.id)
-      where b.id = any(${sql.param(some.map(({ id }) => id))}::uuid[])`);
-  }
-  await db.execute(sql`vacuum analyze business_profiles, business_cities`);
 }
