@@ -1,4 +1,4 @@
-import type { Catalogue } from "./en";
+import type * as english from "./en";
 
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
 
@@ -10,7 +10,7 @@ type Leaves<Node> = {
 }[keyof Node & string];
 
 /** 'feature.part.name': where the sentence stands in app/texts/{language}/{feature}.json. */
-export type TextKey = Leaves<Catalogue>;
+export type TextKey = Leaves<typeof english>;
 
 type Before<End extends string> = TextKey extends infer Key
   ? Key extends `${infer Of}.${End}`

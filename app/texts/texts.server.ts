@@ -1,4 +1,4 @@
-import { english } from "./en";
+import * as english from "./en";
 import { defaultLanguage } from "./language-prefix";
 import { addCatalogue, textsIn as find, strictTextsIn as findStrict, type Texts } from "./texts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { english } from "./en";
+import * as english from "./en";
 import { hrefIn, splitLanguage } from "./language-prefix";
 import { addCatalogue, strictTextsIn, tellMistakes, textsFrom, textsIn } from "./texts";
 

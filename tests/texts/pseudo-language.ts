@@ -1,4 +1,4 @@
-import { english } from "~/texts/en";
+import * as english from "~/texts/en";
 import { addCatalogue, type CatalogueTree } from "~/texts/texts";
 
 /**

@@ -1,4 +1,4 @@
-import { english } from "~/texts/en";
+import * as english from "~/texts/en";
 import type { CatalogueTree } from "~/texts/texts";
 import specification from "../texts.json" with { type: "json" };
 

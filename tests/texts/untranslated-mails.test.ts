@@ -14,7 +14,7 @@ import { rendered } from "~/modules/notifications/outbox.server";
 import type { StoredMail } from "~/modules/notifications/tables.server";
 import { withAddresses, worded } from "~/modules/notifications/word-mail.server";
 import { newReviewMail, newLinkMail as reviewLinkMail } from "~/modules/reviews/letters";
-import { english } from "~/texts/en";
+import * as english from "~/texts/en";
 import type { CatalogueTree } from "~/texts/texts";
 import { sender } from "../setup/mail-sender";
 import { at, booking, later, mailsOfBookings, person, reader } from "./mails-of-bookings";

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from "vitest";
-import { english } from "~/texts/en";
+import * as english from "~/texts/en";
 import { addCatalogue } from "~/texts/texts";
 import { test } from "../../../tests/setup/db";
 import { address, aMail, appointment, aSender, letter, outbox, sender } from "../../../tests/setup/outbox";

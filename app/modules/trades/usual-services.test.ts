@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { longestService } from "~/modules/businesses/rules";
-import { english } from "~/texts/en";
+import * as english from "~/texts/en";
 import { textsIn } from "~/texts/texts.server";
 import { categories } from "./taxonomy";
 import { usualServices } from "./usual-services";

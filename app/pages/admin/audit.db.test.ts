@@ -10,7 +10,7 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { recordSecurity } from "~/platform/security-events.server";
 import { day, hour } from "~/platform/time";
-import { english } from "~/texts/en";
+import * as english from "~/texts/en";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { aSubscription } from "../../../tests/builders/subscription";

@@ -15,7 +15,7 @@ import { day, dayOf } from "~/platform/time";
 import { serveValidate } from "~/simulator/notices.server";
 import { makeItn } from "~/simulator/rules";
 import { payfastSimulatorNotices } from "~/simulator/tables.server";
-import { english } from "~/texts/en";
+import * as english from "~/texts/en";
 import { addCatalogue } from "~/texts/texts";
 import { aBusiness } from "../../../tests/builders/business";
 import { test as base } from "../../../tests/setup/db";
