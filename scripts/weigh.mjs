@@ -54,7 +54,6 @@ function imagesOf(html) {
     .map((tag) => attribute(tag, "src"));
 }
 
-/** The problems with the scripts of a page. */
 function scriptProblems(html, most) {
   const elements = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
   // Linked data is not executed.

@@ -21,7 +21,6 @@ type Registered = {
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** The rows of a business that registered then. */
 export function rowsOf(business: SeedBusiness, registered: Registered, now: Date) {
   const { id, userId, since, ownerConfirmedAt, suspended, accessUntil } = registered;
   const rows = businessRows({ ...newBusinessOf(business, since, dayOf(now)), id, userId }, since);
@@ -49,31 +48,16 @@ export function rowsOf(business: SeedBusiness, registered: Registered, now: Date
 }
 
 export async function insertBusinesses(tx: Db, rows: readonly Rows[]): Promise<void> {
-  await insertAll(
-    tx,
-    businessProfiles,
-    rows.map(({ profile }) => profile),
-  );
-  await insertAll(
-    tx,
-    businessServices,
-    rows.flatMap(({ services }) => services),
-  );
-  await insertAll(
-    tx,
-    businessHours,
-    rows.flatMap(({ hours }) => hours),
-  );
-  await insertAll(
-    tx,
-    businessDaysOff,
-    rows.flatMap(({ daysOff }) => daysOff),
-  );
-  await insertAll(
-    tx,
-    businessCities,
-    rows.flatMap(({ cities }) => cities),
-  );
+  const profiles = rows.map(({ profile }) => profile);
+  const services = rows.flatMap((row) => row.services);
+  const hours = rows.flatMap((row) => row.hours);
+  const daysOff = rows.flatMap((row) => row.daysOff);
+  const cities = rows.flatMap((row) => row.cities);
+  await insertAll(tx, businessProfiles, profiles);
+  await insertAll(tx, businessServices, services);
+  await insertAll(tx, businessHours, hours);
+  await insertAll(tx, businessDaysOff, daysOff);
+  await insertAll(tx, businessCities, cities);
 }
 
 /** The subscription of a business without an account: paid by hand, and not in the ledger. */

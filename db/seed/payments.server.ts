@@ -117,54 +117,15 @@ export function paymentOf(side: PaymentSide, buyer: Buyer, paidAt: Date) {
 }
 
 export async function insertPayments(tx: Db, made: readonly Payment[]): Promise<void> {
-  await insertAll(
-    tx,
-    businessSubscribers,
-    made.map(({ subscriber }) => subscriber),
-  );
-  await insertAll(
-    tx,
-    checkouts,
-    made.map(({ checkout }) => checkout),
-  );
-  await insertAll(
-    tx,
-    providerSubscriptions,
-    made.map(({ provider }) => provider),
-  );
-  await insertAll(
-    tx,
-    payfastSimulatorOrders,
-    made.map(({ order }) => order),
-  );
-  await insertAll(
-    tx,
-    payfastSimulatorNotices,
-    made.map(({ sent }) => sent),
-  );
-  await insertAll(
-    tx,
-    payfastSimulatorTransactions,
-    made.map(({ moved }) => moved),
-  );
-  await insertAll(
-    tx,
-    payfastNotices,
-    made.map(({ received }) => received),
-  );
-  await insertAll(
-    tx,
-    payments,
-    made.map(({ paid }) => paid),
-  );
-  await insertAll(
-    tx,
-    ledgerEntries,
-    made.map(({ entry }) => entry),
-  );
-  await insertAll(
-    tx,
-    mailOutbox,
-    made.map(({ mail }) => mail),
-  );
+  const all = <Part extends keyof Payment>(part: Part) => made.map((payment) => payment[part]);
+  await insertAll(tx, businessSubscribers, all("subscriber"));
+  await insertAll(tx, checkouts, all("checkout"));
+  await insertAll(tx, providerSubscriptions, all("provider"));
+  await insertAll(tx, payfastSimulatorOrders, all("order"));
+  await insertAll(tx, payfastSimulatorNotices, all("sent"));
+  await insertAll(tx, payfastSimulatorTransactions, all("moved"));
+  await insertAll(tx, payfastNotices, all("received"));
+  await insertAll(tx, payments, all("paid"));
+  await insertAll(tx, ledgerEntries, all("entry"));
+  await insertAll(tx, mailOutbox, all("mail"));
 }

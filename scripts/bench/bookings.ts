@@ -26,7 +26,7 @@ type Customer = { userId: string };
 type Slot = Pick<BookingRequest, "businessId" | "serviceId" | "date" | "time">;
 
 /** Adds confirmed customers, one per booking, so that no customer reaches a limit. */
-export async function addCustomers(db: Db, count: number): Promise<Customer[]> {
+async function addCustomers(db: Db, count: number): Promise<Customer[]> {
   const at = new Date();
   const person = () => {
     const id = newId();
@@ -49,7 +49,7 @@ export async function addCustomers(db: Db, count: number): Promise<Customer[]> {
 }
 
 /** Distinct slots: the first start of each coming day, at as many businesses as needed. */
-export async function findSlots(db: Db, count: number, now: Date): Promise<Slot[]> {
+async function findSlots(db: Db, count: number, now: Date): Promise<Slot[]> {
   const { rows } = await db.execute<{
     id: string;
     slot_minutes: number;
@@ -96,7 +96,7 @@ const requestFor = (slot: Slot): BookingRequest => ({
 });
 
 /** Makes the bookings, and returns the count of each outcome and all times in ms. */
-export async function book(db: Db, pairs: [Slot, Customer][], atOnce: number, now: Date) {
+async function book(db: Db, pairs: [Slot, Customer][], atOnce: number, now: Date) {
   const outcomes: Record<string, number> = {};
   const times: number[] = [];
   const waiting = [...pairs];
@@ -131,7 +131,7 @@ async function postgresCpu(db: Db): Promise<Map<number, number>> {
   return used;
 }
 
-export const pairsOf = (slots: Slot[], customers: Customer[]) =>
+const pairsOf = (slots: Slot[], customers: Customer[]) =>
   slots.flatMap((slot, at): [Slot, Customer][] => {
     const customer = customers[at];
     return customer ? [[slot, customer]] : [];
