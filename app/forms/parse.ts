@@ -23,7 +23,6 @@ export type Refused = {
   question?: Question | undefined;
 };
 
-/** The form that was refused, if it is one of these. */
 export const refusedIn = (refused: Refused | undefined, ...intents: string[]): Refused | undefined =>
   refused?.intent !== undefined && intents.includes(refused.intent) ? refused : undefined;
 

@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section with its heading. */
 export function Section({ id, title, as: Heading = "h2", look, boxed = false, className, children }: Props) {
   const heading = (
     <Heading id={id} className={look}>

@@ -16,7 +16,6 @@ const mismatch = "accounts.passwordMismatch.text" satisfies TextKey;
 const businessNameMissing = "accounts.businessNameMissing.text" satisfies TextKey;
 const emailMissing = "accounts.emailRequired.text" satisfies TextKey;
 
-/** The forms of /auth. */
 export const authActs = intents({
   "sign-in": { email: emailText(), password: password("accounts.passwordMissing") },
   "sign-up": { email: asTyped, password: asTyped, confirmPassword: asTyped, businessName: asTyped },
@@ -77,7 +76,6 @@ const emailRequired: Problem = { title: "accounts.emailRequired.title", text: em
 const problemOf = (errors: Errors): Problem | undefined =>
   [...problems, emailRequired].find(({ text }) => Object.values(errors).includes(text));
 
-/** The notification of a refused form, if its error has one. */
 export const noticeOf = ({ errors }: Refused) => problemOf(errors);
 
 const customerSignUp = z.object({ email: emailText(), password: password(weak) });

@@ -160,7 +160,6 @@ export const requireAdminWithoutFactor: Guard = (args) => {
   if (!args.context.get(halfSignedInContext)) requireAdmin(args);
 };
 
-/** The page of the second factor; `next` is where it leads. */
 export const secondFactorHref = (next: string): string =>
   `/auth/second-factor?next=${encodeURIComponent(next)}`;
 

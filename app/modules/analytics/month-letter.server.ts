@@ -28,7 +28,6 @@ export async function mailMonths(db: Db, now: Date): Promise<void> {
     after = await inTransaction(db, (tx) => mailSome(tx, month, after, now));
 }
 
-/** The month that ends before this day. */
 function monthBefore(first: string): Step {
   const to = addDays(first, -1);
   return { from: `${to.slice(0, 8)}01`, to };

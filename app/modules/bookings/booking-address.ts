@@ -59,7 +59,6 @@ export const digitsOf = (code: string): string | null =>
 
 const page = "/booking-management";
 
-/** The addresses of the three tabs. */
 export const tabs = {
   current: page,
   upcoming: `${page}?tab=upcoming`,

@@ -76,7 +76,6 @@ export const guestActs = intents({
 const which = { bookingId: z.string() };
 const bothNeeded = "bookings.management.propose.missing";
 
-/** The forms of Booking Management. */
 export const managementActs = intents({
   accept: { ...which, notes: optionalSentence(1000) },
   reject: { ...which, notes: optionalSentence(1000) },

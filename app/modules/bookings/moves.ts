@@ -1,4 +1,3 @@
-/** Why a booking was cancelled. */
 const cancelReasons = [
   "expired",
   "customer_cancelled",

@@ -58,7 +58,6 @@ export const ruleChecks = (t: Ruled) => [
 
 type Offered = Record<"priceCents" | "priceAs" | "durationMinutes" | "needs", AnyPgColumn>;
 
-/** How a service is offered. */
 export const serviceChecks = (t: Offered) => [
   check("business_services_price", sql`${t.priceCents} > 0`),
   check("business_services_price_as", priceAsCheck(t)),

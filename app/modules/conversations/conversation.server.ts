@@ -60,7 +60,6 @@ export async function findConversation(db: Db, who: Who, id: string, now: Date, 
 
 export type Conversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-/** The conversation of a customer and a business, if they have one. */
 export async function conversationOf(db: Db, businessId: string, customerId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: conversations.id })

@@ -120,6 +120,5 @@ export const deletePost = (db: Db, actor: Administrator, id: string, now: Date) 
     return { ok: true as const, audit: { action: "news.delete", subject: id, details } };
   });
 
-/** Removes the files of pictures that no post uses. */
 export const sweepNewsPictures = (db: Db, files: Files, now: Date): Promise<number> =>
   sweepUnused(db, files, "news", { owner: newsPosts.id, id: newsPosts.pictureId }, now);

@@ -146,7 +146,6 @@ function unsubscribeToken(
   return linkToken({ kind: "unsubscribe", subject: readerId, side: kind, generation, endsAt: null }, key);
 }
 
-/** The mail with the address of its link. */
 function withLink(mail: WordedMail, key: LinkKey, generationOf: (ownerId: string) => number): WordedMail {
   const { action } = mail.letter;
   if (!action?.link) return mail;

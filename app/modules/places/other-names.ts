@@ -33,7 +33,6 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   klerksdorp: ["Matlosana"],
 };
 
-/** Other names of a province by its slug. */
 export const otherProvinceNames: Readonly<Record<string, readonly string[]>> = {
   gauteng: ["GP"],
   "western-cape": ["Wes-Kaap"],

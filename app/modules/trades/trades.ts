@@ -33,7 +33,6 @@ export function mainNouns(name: string, offer: string, trade: TradeOf): string {
   return said || subcategoryAt(trade)?.nouns || "";
 }
 
-/** Whether a service is work of the trade. */
 export function isWorkOf(trade: Trade, service: string, category: CategorySlug): boolean {
   const folded = foldText(service);
   const own = new Set(`${folded} ${tradeWords(folded, category)}`.split(/[^\p{L}\d]+/u));

@@ -118,7 +118,6 @@ export async function mediansOf(db: Db, { ids }: Peers, days: Step): Promise<Fig
   return figuresFrom(rows[0]);
 }
 
-/** The median of the views of these businesses in each step. */
 export async function medianViews(db: Db, { ids }: Peers, steps: readonly Step[]): Promise<number[]> {
   const values = steps.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`);
   const { rows } = await db.execute<{ step: number; median: number }>(sql`

@@ -15,7 +15,6 @@ export const countNames = [
   "booked",
 ] as const satisfies readonly (keyof Counts)[];
 
-/** The counts of a business in each of these steps. */
 export async function countsOf(db: Db, businessId: string, steps: readonly Step[]): Promise<Counts[]> {
   const { rows } = await db.execute<{ step: number; name: keyof Counts; count: number }>(sql`
     with steps as (${stepsSql(steps)}), counted as (

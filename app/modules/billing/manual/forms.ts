@@ -42,7 +42,6 @@ const signup = {
   list: z.optional(z.literal("on")),
 };
 
-/** The forms of the panel 'Manual business signups'. */
 export const manualActs = intents({
   "register-manual": signup,
   "approve-manual": { signupId: text },

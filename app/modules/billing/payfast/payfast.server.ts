@@ -28,7 +28,6 @@ const pathOf = (token: string, verb: string) => `/subscriptions/${encodeURICompo
 const doneOf = (reply: Reply): Done =>
   reply.kind === "success" ? (String(reply.response) === "true" ? "done" : "refused") : reply.kind;
 
-/** The calls about a subscription of an account. */
 export function subscriptionsAt(account: ApiAccount, request: typeof fetch) {
   const call = apiAt(account, request);
   const put = async (token: string, verb: string, now: Date, body?: Record<string, string>): Promise<Done> =>

@@ -7,7 +7,6 @@ export type DifferenceKind = "unknown_payment" | "missing_payment" | "amount" | 
 /** What PayFast's history tells of a payment: cents that came, and cents that went back. */
 export type Transaction = { pfPaymentId: string; day: string; cameCents: number; wentCents: number };
 
-/** What we booked of a payment. */
 export type Booked = { pfPaymentId: string; day: string; cameCents: number; wentCents: number };
 
 export type Difference = {

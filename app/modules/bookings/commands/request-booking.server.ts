@@ -135,7 +135,6 @@ function whyRefused(
 
 export type CustomerRefusal = "not_bookable" | "own_business" | "not_confirmed" | "blocked";
 
-/** Why this person may not be a customer of the business. */
 export function whyCustomerMayNot(hold: HoldFacts, customerId: string): CustomerRefusal | null {
   if (!hold.bookable) return "not_bookable";
   if (hold.ownerId === customerId) return "own_business";

@@ -105,7 +105,6 @@ export function listCustomers(
 
 export type Customer = Awaited<ReturnType<typeof listCustomers>>[number];
 
-/** The labels that a business uses, each with its count. */
 export async function listLabels(db: Db, businessId: string): Promise<{ label: string; count: number }[]> {
   const { rows } = await db.execute<{ label: string; count: number }>(sql`
     select label, count(*)::int as count from ${customerSheets}, unnest(labels) label
@@ -124,7 +123,6 @@ async function findPerson(db: Db, businessId: string, bookingId: string): Promis
 
 const mostVisits = 60;
 
-/** The sheet of the customer of this booking. */
 export async function loadCustomer(db: Db, businessId: string, bookingId: string, now: Date) {
   const person = await findPerson(db, businessId, bookingId);
   if (person === null) return null;

@@ -8,7 +8,6 @@ import { type Area, type AreaRing, longestKm, mostSuburbs } from "./rules";
 
 type Read = { ok: true; area: Area | null } | { ok: false; errors: Errors };
 
-/** The area of what was typed. */
 export function readArea(typed: TypedArea, based: Based): Read {
   if (typed.how === "none") return { ok: true, area: null };
   if (based.latitude === null) return { ok: false, errors: { how: "area.errors.noBase" } };

@@ -12,7 +12,6 @@ import { type DayOff, farthestDayOff, longestDayOff } from "./rules";
 /** Opening and closing time of the first and of the second shift, each as typed; empty without a shift. */
 const dayTimes = z.array(z.string());
 
-/** Every form of /business-hours. */
 export const availabilityActs = intents({
   hours: {
     /** What the form was filled in with, to notice a change in another tab; empty where no hours are saved. */

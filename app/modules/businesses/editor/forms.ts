@@ -110,7 +110,6 @@ const servicesForm = z.object({
 const servingActForm = z.extend(servingForm, { intent: z.literal("serving"), ...common });
 const socialsForm = z.extend(socialForm, { intent: z.literal("social"), ...common });
 
-/** Every form of /business-profile-edit. */
 export const editActs = z.discriminatedUnion("intent", [
   infoForm,
   contactForm,

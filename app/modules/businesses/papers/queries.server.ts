@@ -85,7 +85,6 @@ export async function findWaitingPaper(db: Db, id: string) {
   return { ...paper, pictures: pictures.map((picture) => picture.id) };
 }
 
-/** The kinds that a business has in date. */
 export async function kindsInDate(tx: Db, businessId: string, now: Date) {
   const { kind, endsOn, state } = businessPapers;
   const rows = await tx

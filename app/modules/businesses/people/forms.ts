@@ -15,7 +15,6 @@ const times = z._default(z.array(z.string()), []);
 /** The form below the list of people. */
 export const peopleActs = intents({ add: { name } });
 
-/** The forms of one person. */
 export const personActs = intents({
   save: {
     name,
@@ -40,7 +39,6 @@ export const personLists = ["from", "to", "breakFrom", "breakTo", "services"];
 
 type Typed = Extract<z.infer<typeof personActs>, { intent: "save" }>;
 
-/** What was typed of a person, or what is wrong with it. */
 export function readPerson(typed: Typed): { details: PersonDetails } | { errors: Errors } {
   const errors: Errors = {};
   const spansIn = (field: "day" | "break", count: number, from: readonly string[], to: readonly string[]) =>

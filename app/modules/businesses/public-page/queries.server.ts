@@ -82,7 +82,6 @@ const ofOwner = fixedQuery((db) =>
     .prepare(""),
 );
 
-/** What the page of a business is made of. */
 export type PageRow = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
 
 /** Of one's own business, visible or not. */

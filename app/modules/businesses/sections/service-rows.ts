@@ -56,7 +56,6 @@ export function changedRows(rows: readonly ServiceRow[], button: string): Servic
 const isListed = (rows: readonly ServiceRow[], name: string) =>
   rows.some((row) => row.name.toLowerCase() === name.toLowerCase());
 
-/** The names that are not in the list yet. */
 export const unlisted = (names: readonly string[], rows: readonly ServiceRow[]): string[] =>
   names.filter((name) => !isListed(rows, name));
 

@@ -13,7 +13,6 @@ export const jobEnds = ["booked", "stopped", "over"] as const;
 /** A booking with one of those who were asked; by the customer; after 14 days. */
 export type JobEnd = (typeof jobEnds)[number];
 
-/** The days that a form offers. */
 export const daysOffered = (now: Date): string[] =>
   Array.from({ length: mostDays }, (_, ahead) => addDays(dayOf(now), ahead));
 

@@ -4,7 +4,6 @@ import { firstIdAt } from "~/platform/ids";
 import { quotes } from "../quotes/tables.server";
 import { messages } from "../tables.server";
 
-/** Messages since then, by who wrote them. */
 export const countMessages = (db: Db, since: Date) =>
   db
     .select({ side: messages.side, count: count() })

@@ -143,7 +143,6 @@ export async function quotesIn(db: Db, conversationId: string, { withWords }: { 
   });
 }
 
-/** Accepted quotes whose conversation is gone. */
 export const acceptedOf = (db: Db, customerId: string) =>
   db
     .select({

@@ -20,7 +20,6 @@ export function findNeighbours(db: Db, { trade, city }: TradeInCity): Promise<Tr
   ]);
 }
 
-/** Every trade in every city that has it. */
 export function listTradesByCity(db: Db): Promise<TradeInCity[]> {
   const cities = provinces.flatMap((province) => province.cities);
   return offered(

@@ -81,7 +81,6 @@ export type Question = Record<Switch, boolean> & {
   near: Place | null;
   after: string | null;
   unknown: string[];
-  /** An unknown place, as it was typed. */
   unknownPlace: string | null;
   /** An unknown place, as it was typed, for which another was taken. */
   guessedPlace: string | null;

@@ -1,7 +1,6 @@
 import { isFiller } from "~/modules/trades/ignored-words";
 import { foldText } from "~/platform/fold-text";
 
-/** All words of a typed text, folded. */
 export const typedWords = (text: string): string[] =>
   foldText(text)
     .split(" ")

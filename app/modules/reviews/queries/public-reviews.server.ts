@@ -130,7 +130,6 @@ const hasPhotos = sql`not ${reviews.isHealth} and exists (select from ${reviewPh
 
 export type StarCounts = Record<Stars, number>;
 
-/** The number of public reviews for each number of stars. */
 export async function countStars(db: Db, businessId: string): Promise<StarCounts> {
   const rows = await starsOf(db).execute({ businessId });
   const counts: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
@@ -167,7 +166,6 @@ export async function countAnswers(db: Db, businessId: string): Promise<Shares> 
 
 const mostServices = 6;
 
-/** The services with reviews, the most reviewed first. */
 export const listReviewedServices = (db: Db, businessId: string) =>
   db
     .select({ name: bookings.serviceName, count: sql<number>`count(*)::int` })

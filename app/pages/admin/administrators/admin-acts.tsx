@@ -73,7 +73,6 @@ export function AdminActs({ admin, own, refused }: Props) {
 
 type ActFormProps = { intent: AdminIntent; accountId: string; children: ReactNode };
 
-/** The form of one act on one account. */
 function ActForm({ intent, accountId, children }: ActFormProps) {
   return (
     <PostForm intent={intent} className="grid gap-4">

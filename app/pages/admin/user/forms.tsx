@@ -45,7 +45,6 @@ export function Suspend({ user, refusal }: Refusable & { user: ShownUser }) {
 type Props = {
   intent: "suspend" | "restore" | "erase";
   refusal: Refused | undefined;
-  /** The dialog that holds the form. */
   dialog?: string;
 };
 

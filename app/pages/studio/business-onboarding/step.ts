@@ -2,7 +2,6 @@ import type { Errors } from "~/forms/parse";
 import type { Draft } from "~/modules/businesses/draft";
 import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
 
-/** The props of every step of the wizard. */
 export type StepProps = {
   /** The stored draft, or the posted one after a refusal. */
   draft: Draft;

@@ -10,7 +10,6 @@ const mostNamed = 12;
 
 type Props = {
   business: PublicBusiness;
-  /** The places of its area, named. */
   places: readonly string[];
   /** The page's own address. */
   address: string;
