@@ -3,7 +3,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { listReplies } from "~/modules/conversations/commands/replies.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { aConversation, messaging } from "../../../tests/builders/conversation";
-import { test } from "../../../tests/setup/booking-management-page";
+import { test } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
