@@ -3,6 +3,7 @@ import { answersMessage } from "~/modules/businesses/answers";
 import { actOnThread, loadThread } from "~/modules/conversations/acts.server";
 import { BookingFacts, BusinessFacts } from "~/modules/conversations/components/facts";
 import { BusinessFace } from "~/modules/conversations/components/inbox-list";
+import talkCss from "~/modules/conversations/components/talk.css?url";
 import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
@@ -15,6 +16,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
+import { stylesheets } from "~/ui/stylesheets";
 import type { Route } from "./+types/conversation";
 
 export const handle = {
@@ -22,6 +24,7 @@ export const handle = {
   posts: { maxBytes: 32_768, upload: { files: mostPhotos, maxBytes: uploadLimits.bytes } },
 };
 export const headers = retryAfterHeaders;
+export const links = stylesheets(talkCss);
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }) => loaderData?.thread.business.businessName || { key: "messages.title" },
 );

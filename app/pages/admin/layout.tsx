@@ -1,17 +1,19 @@
-import "~/ui/app-frame.css";
-import "~/ui/app-frame-wide.css";
-import "~/ui/dense-table.css";
 import { Outlet, useLocation } from "react-router";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { countAllWaiting } from "~/modules/moderation/queries/waiting.server";
 import { appContext } from "~/platform/app-context.server";
 import { log } from "~/platform/log.server";
 import { Rich, useTexts } from "~/texts/context";
+import frameCss from "~/ui/app-frame.css?url";
+import wideFrameCss from "~/ui/app-frame-wide.css?url";
+import tableCss from "~/ui/dense-table.css?url";
+import { stylesheets } from "~/ui/stylesheets";
 import type { Route } from "./+types/layout";
 import { ViewAsDialog } from "./layout/view-as-dialog";
 
 /** The frame of the operator's tools (frame/admin-frame.tsx) instead of the site's. */
 export const handle = { back: { href: "/admin" }, frame: "admin" };
+export const links = stylesheets(frameCss, wideFrameCss, tableCss);
 
 const nothing: Partial<Awaited<ReturnType<typeof countAllWaiting>>> = {};
 

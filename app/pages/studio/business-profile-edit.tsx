@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
+import { FormsScript } from "~/modules/businesses/components/forms-script";
 import { chosenTrade } from "~/modules/businesses/components/other-subcategories";
 import { type EditedSection, savedValues, versionOf } from "~/modules/businesses/editor/sections";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
@@ -20,10 +21,10 @@ import { failureStatus } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { textsIn } from "~/texts/texts.server";
 import { ButtonLink } from "~/ui/button";
+import editPartsCss from "~/ui/edit-parts.css?url";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import "~/ui/edit-parts.css";
-import { FormsScript } from "~/modules/businesses/components/forms-script";
+import { stylesheets } from "~/ui/stylesheets";
 import type { Route } from "./+types/business-profile-edit";
 import { actOnProfile } from "./business-profile-edit/acts.server";
 import { Cities } from "./business-profile-edit/cities";
@@ -39,6 +40,7 @@ export const handle = {
   posts: { maxFields: 240 } satisfies PostRule,
 };
 
+export const links = stylesheets(editPartsCss);
 export const meta = titled("editor.title");
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

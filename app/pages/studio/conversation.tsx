@@ -5,6 +5,7 @@ import { actOnThread, loadThread } from "~/modules/conversations/acts.server";
 import { listReplies } from "~/modules/conversations/commands/replies.server";
 import { BookingFacts, Facts } from "~/modules/conversations/components/facts";
 import { Face } from "~/modules/conversations/components/inbox-list";
+import talkCss from "~/modules/conversations/components/talk.css?url";
 import { ThreadHead } from "~/modules/conversations/components/thread-head";
 import { ThreadPage } from "~/modules/conversations/components/thread-page";
 import type { Who } from "~/modules/conversations/conversation.server";
@@ -18,6 +19,7 @@ import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
+import { stylesheets } from "~/ui/stylesheets";
 import type { Route } from "./+types/conversation";
 
 export const handle = {
@@ -25,6 +27,7 @@ export const handle = {
   posts: { maxBytes: 32_768, upload: { files: mostPhotos, maxBytes: uploadLimits.bytes } },
 };
 export const headers = retryAfterHeaders;
+export const links = stylesheets(talkCss);
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }) => loaderData?.thread.customerName || { key: "messages.title" },
 );

@@ -10,12 +10,14 @@ import { placeText } from "~/modules/places/places";
 import { countToAnswer } from "~/modules/reviews/queries/own-reviews.server";
 import { appContext } from "~/platform/app-context.server";
 import { dayOf } from "~/platform/time";
-import "~/ui/app-frame.css";
-import "~/ui/app-frame-wide.css";
+import frameCss from "~/ui/app-frame.css?url";
+import wideFrameCss from "~/ui/app-frame-wide.css?url";
+import { stylesheets } from "~/ui/stylesheets";
 import type { Route } from "./+types/tools";
 
 /** The frame of an owner's tools (frame/studio-frame.tsx) instead of the site's. */
 export const handle = { frame: "studio" };
+export const links = stylesheets(frameCss, wideFrameCss);
 
 /** What that frame shows; null without a business, as the profile and the settings of a customer are. */
 export async function loader(args: Route.LoaderArgs) {

@@ -14,7 +14,6 @@ import { InboxList } from "./inbox-list";
 import { Live } from "./live";
 import { Thread } from "./thread";
 import { WaitingWords } from "./waiting";
-import "./talk.css";
 
 type Props = {
   thread: Content;
