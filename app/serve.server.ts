@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { ServerBuild } from "react-router";
 import { freeIn, isDiskFull, watchDisk } from "~/platform/data-dir.server";
@@ -14,7 +13,7 @@ import { staticFiles } from "./http/static-files.server";
 import { removeOldUploads } from "./http/uploads.server";
 import { flushEvery, flushViews } from "./modules/analytics/view-counter.server";
 import type { Database, Db } from "./platform/db.server";
-import { startDraining } from "./platform/draining.server";
+import { drain, lastRequestsMs } from "./platform/draining.server";
 import { parseEnv } from "./platform/env.server";
 import { EnvProblem } from "./platform/env-problems.server";
 import { openHints } from "./platform/hints.server";
@@ -79,7 +78,7 @@ export async function serve(assets?: Assets): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 5000).unref();
+      setTimeout(() => server.closeAllConnections(), lastRequestsMs).unref();
     });
     stopSnapshots();
     stopMetrics();
@@ -110,12 +109,6 @@ function countInBatches(db: Db) {
       return flush();
     },
   };
-}
-
-/** Other processes go on serving, so the proxy gets time to see /readyz fail before this one stops listening. */
-async function drain(seconds: number) {
-  startDraining();
-  await sleep(seconds * 1000);
 }
 
 const builtPages = async () => (await import("virtual:react-router/server-build")) as ServerBuild;

@@ -2,7 +2,7 @@ import { type BusinessStanding, hasActiveSubscription } from "~/modules/business
 import { type FilterOf, listFilter } from "~/platform/list-filter";
 import { addDays, day, dayOf, instantOf } from "~/platform/time";
 
-/** What the Business plan costs a month. */
+/** What the Business plan costs a month; what of it is charged at a checkout: `checkoutPrice` (subscription-moves.ts). */
 export const planPriceCents = 5000;
 
 /** What a lower price takes off the plan's, in percent. */

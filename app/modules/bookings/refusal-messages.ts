@@ -218,5 +218,5 @@ export const rescheduleMessages = {
   not_bookable: "ownBooking.wrong.closed",
   own_business: "bookingPage.refused.ownBusiness",
   not_confirmed: "bookingPage.refused.notConfirmed",
-  blocked: "ownBooking.wrong.blocked",
+  blocked: "bookingPage.refused.blocked",
 } as const satisfies Record<Reason, string>;

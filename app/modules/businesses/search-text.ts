@@ -25,7 +25,7 @@ const partMark = "|";
 /**
  * The text that searches look through, in three parts: name; services; category, subcategory and places. The nouns of what it
  * mainly does stand in the second; those of what its services say besides in the third: an electrician who also repairs
- * geysers is no plumber.
+ * geysers is no plumber. Whoever changes it raises `searchVersion` (rows.server.ts), so that stored rows are written anew.
  */
 export function searchTextOf({
   businessName,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { healthNotesKept } from "~/modules/bookings/rules";
-import { mailMonthsKept, wordDaysKept } from "~/modules/notifications/mail-kinds";
+import { mailMonthsKept, wordDaysKept } from "~/modules/notifications/rules";
 import { day } from "~/platform/time";
 import { type LegalPageName, legalPage, renderLegalPage } from "./content.server";
 import { retentionFill } from "./operator-fill";

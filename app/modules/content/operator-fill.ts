@@ -1,5 +1,5 @@
 import { healthNotesKept } from "~/modules/bookings/rules";
-import { mailMonthsKept, wordDaysKept } from "~/modules/notifications/mail-kinds";
+import { mailMonthsKept, wordDaysKept } from "~/modules/notifications/rules";
 import { day } from "~/platform/time";
 
 type Operator = {

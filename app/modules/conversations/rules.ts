@@ -6,8 +6,8 @@ export type Side = (typeof sides)[number];
 export const otherSide = (side: Side): Side => (side === "customer" ? "business" : "customer");
 
 export const longestMessage = 2000;
-export const perDay = 10;
-export const perHour = 60;
+export const newPerDay = 10;
+export const messagesPerHour = 60;
 /** One mail when what was written is unread for so long. */
 export const mailAfter = 10 * minute;
 export const keptFor = 730 * day;

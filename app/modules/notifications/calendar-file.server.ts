@@ -13,9 +13,9 @@ const named = ({ name, email }: { name: string; email: string }) => ({
 const alarm = { action: "display", description: "Thola", trigger: { before: true, hours: 2 } } as const;
 
 /**
- * The appointment as a calendar file. The method is PUBLISH, because replies to an invitation would reach nobody, or
- * CANCEL. The
- * stable UID and the rising SEQUENCE let a later file replace an earlier one.
+ * The appointment as a calendar file; what it says of a booking: `appointmentFor` (bookings/booking-mails.ts). The method is
+ * PUBLISH, because replies to an invitation would reach nobody, or CANCEL. The stable UID and the rising SEQUENCE let a later
+ * file replace an earlier one.
  */
 export function calendarFile(appointment: WordedAppointment): Attachment {
   const method = appointment.status === "cancelled" ? "CANCEL" : "PUBLISH";

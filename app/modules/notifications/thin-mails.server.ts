@@ -2,7 +2,7 @@ import { and, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { firstIdAt } from "~/platform/ids";
 import { day } from "~/platform/time";
-import { mailMonthsKept, wordDaysKept } from "./mail-kinds";
+import { mailMonthsKept, wordDaysKept } from "./rules";
 import { hasWords, mailOutbox } from "./tables.server";
 
 const batchSize = 1000;

@@ -1,6 +1,7 @@
 import type { BookingStatus, CancelReason, Party } from "~/modules/bookings/moves";
 import { disputableFor, isCalledOffLate, reportableFor } from "~/modules/bookings/rules";
 import { day } from "~/platform/time";
+import type { Texts } from "~/texts/texts";
 
 export const starRange = [5, 4, 3, 2, 1] as const;
 export type Stars = (typeof starRange)[number];
@@ -93,6 +94,10 @@ export function publicName(name: string | null): string | null {
   const [initial] = others.at(-1) ?? "";
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
+
+/** Under which name a review appears: at a health business under nobody's. `name` is what `publicName` made of it. */
+export const authorName = (t: Texts["t"], { name, isHealth }: { name: string | null; isHealth: boolean }) =>
+  isHealth ? t("reviews.aCustomer") : (name ?? t("reviews.formerCustomer"));
 
 export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? "";
 

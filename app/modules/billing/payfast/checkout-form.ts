@@ -2,6 +2,7 @@ import { randExact } from "~/platform/money";
 import type { PayfastAccount } from "./accounts";
 import { type Field, normaliseField, signForm } from "./signature";
 
+/** What is paid when is decided by `checkoutPrice` (subscription-moves.ts). */
 type Checkout = {
   checkoutId: string;
   /** What PayFast shows the buyer as the thing bought. */

@@ -12,7 +12,7 @@ import { countTry } from "~/platform/limits.server";
 import { day } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { conversationOf, type Who } from "../conversation.server";
-import { healthConsentVersion, perDay } from "../rules";
+import { healthConsentVersion, newPerDay } from "../rules";
 import { conversationReads, conversations } from "../tables.server";
 import { type NewMessage, type Sent, sendMessage } from "./send-message.server";
 
@@ -100,7 +100,7 @@ async function findPair(
 
 /** At most ten new ones a day; the seconds to wait, or null. */
 export function countNew(tx: Db, userId: string, now: Date): Promise<number | null> {
-  return countTry(tx, {}, [{ key: `conversation:${userId}`, max: perDay, windowMs: day }], now);
+  return countTry(tx, {}, [{ key: `conversation:${userId}`, max: newPerDay, windowMs: day }], now);
 }
 
 type Pair = { businessId: string; customerId: string; isHealth: boolean; consent: string | null };

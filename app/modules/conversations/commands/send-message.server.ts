@@ -5,7 +5,7 @@ import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { type Conversation, findConversation, type Who } from "../conversation.server";
-import { type Closed, mailAfter, otherSide, perHour } from "../rules";
+import { type Closed, mailAfter, messagesPerHour, otherSide } from "../rules";
 import { answerTimes, conversationReads, conversations, messagePhotos, messages } from "../tables.server";
 
 export type NewPhoto = { id: string; width: number; height: number };
@@ -18,7 +18,7 @@ export type Sent =
 
 /** At most 60 an hour and person. */
 export async function countMessage(db: Db, userId: string, now: Date): Promise<TooMany | null> {
-  const limit = { key: `message:${userId}`, max: perHour, windowMs: hour };
+  const limit = { key: `message:${userId}`, max: messagesPerHour, windowMs: hour };
   const retryAfter = await countTry(db, {}, [limit], now);
   return retryAfter === null ? null : { ok: false, reason: "too_many", retryAfter };
 }

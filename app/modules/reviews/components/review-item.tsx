@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { Stars } from "~/ui/rating";
 import { useTextOnly } from "~/ui/text-only";
 import type { Photo, ReviewView } from "../queries/public-reviews.server";
-import { type Answers, type FixedAnswer, fixedAnswers, questions } from "../rules";
+import { type Answers, authorName, type FixedAnswer, fixedAnswers, questions } from "../rules";
 
 type Props = { review: ReviewView; businessName: string; address: string };
 
@@ -30,12 +30,11 @@ type ReviewProps = Omit<Props, "review"> & { review: Extract<ReviewView, { hidde
 function Review({ review, businessName, address }: ReviewProps) {
   const { t, hrefOf } = useTexts();
   const { id, stars, text, answer, isHealth, didNotCome, photos } = review;
-  const name = isHealth ? t("reviews.aCustomer") : (review.name ?? t("reviews.formerCustomer"));
   return (
     <article className="grid gap-1.5">
       <h3 className="flex flex-wrap items-center gap-x-3 wrap-anywhere font-sans text-base">
         <Stars value={stars} />
-        {name}
+        {authorName(t, review)}
       </h3>
       <p className="wrap-anywhere text-muted text-sm">
         <When review={review} />

@@ -6,6 +6,7 @@ import { LinkState } from "~/modules/links/components/link-state";
 import { ReviewForm } from "~/modules/reviews/components/review-form";
 import { Photos, Saids } from "~/modules/reviews/components/review-item";
 import type { Reviewing } from "~/modules/reviews/queries/own-reviews.server";
+import { authorName } from "~/modules/reviews/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -88,7 +89,7 @@ function Written({ reviewing, site, refused }: Props) {
         <article className="grid gap-1.5">
           <p className="flex flex-wrap items-center gap-x-3 font-semibold">
             <Stars value={review.stars} />
-            {isHealth ? t("reviews.aCustomer") : publicName}
+            {authorName(t, { name: publicName, isHealth })}
           </p>
           {!isHealth && <p className="text-muted text-sm">{serviceName}</p>}
           {review.text && <p className="whitespace-pre-line wrap-anywhere">{review.text}</p>}

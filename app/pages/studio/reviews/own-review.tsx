@@ -6,7 +6,7 @@ import { PostForm } from "~/forms/post-form";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { OwnersAnswer, Saids } from "~/modules/reviews/components/review-item";
 import type { ToAnswer } from "~/modules/reviews/queries/own-reviews.server";
-import { fixedAnswers, longestAnswer } from "~/modules/reviews/rules";
+import { authorName, fixedAnswers, longestAnswer } from "~/modules/reviews/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Stars } from "~/ui/rating";
@@ -17,14 +17,13 @@ type Props = { review: ToAnswer; businessName: string; slug: string; refused: Re
 export function OwnReview({ review, businessName, slug, refused }: Props) {
   const { t, date, hrefOf } = useTexts();
   const { id, stars, text, createdAt, booked, answer, isHealth, isAnswered, isDue, mayAnswer } = review;
-  const name = isHealth ? t("reviews.aCustomer") : (review.name ?? t("reviews.formerCustomer"));
   return (
     <article
       className={`grid min-w-0 gap-1.5 rounded-lg bg-surface p-4 ${isDue ? "border-2 border-accent" : "border border-line"}`}
     >
       <h2 className="flex flex-wrap items-center gap-x-3 wrap-anywhere font-sans text-base">
         <Stars value={stars} />
-        {name}
+        {authorName(t, review)}
         <span className="font-normal text-muted text-sm">
           {date(createdAt, isHealth ? "month" : "shortDate")}
         </span>
