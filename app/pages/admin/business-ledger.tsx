@@ -8,6 +8,7 @@ import { ledgerActs } from "~/modules/billing/ledger/forms";
 import { findLedger, type OwnEntry } from "~/modules/billing/ledger/queries.server";
 import { invoiceNumber } from "~/modules/billing/ledger/rules";
 import { recordChargeback } from "~/modules/billing/refunds/commands.server";
+import type { AskedRefund } from "~/modules/billing/refunds/queries.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { adminTitled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
@@ -18,6 +19,7 @@ import { BackLink } from "~/ui/back-link";
 import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/business-ledger";
 import { LedgerForms } from "./business-ledger/forms";
+import { RefundState } from "./financial/refunds";
 import { ownPassword, passwordDue } from "./password-due.server";
 import {
   askRefund,
@@ -89,7 +91,7 @@ function doneOf(asked: z.output<typeof ledgerActs>) {
 
 /** What was booked of a business, and what an administrator writes into it. */
 export default function BusinessLedger({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { businessName, entries, payments, totalCents, email, isDue } = loaderData;
+  const { businessName, entries, payments, asked, totalCents, email, isDue } = loaderData;
   const { t } = useTexts();
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -103,7 +105,7 @@ export default function BusinessLedger({ loaderData, actionData, params }: Route
           {t("adminFinancial.ledger.title", { name: nameOrFormer(businessName) })}
         </h2>
         <p className="mt-1 mb-4 text-muted">{t("adminFinancial.ledger.total", { amount: totalCents })}</p>
-        <LedgerTable entries={entries} />
+        <LedgerTable entries={entries} asked={asked} />
       </section>
       <LedgerForms
         key={entries.length}
@@ -118,7 +120,7 @@ export default function BusinessLedger({ loaderData, actionData, params }: Route
 const columns = ["date", "kind", "amount", "reason", "document"] as const;
 const ownReasons = ["locked", "suspended"] as const;
 
-function LedgerTable({ entries }: { entries: OwnEntry[] }) {
+function LedgerTable({ entries, asked }: { entries: OwnEntry[]; asked: AskedRefund[] }) {
   const { t } = useTexts();
   if (entries.length === 0) return <p className="text-muted">{t("adminFinancial.ledger.none")}</p>;
   return (
@@ -127,13 +129,18 @@ function LedgerTable({ entries }: { entries: OwnEntry[] }) {
       columns={columns.map((name) => t(`adminFinancial.ledger.columns.${name}`))}
     >
       {entries.map((entry) => (
-        <Row key={entry.id} entry={entry} />
+        <Row
+          key={entry.id}
+          entry={entry}
+          asked={asked.filter((one) => entry.kind === "charge" && one.pfPaymentId === entry.pfPaymentId)}
+        />
       ))}
     </Table>
   );
 }
 
-function Row({ entry }: { entry: OwnEntry }) {
+/** `asked`: what PayFast was asked to give back of this payment and has not. */
+function Row({ entry, asked }: { entry: OwnEntry; asked: AskedRefund[] }) {
   const { t, date, money } = useTexts();
   const { at, kind, pfPaymentId, amountCents, days, number } = entry;
   return (
@@ -155,6 +162,12 @@ function Row({ entry }: { entry: OwnEntry }) {
         {days !== null && days < 0 && (
           <span className="block text-sm">{t("adminFinancial.ledger.daysGone", { count: -days })}</span>
         )}
+        {asked.map((refund) => (
+          <div key={refund.id} className="mt-2 text-sm">
+            {t("adminFinancial.ledger.refundAsked", { amount: refund.amountCents, at: refund.createdAt })}{" "}
+            <RefundState {...refund} />
+          </div>
+        ))}
       </Cell>
       <Cell label={t("adminFinancial.ledger.columns.reason")}>
         {(entry.reason || entry.createdByAdmin) && <Reason entry={entry} />}

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { recordNotice } from "~/modules/billing/commands.server";
 import { ledgerEntries } from "~/modules/billing/ledger/tables.server";
 import { processNotices } from "~/modules/billing/notices.server";
+import { providerRefunds } from "~/modules/billing/refunds/tables.server";
 import { businessSubscribers, payfastNotices, payments } from "~/modules/billing/tables.server";
 import { newId } from "~/platform/ids";
 import { day } from "~/platform/time";
@@ -12,7 +14,7 @@ import { aSubscription } from "../../../tests/builders/subscription";
 import { auditEntries, test } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
-import { documented, wordsOf } from "../../../tests/setup/words";
+import { documented, wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const page = "/admin/financial";
 const viewOf = (view: string) => `${page}?view=${view}`;
@@ -139,6 +141,36 @@ test("the ledger of a business shows every entry; days and a chargeback are writ
     ...["charge", "chargeback", "days"],
   ]);
   expect((await admin.get(`${page}/${newId()}`)).status).toBe(404);
+});
+
+test("the ledger's line of a payment shows the refund that PayFast was asked for, and that it refused it", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const { business } = await aSubscription(db, {}, now);
+  const [payment] = await db.select().from(payments);
+  const [asked] = await db
+    .insert(providerRefunds)
+    .values({
+      ...{ id: newId(), paymentId: payment?.id ?? "", amountCents: 2000, reason: "Paid twice" },
+      ...{ createdByAdmin: admin.email, createdAt: now, nextAttemptAt: now },
+    })
+    .returning();
+  const lines = async () => {
+    const html = await (await admin.get(`${page}/${business.id}`)).text();
+    return wordsIn(/<table.*?<[/]table>/s.exec(html)?.[0] ?? "");
+  };
+  const refund = t("adminFinancial.ledger.refundAsked", { amount: 2000, at: now });
+  expect(await lines()).toContain(`${refund} ${t("adminFinancial.asked.waiting")}`);
+  await db
+    .update(providerRefunds)
+    .set({ status: "refused", settledAt: now, lastError: "by_hand" })
+    .where(eq(providerRefunds.id, asked?.id ?? ""));
+  const refused = await lines();
+  expect(refused).toContain(`${refund} ${t("adminFinancial.asked.refused")}`);
+  expect(refused).toContain(t("adminFinancial.asked.reasons.by_hand"));
 });
 
 test("subscribers are read in pages, by state and as CSV", async ({ site, db, now }) => {

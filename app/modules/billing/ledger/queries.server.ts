@@ -4,7 +4,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { instantOf } from "~/platform/time";
-import { leftOfPayment } from "../refunds/queries.server";
+import { leftOfPayment, listAskedRefunds } from "../refunds/queries.server";
 import { payments } from "../tables.server";
 import { invoices, ledgerEntries } from "./tables.server";
 
@@ -65,7 +65,7 @@ const askedCents = sql<number>`(select coalesce(sum(amount_cents), 0) from provi
 
 export type LeftPayment = { pfPaymentId: string; leftCents: number; askedCents: number };
 
-/** All that was booked of a business, for administrators, with the payments that could still be given back. */
+/** All that was booked of a business, for administrators, with the payments that could still be given back, and what PayFast was asked to give back and has not. */
 export async function findLedger(db: Db, businessId: string) {
   const [business] = await db
     .select({ businessName: businessProfiles.businessName })
@@ -87,5 +87,6 @@ export async function findLedger(db: Db, businessId: string) {
     totalCents: total?.cents ?? 0,
     entries: await listEntries(db, businessId),
     payments: left,
+    asked: await listAskedRefunds(db, businessId),
   };
 }

@@ -67,8 +67,8 @@ export async function findRefundEffect(
 
 export type AskedRefund = Awaited<ReturnType<typeof listAskedRefunds>>[number];
 
-/** What PayFast was asked to give back and has not, waiting first, then the newest that it refused. */
-export const listAskedRefunds = (db: Db) =>
+/** What PayFast was asked to give back and has not, of everybody or one business: waiting first, then the newest that it refused. */
+export const listAskedRefunds = (db: Db, businessId?: string) =>
   db
     .select({
       id: providerRefunds.id,
@@ -80,6 +80,11 @@ export const listAskedRefunds = (db: Db) =>
     .from(providerRefunds)
     .innerJoin(payments, eq(payments.id, providerRefunds.paymentId))
     .innerJoin(businessProfiles, eq(businessProfiles.id, payments.businessId))
-    .where(inArray(providerRefunds.status, ["asked", "refused"]))
+    .where(
+      and(
+        inArray(providerRefunds.status, ["asked", "refused"]),
+        businessId === undefined ? undefined : eq(payments.businessId, businessId),
+      ),
+    )
     .orderBy(asc(providerRefunds.status), desc(providerRefunds.createdAt), desc(providerRefunds.id))
     .limit(shownRefunds);

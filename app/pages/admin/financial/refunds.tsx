@@ -62,7 +62,7 @@ export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
             <Cell label={t("adminFinancial.asked.columns.amount")}>{money(amountCents)}</Cell>
             <Cell label={t("adminFinancial.asked.columns.asked")}>{date(createdAt, "historyDate")}</Cell>
             <Cell label={t("adminFinancial.asked.columns.state")}>
-              <State {...refund} />
+              <RefundState {...refund} />
             </Cell>
           </tr>
         ))}
@@ -71,7 +71,8 @@ export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
   );
 }
 
-function State({ status, lastError }: Pick<AskedRefund, "status" | "lastError">) {
+/** How it stands, and why PayFast has not done it. */
+export function RefundState({ status, lastError }: Pick<AskedRefund, "status" | "lastError">) {
   const { t } = useTexts();
   const reason = reasons.find((known) => known === lastError);
   return (
