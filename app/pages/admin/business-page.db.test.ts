@@ -96,6 +96,10 @@ test("of a business whose owner's account was deleted nothing is offered to be t
   expect(words).toContain(t("adminBusinessPage.former"));
   for (const reason of ["leaving", "rejected"] as const)
     expect(words).not.toContain(t(`unlisted.admin.mend.${reason}`));
+  expect((await admin.post(pageOf(id), { intent: "reopen" })).status).toBe(422);
+  expect((await admin.post("/admin/onboarding", { intent: "reopen", business: id })).status).toBe(422);
+  const [former] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, id));
+  expect(former?.status).toBe("rejected");
   const facts = await wordsOf(await admin.get(`/admin/sanctions/${id}`));
   for (const words of ["common.formerBusiness", "adminSystem.requests.erased"] as const)
     expect(facts).toContain(t(words));

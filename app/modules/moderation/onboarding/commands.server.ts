@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
@@ -88,14 +88,17 @@ function decide(db: Db, ids: string[], written: Written & { decision: "approved"
   });
 }
 
-/** Takes a rejection back: the business waits to be checked again, and its owner is told. */
+/**
+ * Takes a rejection back: the business waits to be checked again, and its owner is told. One that was deleted, which has no name
+ * any more, stays so.
+ */
 export const reopenBusiness = (db: Db, actor: Administrator, businessId: string, now: Date) =>
   sessionAct(db, actor, now, async (tx) => {
     const { id, userId, businessName, status, removedAt } = businessProfiles;
     const [business] = await tx
       .select({ id, userId, businessName })
       .from(businessProfiles)
-      .where(and(eq(id, businessId), eq(status, "rejected"), isNull(removedAt)))
+      .where(and(eq(id, businessId), eq(status, "rejected"), isNull(removedAt), ne(businessName, "")))
       .for("update");
     if (!business) return refuse("decided");
     await judgeBusinesses(tx, [businessId], { status: "pending" }, now);
