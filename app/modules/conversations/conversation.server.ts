@@ -35,7 +35,7 @@ const known = {
     ...pick(businessProfiles, "userId", "businessName", "slug", "category", "subcategory", "city"),
     ...pick(businessProfiles, "province", "phone", "whatsapp", "ratingSum", "reviewCount", "contactMethods"),
     ...pick(businessProfiles, "listed", "answersWithin", "status", "accessUntil", "suspendedAt"),
-    ...pick(businessProfiles, "blacklistedAt", "removedAt"),
+    ...pick(businessProfiles, "blacklistedAt", "removedAt", "leavingAt"),
   },
 };
 

@@ -13,6 +13,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
+import { wordsOf } from "../../../tests/setup/words";
 
 test("opening a conversation reads it; HEAD and what a browser fetches ahead, by any of its headers, do not", async ({
   db,
@@ -74,6 +75,24 @@ test("a message that arrives while a page is read is on it, or makes it old", as
     const shown = html.slice(html.indexOf(`data-live-part="${part}"`));
     expect(shown.includes(text) || isOld, page).toBe(true);
   }
+});
+
+test("the customer reads that the business is about to close its account, until it stays", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const [customer, seller] = [await aSignedIn(site), await aSignedIn(site, "business")];
+  const facts = { userId: seller.userId, contactMethods: messaging, businessName: "Gugu Repairs" };
+  const { id } = await aConversation(db, { business: await aBusiness(db, facts), customer }, now);
+  const told = t("messages.leaving.title", { business: "Gugu Repairs" });
+  const isTold = async () => (await wordsOf(await customer.get(`/messages/${id}`))).includes(told);
+  expect(await isTold()).toBe(false);
+  await seller.post("/settings?tab=account", { intent: "delete-account", password: seller.password });
+  expect(await isTold()).toBe(true);
+  await seller.post("/auth", { intent: "sign-in", email: seller.email, password: seller.password });
+  expect(await isTold()).toBe(false);
+  expect(await wordsOf(await seller.get(`/dashboard/messages/${id}`))).not.toContain(told);
 });
 
 test("both sides open a booking from the conversation: its page, or its card among the owner's", async ({

@@ -97,6 +97,13 @@ function Roll({ thread, side, name, now, userId, version, refused, quoteActs }: 
         {thread.before === null && <Live {...{ version, userId }} />}
         <div data-live-part="thread">
           <Thread {...{ thread, side, name, now, quoteActs }} />
+          {side === "customer" && thread.closed === null && thread.business.leavingAt !== null && (
+            <Notice
+              title={t("messages.leaving.title", { business: name })}
+              text={t("messages.leaving.text")}
+              className="mt-3"
+            />
+          )}
         </div>
         <WaitingWords />
         {thread.before !== null && (
