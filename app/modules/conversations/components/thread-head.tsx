@@ -61,7 +61,7 @@ export function ThreadHead({ face, name, href, under, phone, links, muted, repor
       <div
         id="thread-menu"
         popover="auto"
-        className="fixed inset-[auto_1rem_auto_auto] top-28 m-0 w-64 rounded-lg border border-line bg-surface p-1.5 text-ink shadow-lg"
+        className="fixed inset-[auto_1rem_auto_auto] top-28 m-0 w-64 rounded-lg border border-line bg-surface p-1.5 text-ink"
       >
         {links.map((link) => (
           <a key={link.href} href={hrefOf(link.href)} className={item}>
