@@ -3,11 +3,13 @@ import type { Unsent } from "./frame/unsent-form";
 import {
   halfSignedInContext,
   impersonatorContext,
+  refuseSuspended,
   refuseWhileImpersonating,
   requireAdmin,
   requireAdminWithoutFactor,
   requireBusinessAudience,
   requireSignedIn,
+  suspensionContext,
   viewerContext,
 } from "./modules/accounts/viewer.server";
 import { loadOwner, requireBusiness } from "./modules/businesses/owner.server";
@@ -105,12 +107,20 @@ export const findPolicy: Middleware = ({ pattern, context }) => {
   context.set(pagePolicy, policyOf(pattern));
 };
 
-async function isOpenImpersonated({ impersonation }: PagePolicy, request: Request): Promise<boolean> {
-  if (impersonation === "whole" || impersonation === undefined) return impersonation !== undefined;
-  if (request.method === "GET" || request.method === "HEAD") return true;
+const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** Whether what is posted is among these acts of the page. */
+async function isAmong(acts: "whole" | readonly string[], request: Request): Promise<boolean> {
+  if (acts === "whole") return true;
   const intent = (await request.clone().formData()).get("intent");
-  return typeof intent === "string" && impersonation.includes(intent);
+  return typeof intent === "string" && acts.includes(intent);
 }
+
+const isOpenImpersonated = async ({ impersonation }: PagePolicy, request: Request) =>
+  impersonation !== undefined && (isReading(request) || (await isAmong(impersonation, request)));
+
+const isOpenSuspended = async ({ suspended }: PagePolicy, request: Request) =>
+  isReading(request) || (suspended !== undefined && (await isAmong(suspended, request)));
 
 /** Middleware of the root route: lets those through whom the page is for. */
 export const guard: Middleware = async (args) => {
@@ -118,5 +128,6 @@ export const guard: Middleware = async (args) => {
   const policy = context.get(pagePolicy);
   if (context.get(impersonatorContext) && !(await isOpenImpersonated(policy, request)))
     refuseWhileImpersonating({ context });
+  if (context.get(suspensionContext) !== null && !(await isOpenSuspended(policy, request))) refuseSuspended();
   await guards[policy.audience](args);
 };

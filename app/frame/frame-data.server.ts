@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import {
   impersonatorContext,
+  suspensionContext,
   unconfirmedContext,
   type Viewer,
   viewerContext,
@@ -31,6 +32,7 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
   const impersonator = context.get(impersonatorContext);
   const { env, site, now } = context.get(appContext);
   const { name, email, phone, social } = env.operator;
+  const suspension = context.get(suspensionContext);
   const cookies = request.headers.get("Cookie");
   const { notification, clear } = await takeFlash(cookies);
   const language = languageOf(request, viewer);
@@ -41,6 +43,8 @@ export async function loadFrame(request: Request, context: Readonly<RouterContex
     unread: marks ? marks.unread : await unreadOf(viewer, context),
     /** The address that is still to be confirmed. */
     unconfirmed: unconfirmed?.email ?? null,
+    /** Why the viewer may only read, and where to say that this is a mistake. */
+    suspension: suspension === null ? null : { why: suspension, email },
     /** The end of the impersonation, if an administrator is viewing the site as this person. */
     impersonatedUntil: impersonator?.endsAt ?? null,
     theme: marks ?? themeView(themeIn(cookies)),

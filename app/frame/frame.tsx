@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { BackToAdmin } from "~/modules/accounts/components/back-to-admin";
 import { ConfirmFirst } from "~/modules/accounts/components/confirm-first";
+import { OnlyReads } from "~/modules/accounts/components/only-reads";
 import { backOf, toolsOf } from "~/page-handle";
 import { useTexts } from "~/texts/context";
 import type { Texts } from "~/texts/texts";
@@ -27,11 +28,7 @@ export function Frame({ failed, children }: { failed: boolean; children: ReactNo
   const back = backOf(handles) ?? { href: "/" };
   const around = {
     back: pathname === "/" ? null : back,
-    banner: loaded?.unconfirmed ? (
-      <ConfirmFirst email={loaded.unconfirmed} />
-    ) : (
-      loaded?.impersonatedUntil && <BackToAdmin as={viewer?.name ?? null} until={loaded.impersonatedUntil} />
-    ),
+    banner: loaded && bannerOf(loaded),
     notices: (
       <div className="contents">
         {notice === null || typeof notice === "string" ? (
@@ -58,6 +55,12 @@ export function Frame({ failed, children }: { failed: boolean; children: ReactNo
       <AdminFrame {...around} admin={admin} viewerName={viewer.name} theme={loaded?.theme ?? systemTheme} />
     );
   return <SiteFrame {...around} loaded={loaded} texts={texts} />;
+}
+
+function bannerOf({ viewer, unconfirmed, suspension, impersonatedUntil }: FrameData) {
+  if (suspension) return <OnlyReads {...suspension} />;
+  if (unconfirmed) return <ConfirmFirst email={unconfirmed} />;
+  return impersonatedUntil && <BackToAdmin as={viewer?.name ?? null} until={impersonatedUntil} />;
 }
 
 type Around = Pick<ShellProps, "back" | "banner" | "notices" | "children">;

@@ -31,6 +31,8 @@ export type PagePolicy = {
   newcomers?: true;
   /** What an impersonating administrator may do: everything, or read, and post forms with these intents. Closed without it. */
   impersonation?: "whole" | readonly string[];
+  /** What somebody who is suspended may post: everything, or forms with these intents. Nothing without it; all may be read. */
+  suspended?: "whole" | readonly string[];
   /** Rendered once for all readers of one audience. */
   cached?: true;
   /** A cached page that shows signed-in readers more of themselves than name, theme, badges and notice. */

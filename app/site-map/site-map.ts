@@ -10,20 +10,25 @@ const layout = (file: string, children: SiteEntry[]): SiteEntry => ({ file: `pag
 /** Open to an impersonating administrator. A page without it, or without its own list of intents, is not. */
 const impersonation = "whole";
 
+/** Open to whoever is suspended, too: it is not the viewer who acts, or nobody else sees it. */
+const suspended = "whole";
+
 const everybody = { audience: "everybody", impersonation } as const;
 /** What visitors read, in every language. */
 const text = { ...everybody, prefixed: true, robots: "index", cached: true } as const;
 /** A text that search engines may read and should not list. */
 const side = { ...text, robots: "open" } as const;
 /** Behind a link that acts without a session. */
-const link = { ...everybody, prefixed: true } as const;
-const machine = everybody;
+const link = { ...everybody, prefixed: true, suspended } as const;
+/** The same, closed to an impersonating administrator. */
+const answerLink = { audience: "everybody", prefixed: true, suspended } as const;
+const machine = { ...everybody, suspended } as const;
 const customer = { audience: "signed-in", impersonation } as const;
 const owner = { audience: "business", impersonation } as const;
 /** Money and billing details: closed during impersonation. */
 const paying = { audience: "business", unconfirmed: true } as const;
 const admin = { audience: "admin" } as const;
-const samples = { audience: "samples", impersonation } as const;
+const samples = { audience: "samples", impersonation, suspended } as const;
 const oneAct = true;
 const personal = true;
 
@@ -67,25 +72,25 @@ export const siteMap = [
   page("suggest-business", "public/suggest-business.tsx", { audience: "everybody", prefixed: true }),
   page("unsubscribe/:token", "public/unsubscribe.tsx", { ...link, oneAct }),
   page("not-me/:kind/:token", "public/not-me.tsx", link),
-  page("review/:token", "public/review.tsx", { audience: "everybody", prefixed: true }),
-  page("answer/:token", "public/answer.tsx", { audience: "everybody", prefixed: true }),
-  page("answer/:token/time", "public/answer-time.tsx", { audience: "everybody", prefixed: true }),
-  page("answer/:token/calendar.ics", "public/answer-file.ts", { audience: "everybody", prefixed: true }),
+  page("review/:token", "public/review.tsx", answerLink),
+  page("answer/:token", "public/answer.tsx", answerLink),
+  page("answer/:token/time", "public/answer-time.tsx", answerLink),
+  page("answer/:token/calendar.ics", "public/answer-file.ts", answerLink),
   page("terms-and-conditions", "public/terms-and-conditions.tsx", text),
 
-  page("auth", "auth/auth.tsx", everybody),
+  page("auth", "auth/auth.tsx", { ...everybody, suspended }),
   page("auth/second-factor", "auth/second-factor.tsx", { audience: "admin-half-signed-in" }),
-  page("verification-success", "auth/verification-success.tsx", everybody),
-  page("appeal", "auth/appeal.tsx", everybody),
-  page("sign-out", "auth/sign-out.ts", { ...everybody, oneAct }),
-  page("theme", "auth/theme.ts", { ...everybody, oneAct }),
-  page("text-only", "auth/text-only.ts", { ...everybody, oneAct }),
+  page("verification-success", "auth/verification-success.tsx", { ...everybody, suspended }),
+  page("appeal", "auth/appeal.tsx", { ...everybody, suspended }),
+  page("sign-out", "auth/sign-out.ts", { ...everybody, suspended, oneAct }),
+  page("theme", "auth/theme.ts", { ...everybody, suspended, oneAct }),
+  page("text-only", "auth/text-only.ts", { ...everybody, suspended, oneAct }),
   page("back-to-admin", "auth/back-to-admin.ts", { ...everybody, oneAct }),
 
   page("favourites", "public/favourites.tsx", { audience: "everybody" }),
   page("bookings", "account/bookings.tsx", customer),
   page("bookings/link", "public/booking-link.tsx", { audience: "everybody", prefixed: true }),
-  page("bookings/:id", "account/booking.tsx", customer),
+  page("bookings/:id", "account/booking.tsx", { ...customer, suspended: ["cancel"] }),
   page("bookings/:id/reschedule", "account/booking-move.tsx", customer),
   page("bookings/:id/calendar.ics", "account/booking-file.ts", customer),
   page("messages", "account/messages.tsx", { audience: "signed-in" }),
@@ -124,7 +129,11 @@ export const siteMap = [
   page("claim-business", "studio/claim-business.tsx", { audience: "business-to-be", newcomers: true }),
   layout("studio/tools.tsx", [
     page("profile", "account/profile.tsx", { ...customer, unconfirmed: true, impersonation: ["save"] }),
-    page("settings", "account/settings.tsx", { audience: "signed-in-or-link", impersonation: [] }),
+    page("settings", "account/settings.tsx", {
+      audience: "signed-in-or-link",
+      impersonation: [],
+      suspended: ["reset-password", "end-session", "end-others", "end-all"],
+    }),
     page("dashboard", "studio/dashboard.tsx", {
       ...owner,
       impersonation: ["accept", "reject", "away", "back"],
@@ -153,10 +162,10 @@ export const siteMap = [
     page("analytics/:file", "studio/analytics-file.ts", { audience: "business" }),
     page("reach", "studio/reach.tsx", owner),
     page("reach/:file", "studio/reach-file.ts", owner),
-    page("standing", "studio/standing.tsx", { ...owner, impersonation: [] }),
+    page("standing", "studio/standing.tsx", { ...owner, impersonation: [], suspended: ["appeal"] }),
     page("billing", "studio/billing.tsx", paying),
     page("billing/invoices/:id", "studio/invoice.tsx", paying),
-    page("booking-management", "studio/booking-management.tsx", owner),
+    page("booking-management", "studio/booking-management.tsx", { ...owner, suspended: ["cancel"] }),
     page("booking-management/new", "studio/new-booking.tsx", owner),
     page("booking-management/customers", "studio/customers.tsx", { audience: "business" }),
     page("booking-management/customers/:id", "studio/customer.tsx", { audience: "business" }),

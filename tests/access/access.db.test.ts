@@ -6,23 +6,13 @@ import { testOfOneDatabase } from "../setup/db";
 import { openSite, siteRoutes } from "../setup/site";
 import { everythingIn } from "./fingerprint";
 import { everybody } from "./people";
-import { type Role, type Row, roles } from "./row";
+import { letterOf, type Role, type Row, roles } from "./row";
 import { pathOf, reading, writing } from "./table";
 
 /** Everybody of the table, for all tests of this file; the last of them ends sessions. */
 const test = testOfOneDatabase.extend("table", { scope: "file" }, async ({ db, now }) =>
   everybody(db, await openSite(db, now, {}, false), now),
 );
-
-function letterOf(response: Response): string {
-  const to = response.headers.get("Location");
-  if (to !== null) return /^\/auth\?.*next=/.test(to) ? "s" : "e";
-  return [400, 403, 404, 405].includes(response.status)
-    ? "x"
-    : response.status < 500
-      ? "o"
-      : `(${response.status})`;
-}
 
 test("every address has its row in the table", () => {
   const files = siteRoutes.filter(({ hasOwnAddress }) => hasOwnAddress).map(({ file }) => file);

@@ -21,6 +21,17 @@ export type Role = (typeof roles)[number];
  */
 export type Row = { file: string; path?: string; send?: Record<string, string>; outcomes: string };
 
+/** What a response is, as `outcomes` has it. */
+export function letterOf(response: Response): string {
+  const to = response.headers.get("Location");
+  if (to !== null) return /^\/auth\?.*next=/.test(to) ? "s" : "e";
+  return [400, 403, 404, 405].includes(response.status)
+    ? "x"
+    : response.status < 500
+      ? "o"
+      : `(${response.status})`;
+}
+
 export const everybody = "oooooooo";
 export const nobody = "xxxxxxxx";
 

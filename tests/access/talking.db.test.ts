@@ -24,8 +24,7 @@ const table = {
   "the customer": { ...no, reads: "yes", writes: "yes", asks: "yes", accepts: "yes", "says a job": "yes" },
   "a stranger": { ...no, asks: "yes", "says a job": "yes" },
   "somebody who is blocked": { ...no, reads: "yes" },
-  // Who is suspended cannot sign in.
-  "a suspended customer": no,
+  "a suspended customer": { ...no, reads: "yes" },
   "a customer of a suspended business": { ...no, reads: "yes" },
   "a customer of a blacklisted business": { ...no, reads: "yes" },
   // What exists is answered for thirty days; nothing new begins.

@@ -55,7 +55,7 @@ function ofAccounts(): Mail[] {
       ...erasure,
       letter: erasureLetter({
         ...{ dueAt: later, hasBusiness, isCharged: hasBusiness },
-        ...{ reason: hasBusiness ? null : "x", maySignIn: hasBusiness },
+        ...{ reason: hasBusiness ? null : "x", mayKeep: hasBusiness },
       }),
     })),
     ...ofSuspensions(),
@@ -78,7 +78,7 @@ function ofSanctions(): Mail[] {
   const to = { cause: "sanction", to: person.email };
   const signals = { failedPayments: 3, noShows: 3, chargebacks: 1 };
   return sanctionTypes.flatMap((actionType) => {
-    const about = { businessName: booking.businessName, actionType, signals, canSignIn: true };
+    const about = { businessName: booking.businessName, actionType, signals };
     const words = inDataLetters("They did come");
     return [
       ...[null, words].map((reason) => ({

@@ -9,11 +9,10 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
-import { suspendedCode } from "./expected-error.server";
 import { confirmationMail, enqueueMail } from "./mails.server";
 import { passwords } from "./passwords.server";
 import { carryPending } from "./pending-sign-up.server";
-import { findAdminAccount, findSuspension, findUserByEmail } from "./queries/users.server";
+import { findAdminAccount, findUserByEmail } from "./queries/users.server";
 import { adminSessionHours, longestSessionDays, sessionDays } from "./rules";
 import { credentials, sessions, users, verifications } from "./tables.server";
 import { newConfirmationToken } from "./token.server";
@@ -97,8 +96,6 @@ const hooks = ({ db, now }: App): Hooks => ({
   session: {
     create: {
       before: async (session) => {
-        if ((await findSuspension(db, session.userId)) !== null)
-          throw new APIError("FORBIDDEN", { code: suspendedCode, message: "This account is suspended." });
         const admin = await findAdminAccount(db, session.userId);
         if (!admin) return;
         if (!admin.isActive) throw new APIError("UNAUTHORIZED");

@@ -1,8 +1,5 @@
 import { isAPIError } from "better-auth/api";
 
-/** A right password of somebody who is suspended. */
-export const suspendedCode = "SUSPENDED";
-
 /** Returns better-auth's code if the user caused the error; null for a bug. */
 export function expectedErrorCode(error: unknown): string | null {
   if (!isAPIError(error) || error.statusCode >= 500) return null;

@@ -29,7 +29,7 @@ const personOfSession = fixedQuery((db) =>
 
 /**
  * Returns the customer or owner of a session that needs no refresh: the cookie is exactly the one better-auth issued,
- * and its row exists and is not due. Returns null in every other case, so that better-auth decides; only it ever
+ * its row exists and is not due, and nobody suspended the person. Returns null in every other case, so that better-auth decides; only it ever
  * refuses. Uses the system clock, as better-auth does.
  */
 export async function findFreshSession(db: Db, auth: Auth, headers: Headers) {

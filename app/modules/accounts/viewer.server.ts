@@ -69,6 +69,8 @@ export const viewerContext = createContext<Viewer | null>(null);
 /** Somebody who signed up to pay and has not confirmed the address: the viewer of a few pages only. */
 export const unconfirmedContext = createContext<Viewer | null>(null);
 export const impersonatorContext = createContext<Impersonator | null>(null);
+/** Why an administrator suspended the viewer, who reads and does not write; null for everybody else. */
+export const suspensionContext = createContext<string | null>(null);
 
 const sessionCookie = /(?:^|;\s*)thola\.session_token=/;
 export const hasSession = (cookies: string | null): boolean => sessionCookie.test(cookies ?? "");
@@ -78,12 +80,13 @@ const cookieName = (setCookie: string) => setCookie.slice(0, setCookie.indexOf("
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!hasSession(request.headers.get("Cookie"))) return next();
   const found = await findViewer(context.get(appContext), request.headers);
-  const { viewer, impersonator, half = null, setCookies } = found;
+  const { viewer, impersonator, half = null, suspension = null, setCookies } = found;
   context.set(halfSignedInContext, half);
   const isWhole = viewer === null || viewer.emailConfirmed || impersonator !== null;
   context.set(unconfirmedContext, isWhole ? null : viewer);
   context.set(viewerContext, isWhole || context.get(pagePolicy).unconfirmed ? viewer : null);
   context.set(impersonatorContext, impersonator);
+  context.set(suspensionContext, suspension);
   const response = await next();
   const already = new Set(response.headers.getSetCookie().map(cookieName));
   for (const cookie of setCookies)
@@ -95,6 +98,7 @@ type Requester = {
   viewer: Viewer | null;
   impersonator: Impersonator | null;
   half?: HalfSignedIn;
+  suspension?: string | null;
   setCookies: string[];
 };
 
@@ -111,8 +115,9 @@ async function findViewer(app: App, headers: Headers): Promise<Requester> {
   if (!signedIn || !person) return { viewer: null, impersonator: null, setCookies };
   const { id, email, emailVerified: emailConfirmed } = signedIn.user;
   const sessionId = signedIn.session.id;
-  const own = { id, sessionId, email, emailConfirmed, ...person };
-  if (own.role !== "admin") return { viewer: own, impersonator: null, setCookies };
+  const { suspension, ...known } = person;
+  const own = { id, sessionId, email, emailConfirmed, ...known };
+  if (own.role !== "admin") return { viewer: own, impersonator: null, suspension, setCookies };
   const gate = await findFactorGate(app.db, sessionId, app.env);
   if (!gate.isOpen) {
     const half = { id, email, sessionId, language: own.language, enrolled: gate.enrolled };
@@ -168,6 +173,11 @@ type WithContext = { context: { get: (key: typeof impersonatorContext) => Impers
 /** For a part of a page that is open during impersonation (docs/decisions/0010-impersonation.md). */
 export function refuseWhileImpersonating({ context }: WithContext): void {
   if (context.get(impersonatorContext)) throw forbidden("errors.forbidden.impersonating");
+}
+
+/** For what the site map does not open for people who are suspended. */
+export function refuseSuspended(): never {
+  throw forbidden("errors.forbidden.suspended");
 }
 
 /** The viewer of a page behind one of the guards. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { t } from "../../../tests/setup/texts";
-import { isChangeable, ownPolicyMessage, policyMessage } from "./cancellation";
+import { cancelOnlyMessage, isChangeable, ownPolicyMessage, policyMessage } from "./cancellation";
 
 const now = new Date("2026-11-23T08:00:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -34,4 +34,14 @@ test("the words fit the chosen time", () => {
   expect(t(ownPolicyMessage({ ...agreed, startsAt: inHours(30), cancelHours: 168 }, now))).toBe(
     t("policy.over", { length: days }),
   );
+});
+
+test("a suspended customer reads of cancelling alone", () => {
+  const words = (booking: Partial<Parameters<typeof cancelOnlyMessage>[0]>) =>
+    t(cancelOnlyMessage({ ...agreed, startsAt: inHours(30), cancelHours: 24, ...booking }, now));
+  const length = { key: "policy.hours", values: { count: 24 } } as const;
+  expect(words({})).toBe(t("policy.cancelOnly.until", { at: inHours(6), length }));
+  expect(words({ startsAt: inHours(23) })).toBe(t("policy.cancelOnly.late", { length }));
+  for (const free of [{ status: "pending" }, { isBusinessAway: true }, { cancelHours: 0 }] as const)
+    expect(words({ startsAt: inHours(23), ...free })).toBe(t("policy.cancelOnly.untilStart"));
 });

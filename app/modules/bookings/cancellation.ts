@@ -44,6 +44,15 @@ export const ownPolicyMessage = (booking: Agreed, now: Date): Message =>
     ? policyMessage(booking.isBusinessAway ? 0 : booking.cancelHours, booking.startsAt, now)
     : { key: "policy.over", values: { length: policyLength(booking.cancelHours) } };
 
+/** The same for a customer who is suspended, and so moves nothing. */
+export function cancelOnlyMessage(booking: Agreed, now: Date): Message {
+  const { status, startsAt, cancelHours, isBusinessAway } = booking;
+  const length = policyLength(cancelHours);
+  if (!isChangeable(booking, now)) return { key: "policy.cancelOnly.late", values: { length } };
+  if (status !== "accepted" || isBusinessAway || cancelHours === 0) return "policy.cancelOnly.untilStart";
+  return { key: "policy.cancelOnly.until", values: { at: cancelsUntil(startsAt, cancelHours), length } };
+}
+
 type Cancelled = Agreed & { businessName: string | Filled };
 
 /** What the customer reads before cancelling. */

@@ -22,7 +22,7 @@ export const readerOf = (who: Who): string => (who.side === "customer" ? who.use
 export const ofSide = (db: Db, who: Who): SQL =>
   who.side === "customer"
     ? eq(conversations.customerId, who.userId)
-    : inArray(conversations.businessId, ownBusiness(db, who));
+    : inArray(conversations.businessId, ownBusiness(db, who, { whileSuspended: true }));
 
 /** What a conversation is, and whether its sides may write. */
 const known = {

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
+import { impersonatorContext, suspensionContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
 import { bringFavourites } from "./commands.server";
 import { favouriteIds } from "./queries.server";
@@ -35,7 +35,8 @@ export const favouritesCookie = (holder: Holder, ids: readonly string[]): string
 export const bringAlong: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const ids = keptByVisitor(request.headers.get("Cookie"));
   const viewer = context.get(viewerContext);
-  if (ids.length === 0 || !viewer?.emailConfirmed || context.get(impersonatorContext)) return next();
+  const isOther = context.get(impersonatorContext) !== null || context.get(suspensionContext) !== null;
+  if (ids.length === 0 || !viewer?.emailConfirmed || isOther) return next();
   const { db, now } = context.get(appContext);
   await bringFavourites(db, viewer.id, ids, now());
   const response = await next();

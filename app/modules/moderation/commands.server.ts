@@ -74,8 +74,8 @@ export const resetPasswordAndSettle = (
 async function withdrawErasure(db: Db, userId: string, now: Date): Promise<"none" | "withdrawn" | "erased"> {
   if (!(await findErasure(db, userId))) return "none";
   if (await db.transaction((tx) => keepAccount(tx, userId, "sign-in", now))) return "withdrawn";
-  // Either it is done, or a second sign-in withdrew it at the same moment.
-  if (!(await findErasure(db, userId))) return "none";
+  // Either it is done, or a second sign-in withdrew it at the same moment, or it stands, as of somebody who is suspended.
+  if (!(await findErasure(db, userId))?.doneAt) return "none";
   await endAllSessions(db, userId);
   return "erased";
 }

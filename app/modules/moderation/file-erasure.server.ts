@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notExists } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { endAllSessions } from "~/modules/accounts/commands/sessions.server";
 import { staffAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Person } from "~/modules/accounts/person";
 import { findAdminAccount, findSuspension } from "~/modules/accounts/queries/users.server";
+import { users } from "~/modules/accounts/tables.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { isChargedByProvider } from "~/modules/billing/queries/subscription.server";
 import {
@@ -86,8 +87,8 @@ async function announce(tx: Db, about: About, now: Date) {
 async function mailDate(tx: Db, { user, reason, dueAt }: About, now: Date) {
   const business = await findOwnBusiness(tx, user.id);
   const isCharged = business !== null && (await isChargedByProvider(tx, business.id));
-  const maySignIn = (await findSuspension(tx, user.id)) === null;
-  const facts = { dueAt, hasBusiness: business !== null, isCharged, reason, maySignIn };
+  const mayKeep = (await findSuspension(tx, user.id)) === null;
+  const facts = { dueAt, hasBusiness: business !== null, isCharged, reason, mayKeep };
   await enqueueMails(tx, [erasureMail(user, facts, now)], now);
 }
 
@@ -102,6 +103,12 @@ const erasureMail = ({ id, email, language }: Person, facts: Facts, now: Date): 
   letter: erasureLetter(facts),
 });
 
+const suspendedUser = (tx: Db, userId: string) =>
+  tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)));
+
 export async function findErasure(db: Db, userId: string) {
   const [request] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, userId));
   return request ?? null;
@@ -109,12 +116,19 @@ export async function findErasure(db: Db, userId: string) {
 
 /**
  * Takes back the request to delete an account, with all that it changed: the business is listed again, its customers are
- * told, and the owner gets a mail; an administrator does it without a sign-in. Returns false if there is no request, or it has been carried out.
+ * told, and the owner gets a mail; an administrator does it without a sign-in, and alone for somebody who is suspended. Returns
+ * false if there is no request, or it has been carried out.
  */
 export async function keepAccount(tx: Db, userId: string, by: "sign-in" | "staff", now: Date) {
   const withdrawn = await tx
     .delete(erasureRequests)
-    .where(and(eq(erasureRequests.userId, userId), isNull(erasureRequests.doneAt)))
+    .where(
+      and(
+        eq(erasureRequests.userId, userId),
+        isNull(erasureRequests.doneAt),
+        by === "sign-in" ? notExists(suspendedUser(tx, userId)) : undefined,
+      ),
+    )
     .returning({ userId: erasureRequests.userId });
   if (withdrawn.length === 0) return false;
   const business = await findOwnBusiness(tx, userId);
@@ -140,19 +154,19 @@ export async function keepAccount(tx: Db, userId: string, by: "sign-in" | "staff
 /** `isCharged`: PayFast may charge for the subscription in the meantime. */
 type Left = { hasBusiness: boolean; isCharged: boolean };
 
-/** `reason`: an administrator's; null if the person asked. Who is suspended cannot sign in to keep the account. */
-type Erasure = Left & { dueAt: Date; reason: string | null; maySignIn: boolean };
+/** `reason`: an administrator's; null if the person asked. The sign-in of somebody who is suspended does not keep the account. */
+type Erasure = Left & { dueAt: Date; reason: string | null; mayKeep: boolean };
 
-export const erasureLetter = ({ dueAt, hasBusiness, isCharged, reason, maySignIn }: Erasure): Letter => ({
+export const erasureLetter = ({ dueAt, hasBusiness, isCharged, reason, mayKeep }: Erasure): Letter => ({
   greeting: "mailsAccounts.greeting",
   paragraphs: [
     { key: reason === null ? "mailsAccounts.erasure.text" : "mailsAccounts.erasure.byUs", values: { dueAt } },
     ...(reason === null ? [] : [{ key: "standing.reason", values: { reason } } as const]),
-    ...(maySignIn ? (["mailsAccounts.erasure.howToKeep"] as const) : []),
+    ...(mayKeep ? (["mailsAccounts.erasure.howToKeep"] as const) : []),
     ...(hasBusiness ? (["mailsAccounts.erasure.business"] as const) : []),
     ...(isCharged ? (["mailsAccounts.erasure.subscription"] as const) : []),
   ],
-  ...(maySignIn
+  ...(mayKeep
     ? { action: { label: "mailsAccounts.erasure.action", href: "/auth?action=signin" } as const }
     : {}),
   closing: reason === null ? "mailsAccounts.erasure.closing" : "mailsAccounts.suspended.closing",

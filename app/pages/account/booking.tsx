@@ -1,7 +1,12 @@
 import { Form, redirect } from "react-router";
-import { impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
+import { impersonatorContext, suspensionContext, viewerOf } from "~/modules/accounts/viewer.server";
 import { cardHref, codeOf, managedHref, reviewLink } from "~/modules/bookings/booking-address";
-import { cancelMessage, isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
+import {
+  cancelMessage,
+  cancelOnlyMessage,
+  isChangeable,
+  ownPolicyMessage,
+} from "~/modules/bookings/cancellation";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
 import { isUnconfirmedAt } from "~/modules/bookings/guest/queries/request.server";
 import { findStatus } from "~/modules/bookings/queries/of-business.server";
@@ -54,6 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     address: site.addressOf(`/bookings/${params.id}`),
     ...{ booking, isNew: url.searchParams.has("booked"), now: now() },
+    isSuspended: context.get(suspensionContext) !== null,
     /** What somebody is shown who is told of the booking: the page of the business, whose picture WhatsApp shows. */
     shared:
       booking.isListed && context.get(impersonatorContext) === null
@@ -83,14 +89,14 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   actOnOwnBooking(params.id, request, context);
 
 export default function Booking({
-  loaderData: { booking: found, review, series, quoteId, address, shared, qr, isNew, now },
+  loaderData: { booking: found, review, series, quoteId, address, shared, qr, isNew, isSuspended, now },
 }: Route.ComponentProps) {
   const { t } = useTexts();
   const booking = { ...found, businessName: found.businessName || t("common.formerBusiness") };
   const isAsked = booking.proposedBy === "business";
   const isOpen = booking.status === "pending" || booking.status === "accepted";
   if (isNew && isOpen && !booking.proposedBy)
-    return <Fresh {...{ booking, address, shared, now }} quoted={quoteId !== null} />;
+    return <Fresh {...{ booking, address, shared, isSuspended, now }} quoted={quoteId !== null} />;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -129,7 +135,7 @@ export default function Booking({
               {t(review.isWritten ? "ownBooking.yourReview" : "ownBooking.sayHow")}
             </ButtonLink>
           )}
-          <Acts booking={booking} now={now} />
+          <Acts booking={booking} isSuspended={isSuspended} now={now} />
         </div>
       </div>
     </>
@@ -141,7 +147,7 @@ type Told = { booking: OwnBooking; address: string; shared: string | null; now: 
 /** Agreed and not over. */
 const isToCome = ({ status, endsAt }: OwnBooking, now: Date) => status === "accepted" && endsAt > now;
 
-function Fresh({ quoted, ...told }: Told & { quoted: boolean }) {
+function Fresh({ quoted, isSuspended, ...told }: Told & { quoted: boolean; isSuspended: boolean }) {
   const { booking, now } = told;
   return (
     <>
@@ -154,7 +160,7 @@ function Fresh({ quoted, ...told }: Told & { quoted: boolean }) {
         </div>
         <div className="grid gap-6 md:pt-8">
           <BookingPath booking={booking} quoted={quoted} now={now} />
-          <Acts booking={booking} now={now} />
+          <Acts booking={booking} isSuspended={isSuspended} now={now} />
         </div>
       </div>
     </>
@@ -208,15 +214,21 @@ function Contacts({ booking, address, shared, now }: Told) {
   );
 }
 
-/** Before the start it can be moved and cancelled, after it a no-show can be reported; what is over can be booked again. */
-function Acts({ booking, now }: { booking: OwnBooking; now: Date }) {
+type ActsProps = { booking: OwnBooking; isSuspended: boolean; now: Date };
+
+/**
+ * Before the start it can be moved and cancelled, after it a no-show can be reported; what is over can be booked again. Who is
+ * suspended cancels only.
+ */
+function Acts({ booking, isSuspended, now }: ActsProps) {
   const { t } = useTexts();
   const { id, status, startsAt, noShowBy, businessSlug, isListed, serviceId } = booking;
   const isLive = status === "pending" || status === "accepted";
   const isAhead = startsAt > now;
   if (!isLive)
     return (
-      isListed && (
+      isListed &&
+      !isSuspended && (
         <ButtonLink
           href={`/business/${businessSlug}?service=${serviceId ?? ""}#availability`}
           variant="outline"
@@ -231,16 +243,16 @@ function Acts({ booking, now }: { booking: OwnBooking; now: Date }) {
       {isAhead && (
         <p className="col-span-2 border-accent border-l-3 pl-3 text-muted text-sm">
           <b className="block font-semibold text-ink">{t("policy.title")}</b>{" "}
-          {t(ownPolicyMessage(booking, now))}
+          {t((isSuspended ? cancelOnlyMessage : ownPolicyMessage)(booking, now))}
         </p>
       )}
-      {isChangeable(booking, now) && (
+      {isChangeable(booking, now) && !isSuspended && (
         <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline" icon="calendar-clock">
           {t("ownBooking.reschedule")}
         </ButtonLink>
       )}
       {isAhead && <Asking booking={booking} intent="cancel" text={cancelMessage(booking, now)} />}
-      {status === "accepted" && !isAhead && noShowBy === null && (
+      {status === "accepted" && !isAhead && noShowBy === null && !isSuspended && (
         <Asking booking={booking} intent="missing" text="ownBooking.missing.text" />
       )}
     </div>

@@ -54,7 +54,7 @@ test("an administrator has an account deleted: what is kept is named, the person
   expect((await admin.get(page)).status).toBe(404);
 });
 
-test("an administrator takes a deletion back, also of somebody who is suspended and cannot sign in", async ({
+test("an administrator takes a deletion back, also of somebody who is suspended, whose sign-in does not", async ({
   db,
   now,
 }) => {
@@ -67,6 +67,10 @@ test("an administrator takes a deletion back, also of somebody who is suspended 
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, person.email));
   const [told] = mails.filter(({ cause }) => cause.includes(":erasure:"));
   expect(told?.letter.paragraphs).not.toContainEqual("mailsAccounts.erasure.howToKeep");
+  const { email, password } = person;
+  expect((await person.post("/auth", { intent: "sign-in", email, password })).status).toBe(302);
+  expect((await person.get("/bookings")).status).toBe(200);
+  expect(await wordsOf(await admin.get(page))).not.toContain(t("adminUser.erase.title"));
   expect((await admin.post(page, { intent: "keep" })).headers.get("Location")).toBe(page);
   expect((await admin.post(page, { intent: "keep" })).headers.get("Location")).toBe(page);
   const already = t("admin.doneBefore", { who: admin.email, at: now });

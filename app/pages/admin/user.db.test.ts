@@ -27,7 +27,7 @@ const stateOf = async (db: Db, id: string) => {
 const audited = async (db: Db) =>
   (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action, subject }) => [action, subject]);
 
-test("a suspended customer is signed out and kept out with the reason, what was agreed stands, until restored", async ({
+test("a suspended customer is signed out, reads with the reason and cancels what was agreed, until restored", async ({
   db,
   now,
 }) => {
@@ -57,11 +57,12 @@ test("a suspended customer is signed out and kept out with the reason, what was 
     email: person.email,
     password,
   });
-  expect(tried.status).toBe(422);
+  expect(tried.headers.get("Location")).toBe("/services");
   const { email } = site.app.env.operator;
-  expect(await wordsOf(tried)).toContain(t("auth.signIn.suspended", { why: reason, email }));
-  const wrong = { intent: "sign-in", email: person.email, password: "not it at all" };
-  expect(await wordsOf(await person.post("/auth?action=signin", wrong))).toContain(t("auth.signIn.wrong"));
+  const mayRead = t("accounts.suspension.text", { why: reason, email }).replaceAll(/<[/]?email>/g, " ");
+  expect((await wordsOf(await person.get("/bookings"))).replaceAll(/\s+/g, " ")).toContain(
+    mayRead.replaceAll(/\s+/g, " "),
+  );
 
   expect(await stateOf(db, pending.id)).toEqual(["cancelled", "customer_suspended"]);
   expect(await stateOf(db, agreed.id)).toEqual(["accepted", null]);
@@ -76,10 +77,21 @@ test("a suspended customer is signed out and kept out with the reason, what was 
     ].sort(),
   );
 
+  const cancel = () => person.post(`/bookings/${agreed.id}`, { intent: "cancel", sure: "yes" });
+  const shown = await wordsOf(await person.get(`/bookings/${agreed.id}`));
+  expect(shown).toContain(t("ownBooking.cancel.action"));
+  expect(shown).not.toContain(t("ownBooking.reschedule"));
+  const missing = await person.post(`/bookings/${agreed.id}`, { intent: "missing", sure: "yes" });
+  expect([missing.status, await wordsOf(missing)]).toEqual([
+    403,
+    expect.stringContaining(t("errors.forbidden.suspended")),
+  ]);
+  expect((await cancel()).status).toBe(302);
+  expect(await stateOf(db, agreed.id)).toEqual(["cancelled", "customer_cancelled"]);
+
   await admin.post(page, { intent: "restore", reason: "A mix-up." });
-  const back = await person.post("/auth?action=signin", { intent: "sign-in", email: person.email, password });
-  expect(back.status).toBe(302);
-  expect((await person.get("/bookings")).status).toBe(200);
+  const restored = await person.get("/bookings");
+  expect([restored.status, (await wordsOf(restored)).includes(reason)]).toEqual([200, false]);
   const generation = async () => (await generationsOf(db, [person.id]))(person.id);
   expect(await generation()).toBe(0);
   expect((await admin.post(page, { intent: "sign-out-everywhere" })).headers.get("Location")).toBe(page);

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "~/modules/accounts/tables.server";
 import { acceptBooking } from "~/modules/bookings/commands/answer-booking.server";
-import { cancelAsCustomer } from "~/modules/bookings/commands/cancel-booking.server";
+import { cancelAsBusiness, cancelAsCustomer } from "~/modules/bookings/commands/cancel-booking.server";
 import { reportBusinessMissing } from "~/modules/bookings/commands/finish-booking.server";
+import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
+import { rescheduleBooking } from "~/modules/bookings/commands/reschedule-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { endLinks } from "~/modules/links/commands.server";
@@ -105,6 +107,8 @@ test("a suspended side may only look and cancel", async ({ db, site, now }) => {
   const look = await wordsOf(await visitor.get(theirs));
   expect(look).toContain(t("answer.suspended"));
   expect(look).not.toContain(t("answer.all"));
+  expect(look).toContain(t("policy.cancelOnly.untilStart"));
+  expect(look).not.toContain(t("policy.untilStart"));
   expect((await visitor.post(owners, { intent: "accept" })).status).toBe(422);
   expect((await visitor.get(`${theirs}/time`)).status).toBe(302);
   const other = { intent: "reschedule", date: "2026-11-27", time: "09:00" };
@@ -169,7 +173,7 @@ test("no health notes, no stored token, and closed to an impersonating administr
 
 test("the statement that acts asks for the generation and the suspension itself", async ({ db, now }) => {
   const { id, business, customer } = await aBooking(db, { date: "2026-11-26" });
-  const stale = { generation: 0, mayWhileSuspended: false };
+  const stale = { generation: 0 };
   const answer = { bookingId: id, notes: null };
   await db.transaction((tx) => endLinks(tx, business.owner.userId));
   const owner = { ...business.owner, link: stale };
@@ -178,8 +182,20 @@ test("the statement that acts asks for the generation and the suspension itself"
     .update(users)
     .set({ suspendedAt: now, suspensionReason: "Threats" })
     .where(eq(users.id, customer.id));
-  const asCustomer = { userId: customer.id, link: stale };
-  expect(await cancelAsCustomer(db, asCustomer, answer, now)).toEqual({ ok: false, reason: "not_found" });
-  const cancelling = { ...asCustomer, link: { ...stale, mayWhileSuspended: true } };
-  expect(await cancelAsCustomer(db, cancelling, answer, now)).toEqual({ ok: true });
+  const to = { ...answer, date: "2026-11-27", time: "10:00" };
+  for (const asCustomer of [{ userId: customer.id }, { userId: customer.id, link: stale }])
+    expect(await rescheduleBooking(db, asCustomer, to, now)).toEqual({ ok: false, reason: "not_found" });
+  expect(await cancelAsCustomer(db, { userId: customer.id, link: stale }, answer, now)).toEqual({ ok: true });
+});
+
+test("a suspended owner, signed in or not, only cancels what was agreed", async ({ db, now }) => {
+  const { id, business } = await aBooking(db, { status: "accepted", date: "2026-11-26" });
+  await db
+    .update(users)
+    .set({ suspendedAt: now, suspensionReason: "Threats" })
+    .where(eq(users.id, business.owner.userId));
+  const { owner } = business;
+  const to = { bookingId: id, date: "2026-11-27", time: "10:00", message: null };
+  expect(await proposeTime(db, owner, to, now)).toEqual({ ok: false, reason: "not_found" });
+  expect(await cancelAsBusiness(db, owner, { bookingId: id, reason: "Ill" }, now)).toEqual({ ok: true });
 });

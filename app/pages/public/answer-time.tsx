@@ -110,7 +110,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { answering } = found;
   if (!answering?.isOpen || answering.isSuspended) throw redirect(page);
   const { id: bookingId, side, ownerId: userId, businessId, link } = answering;
-  const actor = { userId, link: { ...link, mayWhileSuspended: false } };
+  const actor = { userId, link };
   return act(acts, withFreeTime(await request.formData()), {
     run: {
       reschedule: async (time) => {

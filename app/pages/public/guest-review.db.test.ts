@@ -146,7 +146,7 @@ test("the account that confirms the address takes the review along; deleted deta
   const second = await aGuestsJob(db, site, now, {});
   await db.update(bookings).set({ customerEmail: "other@example.co.za" }).where(eq(bookings.id, second.id));
   await site.newVisitor().post(second.path, fields);
-  const link = { generation: 0, mayWhileSuspended: true };
+  const link = { generation: 0 };
   const customer = { userId: second.id, link };
   expect((await forgetGuest(db, customer, { bookingId: second.id }, now)).ok).toBe(true);
   const shown = await wordsOf(await site.newVisitor().get(`/business/${second.business.slug}`));

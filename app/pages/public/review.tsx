@@ -33,7 +33,7 @@ async function find({ db, env, now }: App, request: Request, token: string) {
   const customerId = await customerOf(db, subject);
   const reviewing = customerId === null ? null : await findReviewing(db, customerId, subject, now());
   const isOpen = customerId !== null && (await isAlive(db, read.link, customerId, now()));
-  return { ok: true as const, customerId, reviewing, isOpen, link: { generation, mayWhileSuspended: false } };
+  return { ok: true as const, customerId, reviewing, isOpen, link: { generation } };
 }
 
 /** Looking changes nothing. */

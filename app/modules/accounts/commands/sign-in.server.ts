@@ -3,12 +3,12 @@ import type { Db } from "~/platform/db.server";
 import type { TooMany } from "~/platform/limits.server";
 import { networkMark, recordSecurity } from "~/platform/security-events.server";
 import { themeCookie } from "~/platform/theme.server";
-import { expectedErrorCode, suspendedCode } from "../expected-error.server";
+import { expectedErrorCode } from "../expected-error.server";
 import { countSignIn } from "../limits.server";
 import { rememberDevice } from "../queries/known-device.server";
 import { findTheme } from "../queries/profile.server";
 import { findFactorGate } from "../queries/second-factor.server";
-import { findAdminAccount, findSuspension, findUserByEmail } from "../queries/users.server";
+import { findAdminAccount, findUserByEmail } from "../queries/users.server";
 import { sessions } from "../tables.server";
 import type { Browser } from "../viewer.server";
 import { renewHash } from "./people.server";
@@ -19,8 +19,6 @@ export type SignIn =
   /** `needsFactor`: the session opens nothing before the administrator's second factor. */
   | { ok: true; userId: string; needsFactor: boolean; setCookies: string[] }
   | { ok: false; reason: "wrong" | "unconfirmed" }
-  /** An administrator keeps the person out; `why` is written to them. */
-  | { ok: false; reason: "suspended"; why: string }
   | TooMany;
 
 /**
@@ -54,11 +52,6 @@ export async function signIn(
   } catch (error) {
     const code = expectedErrorCode(error);
     if (code === null) throw error;
-    if (code === suspendedCode) {
-      await counted.forget();
-      const user = await findUserByEmail(db, email);
-      return { ok: false, reason: "suspended", why: (user && (await findSuspension(db, user.id))) ?? "" };
-    }
     if (code !== "EMAIL_NOT_VERIFIED") {
       await recordWrong(db, browser, email, now);
       return { ok: false, reason: "wrong" };

@@ -12,7 +12,7 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null;
 }
 
-/** Why the person cannot sign in, as they read it; null for whoever is not suspended. */
+/** Why the person may not write, as they read it; null for whoever is not suspended. */
 export async function findSuspension(db: Db, userId: string): Promise<string | null> {
   const [user] = await db.select({ reason: users.suspensionReason }).from(users).where(eq(users.id, userId));
   return user?.reason ?? null;
@@ -45,7 +45,7 @@ const personOf = fixedQuery((db) =>
       isAdmin: adminAccounts.isActive,
       userType: profiles.userType,
       profileName: profiles.name,
-      ...pick(users, "name", "language", "suspendedAt"),
+      ...pick(users, "name", "language", "suspensionReason"),
     })
     .from(users)
     .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))
@@ -54,15 +54,17 @@ const personOf = fixedQuery((db) =>
     .prepare(""),
 );
 
-type Person = { role: Role; name: string; language: string };
+/** `suspension`: why somebody who is suspended may only read. */
+type Person = { role: Role; name: string; language: string; suspension: string | null };
 
-/** The role a user may act in; null for a deactivated administrator and for whoever is suspended. */
+/** The role a user may act in; null for a deactivated administrator. */
 export async function findRole(db: Db, userId: string): Promise<Person | null> {
   const [row] = await personOf(db).execute({ userId });
-  if (!row || row.suspendedAt) return null;
-  const { language } = row;
-  if (row.isAdmin !== null) return row.isAdmin ? { role: "admin", name: row.name, language } : null;
-  return row.userType && { role: row.userType, name: row.profileName ?? row.name, language };
+  if (!row) return null;
+  const { language, suspensionReason: suspension } = row;
+  if (row.isAdmin !== null)
+    return row.isAdmin ? { role: "admin", name: row.name, language, suspension } : null;
+  return row.userType && { role: row.userType, name: row.profileName ?? row.name, language, suspension };
 }
 
 export type AdminAccount = Awaited<ReturnType<typeof listAdminAccounts>>[number];

@@ -39,7 +39,7 @@ export const cancelAsCustomer = (
   now: Date,
 ): Promise<MoveResult> =>
   inTransaction(db, async (tx) => {
-    const own = ofCustomer(customer);
+    const own = ofCustomer(customer, { whileSuspended: true });
     const inTime = { own, bookingId, when: changeableNow(now) };
     const done = await moveOwn(tx, "customerCancels", inTime, {}, now);
     if (done.ok || done.reason !== "too_late") return done;
@@ -55,7 +55,7 @@ export const cancelAsBusiness = (
   now: Date,
 ): Promise<OwnerResult | { ok: false; reason: "reason_missing" }> =>
   inTransaction(db, async (tx) => {
-    const own = ofOwner(tx, owner);
+    const own = ofOwner(tx, owner, { whileSuspended: true });
     const booking = await findOwn(tx, own, bookingId);
     const byHand = booking !== null && isUntold(booking);
     if (reason === null && !byHand) return { ok: false, reason: "reason_missing" };

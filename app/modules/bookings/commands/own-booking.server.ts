@@ -6,8 +6,8 @@ import type { MoveName } from "../moves";
 import { bookingEvents, bookings } from "../tables.server";
 import { moveBookings } from "./move-bookings.server";
 
-/** How somebody acts who is not signed in but holds the link of a side. A suspended side may only cancel. */
-export type ByLink = { generation: number; mayWhileSuspended: boolean };
+/** How somebody acts who is not signed in but holds the link of a side. */
+export type ByLink = { generation: number };
 export type Owner = { userId: string; businessId: string; link?: ByLink };
 /**
  * Of a booking without an account `userId` is the booking's own id, which its links belong to. Sample data and tests have no
@@ -22,8 +22,12 @@ export type MoveResult = { ok: true } | { ok: false; reason: "not_found" | "too_
 export const untold = { ok: true, untold: true } as const;
 export type OwnerResult = MoveResult | typeof untold;
 
+/** Said in the statement that acts: a suspended side may only look and cancel. */
+type Limits = { whileSuspended: boolean };
+const unlessSuspended: Limits = { whileSuspended: false };
+
 /** The business of this owner, as a subquery: no row for anybody else. */
-export const ownBusiness = (tx: Db, owner: Owner) =>
+export const ownBusiness = (tx: Db, owner: Owner, limits = unlessSuspended) =>
   tx
     .select({ id: businessProfiles.id })
     .from(businessProfiles)
@@ -31,30 +35,33 @@ export const ownBusiness = (tx: Db, owner: Owner) =>
       and(
         eq(businessProfiles.id, owner.businessId),
         eq(businessProfiles.userId, owner.userId),
-        byLink(owner),
-        owner.link && !owner.link.mayWhileSuspended ? isNull(businessProfiles.suspendedAt) : undefined,
+        mayAct(owner, limits),
+        owner.link && !limits.whileSuspended ? isNull(businessProfiles.suspendedAt) : undefined,
       ),
     );
 
-export const ofOwner = (tx: Db, owner: Owner): SQL => inArray(bookings.businessId, ownBusiness(tx, owner));
+export const ofOwner = (tx: Db, owner: Owner, limits = unlessSuspended): SQL =>
+  inArray(bookings.businessId, ownBusiness(tx, owner, limits));
 
-export const ofCustomer = (customer: Customer): SQL =>
+export const ofCustomer = (customer: Customer, limits = unlessSuspended): SQL =>
   and(
     customer.link
       ? or(eq(bookings.customerId, customer.userId), ofGuest(customer))
       : eq(bookings.customerId, customer.userId),
-    byLink(customer),
+    mayAct(customer, limits),
   ) as SQL;
 
 export const ofGuest = ({ userId }: { userId: string }): SQL | undefined =>
   and(eq(bookings.id, userId), isNull(bookings.customerId), isNotNull(bookings.guest));
 
-/** A link that was ended, or whose side is suspended, acts no more: said in the statement that would act. */
-function byLink({ userId, link }: { userId: string; link?: ByLink }): SQL | undefined {
-  if (!link) return undefined;
-  const mayAct = sql`not exists(select from users where id = ${userId} and suspended_at is not null)`;
-  return and(isOfGeneration(userId, link.generation), link.mayWhileSuspended ? undefined : mayAct);
-}
+/** A link that was ended acts no more, nor does a person who is suspended. */
+const mayAct = ({ userId, link }: { userId: string; link?: ByLink }, { whileSuspended }: Limits) =>
+  and(
+    link && isOfGeneration(userId, link.generation),
+    whileSuspended
+      ? undefined
+      : sql`not exists(select from users where id = ${userId} and suspended_at is not null)`,
+  );
 
 /** The booking of this person; null for a stranger. */
 export async function findOwn(tx: Db, own: SQL | undefined, bookingId: string) {

@@ -23,7 +23,7 @@ const paragraphsTo = async (db: Db, email: string) =>
     JSON.stringify(letter.paragraphs),
   );
 
-test("a suspended owner, who cannot sign in, appeals once by the link in the letter", async ({ db, now }) => {
+test("a suspended owner appeals once by the link in the letter", async ({ db, now }) => {
   const site = await openSite(db, now);
   const admin = await aSignedIn(site, "admin");
   const owner = await aSignedIn(site, "business");
@@ -59,7 +59,7 @@ test("a suspended owner, who cannot sign in, appeals once by the link in the let
   expect(gone).not.toContain(`${t("common.home")} ${t("errors.home")}`);
 });
 
-test("an owner who can sign in is led to the account; one whose account is suspended later gets the link then", async ({
+test("an owner is led to the account; one whose account is suspended later gets the link then", async ({
   db,
   now,
 }) => {
@@ -124,7 +124,7 @@ test("an owner whose account is not suspended signs in by the letter, reads the 
   );
 });
 
-test("no letter to an owner whose account is suspended leads to a sign-in that is refused", async ({
+test("the letters of a decided appeal lead an owner whose account is suspended to what may be read", async ({
   db,
   now,
 }) => {
@@ -144,5 +144,9 @@ test("no letter to an owner whose account is suspended leads to a sign-in that i
     t("standing.appeal.answer", { answer: "Three people wrote." }),
   );
   expect((await act("lift")).status).toBe(302);
-  expect(await linksTo(db, owner.email)).toEqual([link]);
+  expect(await linksTo(db, owner.email)).toEqual([link, "/standing", "/dashboard"]);
+  const { email, password } = owner;
+  const back = await outside.post("/auth?action=signin", { intent: "sign-in", email, password });
+  expect(back.headers.get("Location")).toBe("/dashboard");
+  expect((await outside.get("/standing")).status).toBe(200);
 });

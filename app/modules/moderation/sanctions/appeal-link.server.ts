@@ -6,15 +6,11 @@ import { standingPage } from "./letters";
 import { shownColumns } from "./queries/lists.server";
 import { sanctionActions } from "./tables.server";
 
-/** Whether the owner of a claimed business can sign in: an account that is suspended cannot. */
-export const canSignIn = async (tx: Db, userId: string | null): Promise<boolean> =>
-  userId === null || (await findSuspension(tx, userId)) === null;
-
 type Sanction = { id: string; userId: string | null };
 
-/** Where an owner appeals: in the account, or, for one who cannot sign in, behind a link that only the letter has. */
+/** Where an owner appeals: in the account, or, for one who was signed out of it, behind a link that only the letter has. */
 export async function appealHref(tx: Db, { id, userId }: Sanction): Promise<string> {
-  if (await canSignIn(tx, userId)) return standingPage;
+  if (userId === null || (await findSuspension(tx, userId)) === null) return standingPage;
   const token = newLinkToken();
   await tx
     .update(sanctionActions)

@@ -11,7 +11,7 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { isOn, turn } from "~/platform/switches.server";
 import type { Message } from "~/texts/message";
-import { appealHref, canSignIn } from "./appeal-link.server";
+import { appealHref } from "./appeal-link.server";
 import { endEffect, type Sanction, takeEffect } from "./effects.server";
 import { liftedLetter, sanctionLetter, upheldLetter } from "./letters";
 import { proposeSanctions } from "./propose.server";
@@ -93,8 +93,7 @@ export const liftSanction = (
     const lifted = { status: "lifted", liftedAt: now, liftedBy: actor.email, liftReason: reason } as const;
     await change(tx, id, { ...lifted, ...(sanction.appealedAt ? { appealDecidedAt: now } : {}) });
     const days = await endEffect(tx, sanction, now);
-    const owner = { ...sanction, canSignIn: await canSignIn(tx, sanction.userId) };
-    await tellOwner(tx, sanction, "lifted", liftedLetter(owner, { words: reason, days }), now);
+    await tellOwner(tx, sanction, "lifted", liftedLetter(sanction, { words: reason, days }), now);
     return done("sanction.lift", sanction, { reason, days });
   });
 
@@ -173,8 +172,7 @@ export const upholdSanction = (
     const sanction = await lockSanction(tx, id, "applied");
     if (!sanction?.appealedAt || sanction.appealDecidedAt) return refuse("decided");
     await change(tx, id, { appealAnswer: answer, appealDecidedAt: now });
-    const owner = { ...sanction, canSignIn: await canSignIn(tx, sanction.userId) };
-    await tellOwner(tx, sanction, "upheld", upheldLetter(owner, answer), now);
+    await tellOwner(tx, sanction, "upheld", upheldLetter(sanction, answer), now);
     return done("sanction.uphold", sanction, { answer });
   });
 

@@ -16,7 +16,7 @@ export function reasonOf({ actionType, reason, signals }: Omit<About, "businessN
   return { key: `standing.why.${actionType}`, values: { count: count ?? 0 } };
 }
 
-/** Where owners who can sign in read what was decided, and appeal. */
+/** Where owners, signed in, read what was decided, and appeal. */
 export const standingPage = "/standing";
 
 const greeting = (name: string) => ({ key: "mailsSanctions.hello", values: { name } }) as const;
@@ -35,14 +35,11 @@ export const sanctionLetter = (about: About & { href: string }): { subject: Mess
   },
 });
 
-type Told = Pick<About, "businessName" | "actionType"> & {
-  /** One who cannot sign in gets no link to a page that asks for it. */
-  canSignIn: boolean;
-};
+type Told = Pick<About, "businessName" | "actionType">;
 
 /** To the owner: it was lifted. `days` were added to what is paid for. */
 export const liftedLetter = (
-  { businessName, actionType, canSignIn }: Told,
+  { businessName, actionType }: Told,
   { words, days }: { words: string; days: number },
 ): { subject: Message; letter: Letter } => ({
   subject: "mailsSanctions.lifted.subject",
@@ -53,19 +50,19 @@ export const liftedLetter = (
       ...(words ? [{ key: "standing.reason", values: { reason: words } } as const] : []),
       ...(days > 0 ? [{ key: "mailsSanctions.lifted.days", values: { count: days } } as const] : []),
     ],
-    ...(canSignIn ? { action: { label: "mailsSanctions.lifted.action", href: "/dashboard" } as const } : {}),
+    action: { label: "mailsSanctions.lifted.action", href: "/dashboard" },
   },
 });
 
 /** To the owner: the appeal was refused. */
 export const upheldLetter = (
-  { businessName, canSignIn }: Omit<Told, "actionType">,
+  { businessName }: Omit<Told, "actionType">,
   answer: string,
 ): { subject: Message; letter: Letter } => ({
   subject: "mailsSanctions.upheld.subject",
   letter: {
     greeting: greeting(businessName),
     paragraphs: ["mailsSanctions.upheld.text", { key: "standing.reason", values: { reason: answer } }],
-    ...(canSignIn ? { action: { label: "mailsSanctions.read", href: standingPage } as const } : {}),
+    action: { label: "mailsSanctions.read", href: standingPage },
   },
 });

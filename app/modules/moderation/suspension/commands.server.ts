@@ -17,8 +17,9 @@ const gone = { ok: false, reason: "gone" } as const;
 const already = { ok: false, reason: "already" } as const;
 
 /**
- * Keeps a customer or an owner from signing in: every session ends, what they asked for is cancelled, what was accepted
- * stands and the businesses are told; an owner's business is suspended too. The person gets one mail with the reason.
+ * Keeps a customer or an owner from writing: every session ends, and one that begins now only reads and cancels bookings. What
+ * they asked for is cancelled, what was accepted stands and the businesses are told; an owner's business is suspended too. The
+ * person gets one mail with the reason.
  */
 export const suspendUser = (db: Db, actor: Administrator, about: About, now: Date) =>
   staffAct(db, actor, now, (tx) => suspendInside(tx, actor, about, now));
@@ -45,15 +46,13 @@ export async function suspendInside(tx: Db, actor: Administrator, { userId, reas
   return { ok: true, audit: { action: "user.suspend", subject: userId, details } } as const;
 }
 
-/** Lets the person sign in again, and lists the business that was suspended with the account. */
+/** Lets the person write again, and lists the business that was suspended with the account. */
 export const restoreUser = (db: Db, actor: Administrator, { userId, reason }: About, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
     const business = await findOwnBusiness(tx, userId);
     await lockBookingsOf(tx, { userId, businessId: business?.id ?? null });
     const written = await writeSuspension(tx, userId, null, now);
     if (!written.ok) return written.isThere ? already : gone;
-    // One that began at the moment of the suspension.
-    await endAllSessions(tx, userId);
     const decision = { reason, by: actor.email };
     const days = business && (await restoreWithOwner(tx, business.id, decision, now));
     const mail = {

@@ -6,7 +6,7 @@ type Written = { subject: Message; letter: Letter };
 /** `appealAt`: where the owner of a suspended business appeals; null: there is none. */
 type Suspended = { reason: string; withBusiness: boolean; appealAt: string | null; at: Date };
 
-/** To the person, who cannot sign in any more: why, what becomes of bookings and business, and the one appeal. */
+/** To the person, who only reads from now on: why, what becomes of bookings and business, and the one appeal. */
 export const suspendedLetter = (about: Suspended): Written => ({
   subject: "mailsAccounts.suspended.subject",
   letter: {

@@ -42,10 +42,6 @@ export const perform = (app: App, form: FormData, page: AuthPage) =>
       }),
       wrong: { title: titles["sign-in"], text: "auth.signIn.wrong" },
       unconfirmed: { title: titles["sign-in"], text: "auth.signIn.unconfirmed" },
-      suspended: ({ why }) => ({
-        title: titles["sign-in"],
-        text: { key: "auth.signIn.suspended", values: { why, email: app.env.operator.email } },
-      }),
     },
   });
 

@@ -91,7 +91,7 @@ export async function actOnAnswer(
     if (isSuspended && intent !== "cancel") return { ok: false, reason: "suspended" };
     const reason = "reason" in typed ? typed.reason || null : null;
     const asked = { bookingId, reason };
-    const actor = { userId, link: { ...link, mayWhileSuspended: intent === "cancel" } };
+    const actor = { userId, link };
     const can = side === "business" ? ofBusiness[intent] : ofCustomer[intent];
     if (!can) return { ok: false, reason: "too_late" };
     const result =
@@ -111,7 +111,7 @@ export async function actOnAnswer(
       ...{ "series-yes": run, "series-no": run, "series-stop": run },
       forget: async () => {
         if (side !== "customer") return { ok: false, reason: "only_looks" } as const;
-        const actor = { userId, link: { ...link, mayWhileSuspended: true } };
+        const actor = { userId, link };
         const result = await forgetGuest(db, actor, { bookingId }, now());
         if (!result.ok) return { ok: false, reason: "not_over" } as const;
         return redirectWith(page, { title: "ownBooking.done.title", text: "guest.kept.done" });

@@ -1,6 +1,6 @@
 import { showPhone } from "~/forms/fields";
 import { codeOf } from "~/modules/bookings/booking-address";
-import { isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
+import { cancelOnlyMessage, isChangeable, ownPolicyMessage } from "~/modules/bookings/cancellation";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
@@ -33,7 +33,7 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
       {isLive && startsAt > now && (
         <p className="border-accent border-l-3 pl-3 text-muted text-sm">
           <b className="block font-semibold text-ink">{t("policy.title")}</b>{" "}
-          {t(ownPolicyMessage(booking, now))}
+          {t((isSuspended ? cancelOnlyMessage : ownPolicyMessage)(booking, now))}
         </p>
       )}
       <Pair>

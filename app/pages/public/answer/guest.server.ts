@@ -114,7 +114,7 @@ export async function actAsGuest(
 function ownerBy(found: GuestRequest | null) {
   if (found?.side !== "business") return null;
   const { ownerId: userId, businessId, link } = found;
-  return { userId, businessId, link: { ...link, mayWhileSuspended: false } };
+  return { userId, businessId, link };
 }
 
 /** The link of the booking that it became: of the account that it joined, whose links may have been ended before. */

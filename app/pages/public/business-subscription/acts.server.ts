@@ -108,13 +108,10 @@ async function enter(app: App, browser: Browser, typed: Account) {
       ...{ retryAfter: opened.retryAfter, isKnown: known !== null },
     };
   const title = "signUpSteps.notSignedIn";
-  if (!opened.ok && opened.reason === "suspended") {
-    const values = { why: opened.why, email: app.env.operator.email };
-    return wrong({}, { title, text: { key: "auth.signIn.suspended", values } });
-  }
   if (!opened.ok)
     return wrong({ password: "signUpSteps.wrongPassword" }, { title, text: "signUpSteps.tryAgain" });
-  await keepName(app, typed);
+  // Who is suspended signs in to read.
+  if (!known?.suspendedAt) await keepName(app, typed);
   const headers = new Headers(opened.setCookies.map((cookie) => ["Set-Cookie", cookie]));
   const { email } = typed;
   return redirectWith(
