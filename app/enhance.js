@@ -106,14 +106,15 @@ function weigh() {
 }
 
 /**
- * Fills the hearts of what this browser keeps: pages are the same for everybody, the cookie is not. It has room for the newest
- * alone: the page of the favourites marks all of them.
+ * Fills the hearts of what this browser keeps: pages are the same for everybody, the cookie is not. It has whole ids, of 22
+ * letters, or the last five letters of each.
  */
 function fillHearts() {
-  const kept = /(?:^|; )(?:__Host-)?favourites=[av]([\w.-]*)/.exec(document.cookie)?.[1].split(".") ?? [];
+  const cookie = /(?:^|; )(?:__Host-)?favourites=[av]([\w.-]*)/.exec(document.cookie)?.[1] ?? "";
+  const kept = cookie.match(/^[^.]{22}(\.|$)/.test(cookie) ? /.{5}(?=\.|$)/g : /.{5}/g) ?? [];
   for (const heart of document.querySelectorAll(".heart button")) {
     if (!(heart instanceof HTMLButtonElement)) continue;
-    const isKept = heart.hasAttribute("data-kept") || kept.includes(heart.form?.business?.value);
+    const isKept = heart.hasAttribute("data-kept") || kept.includes(heart.form?.business?.value.slice(-5));
     heart.setAttribute("aria-pressed", `${isKept}`);
     heart.value = isKept ? "remove" : "add";
   }

@@ -40,7 +40,7 @@ test("with forms alone a heart keeps the business and leads to the favourites @n
   await expect(page.getByRole("button", { name: /^Keep /, pressed: true })).toHaveCount(1);
 });
 
-test("the page of the favourites fills also the hearts that the cookie has no room for", async ({
+test("an account with more favourites than a browser without one keeps sees each of them full, on every page", async ({
   pageOf,
 }) => {
   const page = await pageOf("fourthBusiness");
@@ -53,9 +53,14 @@ test("the page of the favourites fills also the hearts that the cookie has no ro
   expect(ids.length).toBeGreaterThan(41);
   for (const business of ids)
     await page.request.post("/favourites", { form: { intent: "add", business }, maxRedirects: 0 });
-  await page.goto("/favourites");
   const hearts = (pressed: boolean) =>
     page.getByRole("main").getByRole("button", { name: /^Keep /, pressed });
+  for (const path of ["/services?province=gauteng", "/services?province=western-cape"]) {
+    await page.goto(path);
+    await expect(hearts(true).first()).toBeVisible();
+    await expect(hearts(false)).toHaveCount(0);
+  }
+  await page.goto("/favourites");
   await expect(hearts(true)).toHaveCount(ids.length);
   await hearts(true).last().click();
   await expect(hearts(false)).toHaveCount(1);

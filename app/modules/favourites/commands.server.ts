@@ -30,7 +30,7 @@ export async function removeFavourite(db: Db, userId: string, businessId: string
 export const bringFavourites = (db: Db, userId: string, ids: string[], now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     await lockUser(tx, userId);
-    const kept = await favouriteIds(tx, userId, mostKept);
+    const kept = await favouriteIds(tx, userId);
     const fresh = ids.filter((id) => !kept.includes(id)).slice(0, mostKept - kept.length);
     return keepListed(tx, userId, fresh, now);
   });

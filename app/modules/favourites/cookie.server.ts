@@ -3,11 +3,11 @@ import { impersonatorContext, suspensionContext, viewerContext } from "~/modules
 import { appContext } from "~/platform/app-context.server";
 import { bringFavourites } from "./commands.server";
 import { favouriteIds } from "./queries.server";
-import { longId, mostInCookie, shortId } from "./rules";
+import { longId, markOf, mostInCookie, shortId } from "./rules";
 
 /**
  * The cookie tells the script of the page which hearts are full, so that pages are the same for everybody. Of a visitor it is
- * also the only place where favourites are kept; with an account the table is, and the cookie repeats the newest.
+ * also the only place where favourites are kept; with an account the table is, and the cookie has a mark of each.
  */
 export type Holder = "visitor" | "account";
 
@@ -27,7 +27,9 @@ export function keptByVisitor(cookies: string | null | undefined): string[] {
 
 /** The Set-Cookie header; none kept removes it. Scripts read it. */
 export const favouritesCookie = (holder: Holder, ids: readonly string[]): string => {
-  const value = ids.length === 0 ? "" : marks[holder] + ids.slice(0, mostInCookie).map(shortId).join(".");
+  const written =
+    holder === "account" ? ids.map(markOf).join("") : ids.slice(0, mostInCookie).map(shortId).join(".");
+  const value = ids.length === 0 ? "" : marks[holder] + written;
   return `favourites=${value}; Path=/; Max-Age=${ids.length === 0 ? 0 : year}; SameSite=Lax`;
 };
 

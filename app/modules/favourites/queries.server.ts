@@ -4,11 +4,11 @@ import { businessProfiles, businessServices } from "~/modules/businesses/tables.
 import { listedNow } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { mostInCookie } from "./rules";
+import { mostKept } from "./rules";
 import { favourites } from "./tables.server";
 
 /** Newest first. */
-export async function favouriteIds(db: Db, userId: string, most = mostInCookie): Promise<string[]> {
+export async function favouriteIds(db: Db, userId: string, most = mostKept): Promise<string[]> {
   const rows = await db
     .select({ id: favourites.businessId })
     .from(favourites)

@@ -1,6 +1,6 @@
 /** So many a person keeps with an account. */
 export const mostKept = 200;
-/** So many fit into the cookie of a browser, which stays under 1 KB. */
+/** So many fit into the cookie of a browser that has no account, which stays under 1 KB. */
 export const mostInCookie = 40;
 
 const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
@@ -11,6 +11,9 @@ export const shortId = (id: string): string =>
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
+
+/** What the cookie of an account has of each: the last five letters, which are random, so that all of them fit under 1 KB. */
+export const markOf = (id: string): string => shortId(id).slice(-5);
 
 /** The id in its usual form; null for what is none. */
 export function longId(short: string): string | null {

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { shortId } from "~/modules/favourites/rules";
 import { favourites } from "~/modules/favourites/tables.server";
+import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -75,6 +76,43 @@ test("shows what was booked last with its price; a business that is gone can onl
   expect(await wordsOf(await customer.get("/favourites"))).not.toContain(t("favourites.gone"));
   await customer.post("/favourites", add(gone.id));
   expect(await wordsOf(await customer.get("/favourites"))).toContain(t("favourites.notFound"));
+});
+
+test("the cookie of an account has a mark of every favourite, from the sign-in on, and stays under 1 KB", async ({
+  db,
+  site,
+  now,
+}) => {
+  const customer = await aSignedIn(site);
+  const some = await aBusiness(db);
+  const ids = [some.id, ...Array.from({ length: 199 }, () => newId())];
+  const {
+    id: _,
+    slug: __,
+    ...row
+  } = (
+    await db.select().from(businessProfiles).where(eq(businessProfiles.id, some.id))
+  )[0] as typeof businessProfiles.$inferSelect;
+  await db
+    .insert(businessProfiles)
+    .values(ids.slice(1).map((id) => ({ ...row, id, slug: id, userId: null })));
+  await db
+    .insert(favourites)
+    .values(ids.map((businessId, n) => ({ userId: customer.id, businessId, createdAt: new Date(+now - n) })));
+  const phone = site.newVisitor();
+  const { email, password } = customer;
+  await phone.post("/auth", { intent: "sign-in", email, password });
+  const marks = ids.map((id) => shortId(id).slice(-5)).join("");
+  expect(phone.cookies.get("favourites")).toBe(`a${marks}`);
+  expect(`favourites=a${marks}`.length).toBeLessThan(1024);
+  // What a visitor kept is not overwritten: it comes along at the next page.
+  const tablet = site.newVisitor();
+  const other = await aBusiness(db);
+  await tablet.post("/favourites", add(other.id));
+  await customer.post("/favourites", remove(some.id));
+  await tablet.post("/auth", { intent: "sign-in", email, password });
+  await tablet.get("/services");
+  expect(await db.$count(favourites, eq(favourites.businessId, other.id))).toBe(1);
 });
 
 test("the cookie of a stranger's making does no harm, and a full browser says so", async ({ db, site }) => {

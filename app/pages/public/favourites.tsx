@@ -26,9 +26,7 @@ export const meta = titled("frame.nav.favourites");
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const viewer = context.get(viewerContext);
-  const kept = viewer
-    ? await favouriteIds(db, viewer.id, mostKept)
-    : keptByVisitor(request.headers.get("Cookie"));
+  const kept = viewer ? await favouriteIds(db, viewer.id) : keptByVisitor(request.headers.get("Cookie"));
   const asked = longId(url.searchParams.get("removed") ?? "");
   const removed = asked && !kept.includes(asked) ? asked : null;
   const listed = await listedOf(db, removed ? [...kept, removed] : kept, now());
