@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { impersonatorContext, suspensionContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { appContext } from "~/platform/app-context.server";
+import type { Db } from "~/platform/db.server";
 import { bringFavourites } from "./commands.server";
 import { favouriteIds } from "./queries.server";
 import { longId, markOf, mostInCookie, shortId } from "./rules";
@@ -32,6 +33,13 @@ export const favouritesCookie = (holder: Holder, ids: readonly string[]): string
   const value = ids.length === 0 ? "" : marks[holder] + written;
   return `favourites=${value}; Path=/; Max-Age=${ids.length === 0 ? 0 : year}; SameSite=Lax`;
 };
+
+/** After a sign-in. What a visitor kept stays in its cookie, and comes along at the next page. */
+export async function cookieOfSignIn(db: Db, userId: string, cookies: string | null): Promise<string[]> {
+  if (keptByVisitor(cookies).length > 0) return [];
+  const ids = await favouriteIds(db, userId);
+  return ids.length === 0 && valueIn(cookies) === "" ? [] : [favouritesCookie("account", ids)];
+}
 
 /** Middleware of the root route: what a visitor kept comes along into the account, at the first page after the sign-in. */
 export const bringAlong: MiddlewareFunction<Response> = async ({ request, context }, next) => {

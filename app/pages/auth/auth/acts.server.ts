@@ -9,8 +9,7 @@ import { isCommonPassword } from "~/modules/accounts/passwords.server";
 import { tooManyAttempts } from "~/modules/accounts/rules";
 import { type Browser, secondFactorHref } from "~/modules/accounts/viewer.server";
 import { acceptedVersions } from "~/modules/content/versions";
-import { favouritesCookie, keptByVisitor } from "~/modules/favourites/cookie.server";
-import { favouriteIds } from "~/modules/favourites/queries.server";
+import { cookieOfSignIn } from "~/modules/favourites/cookie.server";
 import { signInAndKeepAccount } from "~/modules/moderation/commands.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -50,10 +49,8 @@ export const perform = (app: App, form: FormData, page: AuthPage) =>
 async function enter({ db, now }: App, typed: Act<"sign-in">, { next, browser }: AuthPage) {
   const result = await signInAndKeepAccount(db, browser, typed, now());
   if (!result.ok) return result;
-  const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
-  // What a visitor kept comes along at the next page, with the same cookie.
-  if (keptByVisitor(browser.request.headers.get("Cookie")).length === 0)
-    headers.append("Set-Cookie", favouritesCookie("account", await favouriteIds(db, result.userId)));
+  const hearts = await cookieOfSignIn(db, result.userId, browser.request.headers.get("Cookie"));
+  const headers = new Headers([...result.setCookies, ...hearts].map((cookie) => ["Set-Cookie", cookie]));
   const text = result.isKept ? "auth.signIn.kept" : "auth.signIn.done";
   const to = next ?? (await landingOf(db, result.userId));
   if (result.needsFactor) return redirect(secondFactorHref(to), { headers });
