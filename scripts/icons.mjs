@@ -65,6 +65,21 @@ function absoluteStart(d) {
     );
 }
 
+// Of 24 units, which are drawn at 16 to 24 pixels, a hundredth is nothing. Where the flags of an arc and its end are one run of
+// digits ('004.803'), a path stays as it is.
+function rounded(d) {
+  if (/(?<![\d.])0\d/.test(d)) return d;
+  let path = "";
+  for (const [part] of d.matchAll(/[a-z]|-?(?:\d*\.)?\d+/gi)) {
+    const next = /\d/.test(part)
+      ? String(Math.round(Number(part) * 100) / 100).replace(/^(-?)0\./, "$1.")
+      : part;
+    const runsOn = /\d$/.test(path) && (/^\d/.test(next) || (next[0] === "." && !/\.\d*$/.test(path)));
+    path += runsOn ? ` ${next}` : next;
+  }
+  return path;
+}
+
 function tidy(d) {
   return d
     .replace(/-?\d*\.?\d+(?:e-?\d+)?/g, number)
@@ -80,7 +95,7 @@ export function iconPath(name) {
   const paths = shapes.map(([, tag, rest]) =>
     shapePath(tag, Object.fromEntries([...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, k, v]) => [k, v]))),
   );
-  return paths.map(absoluteStart).join("");
+  return rounded(paths.map(absoluteStart).join(""));
 }
 
 export function sprite(list, extra = []) {
