@@ -3,6 +3,7 @@ import { act } from "~/forms/act.server";
 import { Ask } from "~/forms/question";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
+import { RefundState } from "~/modules/billing/components/refund-state";
 import { recordAdjustment, recordDays } from "~/modules/billing/ledger/corrections.server";
 import { ledgerActs } from "~/modules/billing/ledger/forms";
 import { findLedger, type OwnEntry } from "~/modules/billing/ledger/queries.server";
@@ -19,7 +20,6 @@ import { BackLink } from "~/ui/back-link";
 import { Cell, Table } from "~/ui/table";
 import type { Route } from "./+types/business-ledger";
 import { LedgerForms } from "./business-ledger/forms";
-import { RefundState } from "./financial/refunds";
 import { ownPassword, passwordDue } from "./password-due.server";
 import {
   askRefund,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { RefundState } from "~/modules/billing/components/refund-state";
 import type { AskedRefund, ToRefund as ToRefundRow } from "~/modules/billing/refunds/queries.server";
 import { useTexts } from "~/texts/context";
-import { Badge } from "~/ui/badge";
 import { Section } from "~/ui/section";
 import { Cell, Table } from "~/ui/table";
 import { LedgerLink } from "./ledger-link";
@@ -40,7 +40,6 @@ export function ToRefund({ refunds, children }: { refunds: ToRefundRow[]; childr
 }
 
 const askedRefundsColumns = ["payment", "business", "amount", "asked", "state"] as const;
-const reasons = ["refused", "by_hand", "balance_differs", "unreachable"] as const;
 
 /** What PayFast was asked to give back and has not. */
 export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
@@ -68,19 +67,5 @@ export function AskedRefunds({ refunds }: { refunds: AskedRefund[] }) {
         ))}
       </Table>
     </Section>
-  );
-}
-
-/** How it stands, and why PayFast has not done it. */
-export function RefundState({ status, lastError }: Pick<AskedRefund, "status" | "lastError">) {
-  const { t } = useTexts();
-  const reason = reasons.find((known) => known === lastError);
-  return (
-    <>
-      <Badge tone={status === "refused" ? "bad" : "warn"}>
-        {t(status === "refused" ? "adminFinancial.asked.refused" : "adminFinancial.asked.waiting")}
-      </Badge>
-      {reason && <span className="block text-sm">{t(`adminFinancial.asked.reasons.${reason}`)}</span>}
-    </>
   );
 }
