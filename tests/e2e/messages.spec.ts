@@ -21,11 +21,18 @@ test("a question, its answer and what was read, on two screens without loading a
   await page.getByRole("button", { name: t("messages.ask.send") }).click();
   await expect(thread(page).getByText("Does the guarantee cover the valve?")).toBeVisible();
 
+  const reply = { intent: "save", title: "Guarantee", text: "Yes, for five years." };
+  await owner.request.post("/dashboard/messages/replies", { form: reply, maxRedirects: 0 });
   await owner.goto("/dashboard/messages");
   await owner.getByRole("link", { name: "Thandi Nkosi" }).click();
   await expect(thread(owner).getByText("Does the guarantee cover the valve?")).toBeVisible();
   await expect(page.getByText(/· Seen/).last()).toBeVisible();
 
+  // A saved reply leaves what is typed, and is put in once.
+  await owner.getByRole("textbox", composer).fill("Good day.");
+  for (const _ of ["once", "again"])
+    await owner.getByRole("link", { name: "Guarantee", exact: true }).first().click();
+  await expect(owner.getByRole("textbox", composer)).toHaveValue("Good day.\nYes, for five years.");
   await owner.getByRole("textbox", composer).fill("Yes, for five years.");
   await owner.getByRole("button", { name: t("messages.send"), exact: true }).click();
   await expect(owner.getByRole("textbox", composer)).toHaveValue("");

@@ -63,6 +63,8 @@ export const decideActs = intents({
 
 export const replyActs = intents({
   save: {
+    /** Of the reply that is changed; a new one has none. */
+    id,
     title: sentence(1, longestReplyTitle, "messages.errors.replyTitle"),
     text: sentence(1, longestMessage, "messages.errors.replyText"),
   },

@@ -35,6 +35,13 @@ describe("a booking by hand", () => {
     for (const word of ["Gogo Nkosi", "10:10", business.service.name])
       expect(decodeURIComponent(/text=([^"]+)"/.exec(html)?.[1] ?? "")).toContain(word);
     expect(await wordsOf(told)).toContain(t("bookings.tell.silent", { name: "Gogo Nkosi" }));
+    const health = { category: "health-medical", subcategory: "physiotherapy-biokinetics" } as const;
+    await db.update(businessProfiles).set(health);
+    const discreet = await (await owner.get(tell)).text();
+    expect(decodeURIComponent(/text=([^"]+)"/.exec(discreet)?.[1] ?? "")).not.toContain(
+      business.service.name,
+    );
+    await db.update(businessProfiles).set({ category: "home-services", subcategory: "appliance-repairs" });
     const words = await wordsOf(await owner.get(upcoming));
     expect(words).toContain("Gogo Nkosi");
     expect(words).toContain(t("bookings.management.byHand"));

@@ -1,3 +1,4 @@
+import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { newBookingHref, tabs } from "~/modules/bookings/booking-address";
@@ -71,6 +72,7 @@ export const action = ({ request, context }: Route.ActionArgs) => actOnBooking(r
 export default function BookingManagement({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { tab, counts } = loaderData;
+  if (actionData?.question) return <Ask question={actionData.question} back={tabs.current} />;
   const links = (["current", "upcoming", "history"] as const).map((name) => ({
     label: t(`bookings.management.${name}`, { count: counts[name] }),
     href: tabs[name],

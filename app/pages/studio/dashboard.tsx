@@ -2,6 +2,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { Unconfirmed } from "~/modules/bookings/guest/components/unconfirmed";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { QuickStats } from "~/modules/businesses/components/quick";
+import { personHref } from "~/modules/businesses/people/rules";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { titled } from "~/page-texts";
 import { Rich, useTexts } from "~/texts/context";
@@ -52,6 +53,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <StageNotice {...standing} complete={isComplete} />
         {inSetup && <ToSetUp gaps={profile.gaps} />}
         {away && <AwayNotice away={away} />}
+        {loaderData.idle.map((person) => (
+          <Idle key={person.lane} {...person} />
+        ))}
         {isNew && counts.requests === 0 && <Welcome business={business} steps={steps} />}
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_17.5rem] md:grid-rows-[auto_1fr]">
@@ -89,6 +93,18 @@ function FailedCharge({ until }: { until: Date | null }) {
       {until && <p className="text-sm">{t("dashboard.failedCharge.text", { until })}</p>}
       <ButtonLink href="/billing" variant="outline" className="mt-2">
         {t("billingPage.card.change")}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** A chair that stands empty unseen. */
+function Idle({ lane, name }: { lane: number; name: string }) {
+  const { t } = useTexts();
+  return (
+    <Notice tone="warn" title={t("people.idle.title", { name })} text={t("people.idle.text", { name })}>
+      <ButtonLink href={personHref(lane)} variant="outline" className="mt-2">
+        {t("people.idle.action")}
       </ButtonLink>
     </Notice>
   );

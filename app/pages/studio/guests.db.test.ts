@@ -45,6 +45,21 @@ test("the owner sees what is not confirmed, compares the number and confirms it,
   expect(upcoming).toContain(t("bookings.guest.byWhatsapp"));
 });
 
+test("a time is freed after a question that shows the number once more", async ({
+  db,
+  owner,
+  business,
+  now,
+}) => {
+  const { id: requestId } = await aGuestRequest(db, { business, way: "whatsapp" }, now);
+  const free = { intent: "not-seen", requestId };
+  const asked = await wordsOf(await owner.post(page, free));
+  expect(asked).toContain(t("bookings.guest.free.gone", { name: "Nomsa Zulu", phone: "082 555 0164" }));
+  expect(await db.$count(guestRequests)).toBe(1);
+  expect((await owner.post(page, { ...free, sure: "yes" })).status).toBe(302);
+  expect(await db.$count(guestRequests)).toBe(0);
+});
+
 test("neither a stranger, nor another owner, nor the guest confirms; a time that ended is not confirmed", async ({
   db,
   site,
@@ -57,7 +72,7 @@ test("neither a stranger, nor another owner, nor the guest confirms; a time that
   const byEmail = await aGuestRequest(db, { business: other, way: "email" }, now);
   const elses = await aGuestRequest(db, { business: other, way: "whatsapp", time: "15:00" }, now);
   for (const requestId of [byEmail.id, elses.id, "none"])
-    for (const intent of ["seen", "not-seen"]) await owner.post(page, { intent, requestId });
+    for (const intent of ["seen", "not-seen"]) await owner.post(page, { intent, requestId, sure: "yes" });
   await site.newVisitor().post(answerPath(site.app.env, asked.id, "customer"), { intent: "seen" });
   await site.newVisitor().post(answerPath(site.app.env, asked.id, "customer"), { intent: "confirm" });
   expect([await db.$count(bookings), await db.$count(guestRequests)]).toEqual([0, 3]);

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { listPeople } from "~/modules/businesses/people/queries.server";
+import { businessServices } from "~/modules/businesses/tables.server";
 import { asHtml } from "~/modules/moderation/own-data/rules";
 import { personalData } from "~/modules/moderation/queries/personal-data.server";
+import { newId } from "~/platform/ids";
 import { aBooking } from "../../../tests/builders/booking";
 import { page, test } from "../../../tests/pages/booking-management-page";
 import { t } from "../../../tests/setup/texts";
@@ -128,4 +131,42 @@ test("a booking is written in for a person", async ({ owner, business }) => {
   await owner.post(`${people}/1`, { ...saved, from: blank.with(0, "09:00"), to: blank.with(0, "12:00") });
   const warned = await owner.post(`${page}/new`, { intent: "enter", ...asked, lane: "1" });
   expect(await wordsOf(warned)).toContain(t("bookings.enter.unusual.notAtWork"));
+});
+
+test("somebody whose only service is taken off the list is named on Today, until another is chosen", async ({
+  db,
+  owner,
+  business,
+}) => {
+  await owner.post(people, { intent: "add", name: "Zanele" });
+  const other = { id: newId(), businessId: business.id, name: "Wash", position: 2 };
+  await db.insert(businessServices).values({ ...other, priceCents: null, durationMinutes: 60 });
+  const does = (services: string) =>
+    owner.post(`${people}/1`, { ...saved, whose: "business", which: "some", services });
+  await does(other.id);
+  const idle = t("people.idle.title", { name: "Zanele" });
+  expect(await wordsOf(await owner.get("/dashboard"))).not.toContain(idle);
+  await db.update(businessServices).set({ removedAt: new Date() }).where(eq(businessServices.id, other.id));
+  const today = await owner.get("/dashboard");
+  expect(await today.clone().text()).toContain(`href="${people}/1"`);
+  expect(await wordsOf(today)).toContain(idle);
+  expect(await wordsOf(await owner.get(people))).toContain(t("people.noWork"));
+  await does(business.service.id);
+  expect(await wordsOf(await owner.get("/dashboard"))).not.toContain(idle);
+});
+
+test("what another device saved of a person is not overwritten unseen", async ({ owner, business, db }) => {
+  await owner.post(people, { intent: "add", name: "Zanele" });
+  const seenIn = (html: string) =>
+    /name="seen" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+  const seen = seenIn(await (await owner.get(`${people}/1`)).text());
+  const first = { ...saved, whose: "business", seen };
+  for (const _ of ["once", "again"]) expect((await owner.post(`${people}/1`, first)).status).toBe(302);
+  const second = await owner.post(`${people}/1`, { ...first, takesBookings: "" });
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  expect(html).toContain(t("people.wrong.changed"));
+  expect((await listPeople(db, business.id))[0]?.takesBookings).toBe(true);
+  await owner.post(`${people}/1`, { ...first, takesBookings: "", seen: seenIn(html) });
+  expect((await listPeople(db, business.id))[0]?.takesBookings).toBe(false);
 });

@@ -10,6 +10,7 @@ import { addPerson } from "~/modules/businesses/people/commands.server";
 import { peopleActs } from "~/modules/businesses/people/forms";
 import { listPeople } from "~/modules/businesses/people/queries.server";
 import { longestName, type Person, personHref } from "~/modules/businesses/people/rules";
+import { listServices } from "~/modules/businesses/queries.server";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
@@ -27,7 +28,17 @@ export const meta = titled("people.title");
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const { id, capacity } = context.get(businessContext);
-  return { capacity, people: await listPeople(db, id), today: dayOf(now()) };
+  const [people, services] = [await listPeople(db, id), await listServices(db, id)];
+  const offered = new Set(services.map((service) => service.id));
+  return {
+    capacity,
+    // A service that was taken off the list is done by nobody.
+    people: people.map((one) => ({
+      ...one,
+      services: one.services?.filter((service) => offered.has(service)) ?? null,
+    })),
+    today: dayOf(now()),
+  };
 }
 
 /** One more who works here. */
@@ -46,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       name_taken: { field: "name", text: "people.wrong.nameTaken" },
       too_many: { field: "name", text: "people.add.full" },
       too_many_days: null,
+      changed: null,
     },
   });
 }
@@ -110,7 +122,11 @@ function Somebody({ person, isBeyond, today }: { person: Person; isBeyond: boole
     ...(takesBookings ? [] : ["people.away" as const]),
     ...(isBeyond ? ["people.beyond" as const] : []),
     hours === null ? "people.business" : "people.own",
-    services === null ? "people.all" : { key: "people.some", values: { count: services.length } },
+    services === null
+      ? "people.all"
+      : services.length === 0
+        ? "people.noWork"
+        : { key: "people.some", values: { count: services.length } },
     ...(off
       ? [
           {

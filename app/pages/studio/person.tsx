@@ -19,7 +19,7 @@ import {
 } from "~/modules/businesses/people/commands.server";
 import { personActs, personLists, readPerson } from "~/modules/businesses/people/forms";
 import { listPeople } from "~/modules/businesses/people/queries.server";
-import { peoplePage, personHref } from "~/modules/businesses/people/rules";
+import { peoplePage, personHref, personMark } from "~/modules/businesses/people/rules";
 import { listServices } from "~/modules/businesses/queries.server";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -76,9 +76,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } as const;
   return act(personActs, await request.formData(), {
     run: {
-      save: (typed) => {
+      save: async (typed) => {
         const read = readPerson(typed);
-        return "errors" in read ? wrong(read.errors) : savePerson(db, owner, lane, read.details);
+        if ("errors" in read) return wrong(read.errors);
+        const saved = await savePerson(db, owner, lane, read.details, typed.seen);
+        if (saved.ok || saved.reason !== "changed") return saved;
+        const now = (await listPeople(db, owner.businessId)).find((one) => one.lane === lane);
+        const notice = { title: "availability.changed.title", text: "people.wrong.changed" } as const;
+        return { ...wrong({}, notice, 409), values: { seen: now ? personMark(now) : "" } };
       },
       off: ({ firstDay, lastDay = firstDay }) => {
         if (!firstDay || !lastDay) return wrong({ firstDay: "availability.off.dayWrong" });
@@ -100,6 +105,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       },
       name_taken: { field: "name", text: "people.wrong.nameTaken" },
       too_many: null,
+      changed: null,
       too_many_days: { field: "firstDay", text: "people.wrong.tooManyDays" },
     },
   });

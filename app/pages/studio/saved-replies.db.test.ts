@@ -14,6 +14,11 @@ test("a reply is kept once, and removed after a question", async ({ db, owner, b
   for (const _ of [1, 2]) expect((await owner.post(page, { intent: "save", ...reply })).status).toBe(302);
   const [kept, more] = await listReplies(db, business.id);
   expect([kept, more]).toMatchObject([reply, undefined]);
+  const form = await (await owner.get(`${page}?change=${kept?.id}`)).text();
+  for (const filled of [`value="${kept?.id}"`, 'value="Price"', ">A call-out is R350.</textarea>"])
+    expect(form).toContain(filled);
+  await owner.post(page, { intent: "save", id: kept?.id ?? "", title: "Price", text: "A call-out is R400." });
+  expect(await listReplies(db, business.id)).toMatchObject([{ id: kept?.id, text: "A call-out is R400." }]);
   const gone = { intent: "remove", id: kept?.id ?? "" };
   expect(await wordsOf(await owner.post(page, gone))).toContain(
     t("messages.replies.removing.title", { name: "Price" }),

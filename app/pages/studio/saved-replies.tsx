@@ -22,8 +22,11 @@ const page = "/dashboard/messages/replies";
 export const handle = { back: { href: "/dashboard/messages", label: "messages.title" } };
 export const meta = titled("messages.replies.title");
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  listReplies(context.get(appContext).db, context.get(businessContext).id);
+/** `?change`: the reply whose words stand in the form. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const replies = await listReplies(context.get(appContext).db, context.get(businessContext).id);
+  return { replies, changed: replies.find(({ id }) => id === url.searchParams.get("change")) ?? null };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, owner } = studioOf(context);
@@ -57,36 +60,51 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, hrefOf } = useTexts();
+  const { replies, changed } = loaderData;
   if (actionData?.question) return <Ask question={actionData.question} back={page} />;
   return (
     <div className="grid max-w-xl gap-6">
       <PageHeader title={t("messages.replies.title")} subtitle={t("messages.replies.lead")} />
-      {loaderData.length === 0 ? (
+      {replies.length === 0 ? (
         <p className="text-muted">{t("messages.replies.none")}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
-          {loaderData.map(({ id, title, text }) => (
+          {replies.map(({ id, title, text }) => (
             <li key={id} className="flex items-start justify-between gap-4 py-3">
               <p className="min-w-0 wrap-anywhere">
                 <b className="block font-semibold">{title}</b>
                 <span className="whitespace-pre-line text-muted text-sm">{text}</span>
               </p>
-              <Press
-                intent="remove"
-                fields={{ id }}
-                variant="text"
-                small
-                aria-label={t("messages.replies.removeOf", { name: title })}
-              >
-                {t("messages.replies.remove")}
-              </Press>
+              <span className="flex flex-none flex-wrap items-center justify-end gap-x-3">
+                <a
+                  href={hrefOf(`${page}?change=${id}#reply`)}
+                  className="inline-flex min-h-11 items-center font-semibold text-sm"
+                  aria-label={t("messages.replies.changeOf", { name: title })}
+                >
+                  {t("messages.replies.change")}
+                </a>
+                <Press
+                  intent="remove"
+                  fields={{ id }}
+                  variant="text"
+                  small
+                  aria-label={t("messages.replies.removeOf", { name: title })}
+                >
+                  {t("messages.replies.remove")}
+                </Press>
+              </span>
             </li>
           ))}
         </ul>
       )}
       <RefusalNotice refused={actionData} />
-      <PostForm filled={actionData} className="grid gap-4">
+      <PostForm
+        id="reply"
+        filled={actionData ?? (changed ? { values: changed, errors: {} } : undefined)}
+        className="grid scroll-mt-20 gap-4"
+      >
+        <input type="hidden" name="id" value={String(actionData?.values.id ?? changed?.id ?? "")} />
         <Field label={t("messages.replies.name")} name="title" required>
           <TextInput maxLength={longestReplyTitle} />
         </Field>
@@ -95,7 +113,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
         </Field>
         <div>
           <Button name="intent" value="save">
-            {t("messages.replies.add")}
+            {t(changed ? "messages.replies.saveChange" : "messages.replies.add")}
           </Button>
         </div>
       </PostForm>

@@ -5,6 +5,7 @@ import { findSeries } from "~/modules/bookings/series/queries.server";
 import { externalLinkProps } from "~/modules/businesses/contact-links";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { titled } from "~/page-texts";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -28,14 +29,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     booking,
     moved,
+    isHealth: isHealthTrade(business),
     dates: moved || coming.length < 2 ? [booking.startsAt] : coming.map(({ at }) => at),
   };
 }
 
-export default function TellCustomer({ loaderData: { booking, moved, dates } }: Route.ComponentProps) {
+export default function TellCustomer({ loaderData }: Route.ComponentProps) {
+  const { booking, moved } = loaderData;
   const { t } = useTexts();
   const { id, name, phone, email, startsAt } = booking;
-  const words = useWords(booking, dates, moved);
+  const words = useWords(loaderData);
   const [digits, text] = [phone?.replace(/\D/g, ""), encodeURIComponent(words)];
   const subject = encodeURIComponent(t("bookings.tell.subject", { business: booking.businessName }));
   return (
@@ -93,14 +96,13 @@ export default function TellCustomer({ loaderData: { booking, moved, dates } }: 
   );
 }
 
-type Booking = Route.ComponentProps["loaderData"]["booking"];
-
-/** Day, time, what, price and where, as a person would write them. */
-function useWords(booking: Booking, dates: readonly Date[], moved: boolean): string {
+/** Day, time, what, price and where, as a person would write them; of a health trade not what. */
+function useWords({ booking, dates, moved, isHealth }: Route.ComponentProps["loaderData"]): string {
   const { t } = useTexts();
   const { name, businessName: business, serviceName, startsAt, endsAt } = booking;
   const { jobAddress, businessAddress } = booking;
-  const what = t("answer.serviceAndLength", { service: serviceName, length: durationOf(startsAt, endsAt) });
+  const length = durationOf(startsAt, endsAt);
+  const what = isHealth ? t(length) : t("answer.serviceAndLength", { service: serviceName, length });
   const where = jobAddress ?? businessAddress;
   return [
     t(`bookings.tell.words.${moved ? "moved" : dates.length > 1 ? "series" : "booked"}`, { name, business }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
@@ -31,7 +31,7 @@ export type JoinResult =
         | ("service_gone" | "address_missing" | "outside_area" | "too_many_places" | "day_full");
     };
 
-/** Waits for a time of a day. The same asked twice is one place. */
+/** Waits for a time of a day. Asked twice it is one place, for what was asked last while nothing is offered. */
 export const joinWaiting = (
   db: Db,
   { userId }: Person,
@@ -50,7 +50,12 @@ export const joinWaiting = (
     if (outsideOf(facts, address)) return { ok: false, reason: "outside_area" };
     const theirs = and(eq(waitingPlaces.userId, userId), gte(waitingPlaces.day, dayOf(now)));
     const ofDay = and(eq(waitingPlaces.businessId, businessId), eq(waitingPlaces.day, day));
-    if ((await tx.$count(waitingPlaces, and(theirs, ofDay))) > 0) return { ok: true };
+    const [held] = await tx.select().from(waitingPlaces).where(and(theirs, ofDay));
+    if (held) {
+      const isUnasked = and(eq(waitingPlaces.id, held.id), isNull(waitingPlaces.offeredUntil));
+      await tx.update(waitingPlaces).set({ serviceId, jobAddress: address }).where(isUnasked);
+      return { ok: true };
+    }
     if ((await tx.$count(waitingPlaces, theirs)) >= maxPlaces)
       return { ok: false, reason: "too_many_places" };
     if ((await tx.$count(waitingPlaces, ofDay)) >= maxPlacesOfDay) return { ok: false, reason: "day_full" };

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "~/modules/accounts/tables.server";
-import { businessProfiles } from "~/modules/businesses/tables.server";
+import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { newId } from "~/platform/ids";
 import { hour, minute } from "~/platform/time";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
@@ -52,6 +53,22 @@ const test = base
       () =>
         db.select().from(waitingPlaces).orderBy(waitingPlaces.createdAt),
   );
+
+test("whoever asks again for the day waits for what was asked last, once", async ({
+  db,
+  now,
+  business,
+  wait,
+}) => {
+  const { id: userId } = await aUser(db);
+  await wait(userId);
+  const serviceId = newId();
+  const other = { id: serviceId, businessId: business.id, name: "Wash", position: 2, priceCents: null };
+  await db.insert(businessServices).values({ ...other, durationMinutes: 30 });
+  const wanted = { businessId: business.id, serviceId, day, address: "2 Main Road" };
+  expect(await joinWaiting(db, { userId }, wanted, now)).toEqual({ ok: true });
+  expect(await db.select().from(waitingPlaces)).toMatchObject([{ serviceId, jobAddress: "2 Main Road" }]);
+});
 
 test("a time that is cancelled is held for whoever waits longest, who takes it by the link", async ({
   db,

@@ -8,13 +8,13 @@ import { listServices, lockOwn, type Owner } from "../queries.server";
 import { businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
 import { listPeople } from "./queries.server";
-import { mostDaysOff, mostPeople, type Person, type Span } from "./rules";
+import { mostDaysOff, mostPeople, type Person, personMark, type Span } from "./rules";
 import { businessPeople, businessPersonServices } from "./tables.server";
 
 type Refusal<Reason> = { ok: false; reason: Reason };
 export type PersonResult =
   | { ok: true; lane: number }
-  | Refusal<"not_found" | "name_taken" | "too_many" | "too_many_days">;
+  | Refusal<"not_found" | "name_taken" | "too_many" | "too_many_days" | "changed">;
 /** What the form of a person says; days off have their own. */
 export type PersonDetails = Omit<Person, "lane" | "daysOff">;
 
@@ -41,22 +41,27 @@ export const addPerson = (
     return { ok: true, lane };
   });
 
-/** From now on. What is booked stays with the person until somebody moves it. */
+/** From now on. What is booked stays with the person until somebody moves it. `seen`: what the form began with. */
 export const savePerson = (
   db: Db,
   owner: Owner,
   lane: number,
   { services, hours, breaks, ...details }: PersonDetails,
+  seen?: string,
 ): Promise<PersonResult> =>
   change(db, owner, async (tx, { id }) => {
+    const before = (await listPeople(tx, id)).find((one) => one.lane === lane);
+    if (!before) return notFound;
+    const mark = personMark(before);
+    const isSame = mark === personMark({ services, hours, breaks, ...details });
+    if (seen !== undefined && seen !== mark && !isSame) return { ok: false, reason: "changed" };
     const row = {
       ...details,
       hours: hours && rangesOf(hours),
       breaks: rangesOf(breaks),
       allServices: services === null,
     };
-    const saved = await tx.update(businessPeople).set(row).where(isIn(id, lane)).returning();
-    if (saved.length === 0) return notFound;
+    await tx.update(businessPeople).set(row).where(isIn(id, lane));
     const theirs = and(eq(businessPersonServices.businessId, id), eq(businessPersonServices.lane, lane));
     await tx.delete(businessPersonServices).where(theirs);
     const offered = new Set((await listServices(tx, id)).map((service) => service.id));

@@ -25,6 +25,8 @@ export const personActs = intents({
     to: times,
     breakFrom: times,
     breakTo: times,
+    /** What the form was filled in with, to notice a change on another device. */
+    seen: z.optional(z.string()),
     which: z.enum(["all", "some"], { error: "people.wrong.failed" }),
     services: times,
   },

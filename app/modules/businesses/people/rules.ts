@@ -23,6 +23,16 @@ export type Person = {
   services: readonly string[] | null;
 };
 
+/** Two saved states differ when their marks do: a form carries the one that it was filled in with. */
+export const personMark = ({
+  name,
+  takesBookings,
+  hours,
+  breaks,
+  services,
+}: Omit<Person, "lane" | "daysOff">) =>
+  JSON.stringify([name, takesBookings, hours, breaks, services && [...services].sort()]);
+
 /** For whom and for what a time is wanted; a lane is wanted by its number. */
 export type Wish = {
   lane?: number | null | undefined;
@@ -92,6 +102,19 @@ export function peopleToChoose(
   );
   return able.length + nameless.length > 1 ? able.map(({ lane, name }) => ({ lane, name })) : [];
 }
+
+/** Those who take bookings and do none of the services that are offered: whoever did only what was taken off the list. */
+export const withoutWork = (
+  { people, capacity }: { people: readonly Person[]; capacity: number },
+  offered: readonly { id: string }[],
+): Person[] =>
+  people.filter(
+    ({ lane, takesBookings, services }) =>
+      takesBookings &&
+      lane <= capacity &&
+      services !== null &&
+      !offered.some(({ id }) => services.includes(id)),
+  );
 
 export const nameOf = (people: readonly Person[], lane: number | null): string | null =>
   people.find((one) => one.lane === lane)?.name ?? null;

@@ -17,8 +17,13 @@ export type SavedReply = Awaited<ReturnType<typeof listReplies>>[number];
 
 type Saved = { ok: true } | { ok: false; reason: "not_found" | "too_many_replies" };
 
-/** Behind the lock of the business, so that there are never more than ten. The same words twice are one. */
-export const saveReply = (db: Db, owner: Owner, { title, text }: { title: string; text: string }) =>
+type TypedReply = { id?: string; title: string; text: string };
+
+/**
+ * Behind the lock of the business, so that there are never more than ten. The same words twice are one; one that is changed
+ * and was removed meanwhile is new.
+ */
+export const saveReply = (db: Db, owner: Owner, { id, title, text }: TypedReply) =>
   db.transaction<Saved>(async (tx) => {
     const [business] = await tx
       .select({ id: businessProfiles.id })
@@ -28,6 +33,11 @@ export const saveReply = (db: Db, owner: Owner, { title, text }: { title: string
     if (!business) return { ok: false, reason: "not_found" };
     const all = await listReplies(tx, business.id);
     if (all.some((one) => one.title === title && one.text === text)) return { ok: true };
+    const changed = all.find((one) => one.id === id);
+    if (changed) {
+      await tx.update(savedReplies).set({ title, text }).where(eq(savedReplies.id, changed.id));
+      return { ok: true };
+    }
     if (all.length >= mostReplies) return { ok: false, reason: "too_many_replies" };
     await tx.insert(savedReplies).values({ id: newId(), businessId: business.id, title, text });
     return { ok: true };

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
+import { showPhone } from "~/forms/fields";
+import type { Question } from "~/forms/parse";
 import { tabs, withFreeTime } from "~/modules/bookings/booking-address";
 import {
   acceptBooking,
@@ -20,6 +22,7 @@ import { isLastMove } from "~/modules/bookings/commands/own-booking.server";
 import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { managementActs } from "~/modules/bookings/forms";
 import { confirmByOwner, refuseGuest } from "~/modules/bookings/guest/commands/confirm.server";
+import { listUnconfirmed } from "~/modules/bookings/guest/queries/request.server";
 import type { MoveName } from "~/modules/bookings/moves";
 import { slotError } from "~/modules/bookings/refusal-messages";
 import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
@@ -60,6 +63,7 @@ export async function actOnBooking(request: Request, context: Context) {
       unblock: (which) => unblockCustomer(db, owner, which),
     },
     failed: (asked) => ({ title: "common.error", text: failure(asked) }),
+    question: (asked) => (asked.intent === "not-seen" ? askToFree(db, owner, asked, now()) : null),
     done: (asked, result) => redirectWith(tabOf(asked), saidOf(asked, "untold" in result)),
     reasons: {
       not_found: (_, asked) => refuse(failure(asked), asked),
@@ -78,6 +82,32 @@ export async function actOnBooking(request: Request, context: Context) {
       reason_missing: { field: "notes", text: "bookings.management.cancel.missing" },
     },
   });
+}
+
+/** Who asked, and the number, are deleted with the time. */
+async function askToFree(
+  db: Db,
+  { businessId }: Owner,
+  { requestId }: Of<"not-seen">,
+  now: Date,
+): Promise<Question | null> {
+  const { toCompare } = await listUnconfirmed(db, businessId, now);
+  const request = toCompare.find(({ id }) => id === requestId);
+  if (!request) return null;
+  const { name, phone, startsAt: at } = request;
+  return {
+    title: { key: "bookings.guest.free.title", values: { at } },
+    follows: [
+      { key: "bookings.guest.free.gone", values: { name, phone: showPhone(phone) } },
+      "bookings.guest.free.others",
+    ],
+    submit: "bookings.guest.notSeen",
+    reason: null,
+    fields: [
+      ["intent", "not-seen"],
+      ["requestId", requestId],
+    ],
+  };
 }
 
 /** A time that cannot be opens the dialog again. */

@@ -21,6 +21,8 @@ import { timeLeft } from "~/modules/bookings/shown-status";
 import { type DayOff, isShutDuring, leaveOn } from "~/modules/businesses/availability/rules";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { ownProfile, studioOf } from "~/modules/businesses/owner.server";
+import { listPeople } from "~/modules/businesses/people/queries.server";
+import { withoutWork } from "~/modules/businesses/people/rules";
 import { listDaysOff, type OwnBusiness } from "~/modules/businesses/queries.server";
 import {
   averageStars,
@@ -48,8 +50,8 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const today = dayOf(at);
   const isImpersonated = context.get(impersonatorContext) !== null;
   const sight = { healthNotes: !isImpersonated };
-  const [diary, hit, unconfirmed, subscription, profile, leads, views, images, sanctions] = await Promise.all(
-    [
+  const [diary, hit, unconfirmed, subscription, profile, leads, views, images, sanctions, people] =
+    await Promise.all([
       loadDiary(db, business.id, sight, at),
       listHit(db, business, at),
       listUnconfirmed(db, business.id, at),
@@ -59,8 +61,8 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       countViews(db, business.id),
       listImages(db, business.id),
       listInEffect(db, business.id),
-    ],
-  );
+      listPeople(db, business.id),
+    ]);
   const end = subscription?.subscriptionEnd ?? null;
   const page = isVisible(business, at) ? `/business/${business.slug}` : null;
   const linked = { env, site, isImpersonated };
@@ -69,6 +71,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     /** Each booking once. */
     hit: [...new Map(hit.toReversed().map((one) => [one.id, one])).values()].toReversed(),
     unconfirmed,
+    idle: withoutWork({ people, capacity: business.capacity }, profile.services),
     waiting: await withViewLinks(db, diary.waiting, linked),
     day: await withViewLinks(db, diary.day, linked),
     now: at,

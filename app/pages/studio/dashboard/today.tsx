@@ -34,7 +34,7 @@ export function Today({ day, next, now }: Pick<Loaded, "day" | "next" | "now">) 
           ))}
         </ol>
       )}
-      <ButtonLink href={newBookingHref(today)} variant="outline" small icon="calendar-plus" className="mt-3">
+      <ButtonLink href={newBookingHref()} variant="outline" small icon="calendar-plus" className="mt-3">
         {t("bookings.enter.action")}
       </ButtonLink>
     </Panel>

@@ -6,7 +6,13 @@ import type { Errors, Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { weekdayMessage } from "~/modules/businesses/opening";
-import { longestName, mostBreaks, type Person, type Span } from "~/modules/businesses/people/rules";
+import {
+  longestName,
+  mostBreaks,
+  type Person,
+  personMark,
+  type Span,
+} from "~/modules/businesses/people/rules";
 import { minutesPerDay, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -55,6 +61,7 @@ export function DetailsForm({ person, services, refused }: DetailsProps) {
   const listed = (name: string) => [values[name] ?? []].flat();
   return (
     <PostForm intent="save" filled={{ values, errors }} className="group/form" key={JSON.stringify(values)}>
+      <input type="hidden" name="seen" value={String(refused?.values.seen ?? personMark(person))} />
       <Box className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid gap-3 empty:hidden">
           <RefusalNotice refused={refused} />

@@ -3,6 +3,7 @@ import { Field, FieldError } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { minutesText } from "~/modules/bookings/duration-messages";
 import { dayOf, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -52,7 +53,13 @@ export function QuoteForm({ form, refused }: Props) {
             error={errors.service}
           >
             <Select
-              options={services.map((one) => ({ value: one.id, label: one.name }))}
+              options={services.map(({ id, name: label, durationMinutes }) => ({
+                value: id,
+                label: t("quotes.write.serviceAndLength", {
+                  name: label,
+                  length: minutesText(durationMinutes),
+                }),
+              }))}
               defaultValue={service?.id ?? ""}
             />
           </Field>
