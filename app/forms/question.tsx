@@ -15,15 +15,23 @@ export const fieldsOf = (posted: FormData, own: "reason" | null = null): Questio
     name === "sure" || name === own ? [] : [[name, String(value)] satisfies [string, string]],
   );
 
-/** `back` is where nothing has happened. */
-export function Ask({ question, back }: { question: Question; back: string }) {
+type Props = {
+  question: Question;
+  /** Where nothing has happened. */
+  back: string;
+  /** It is all that the page shows. */
+  alone?: boolean;
+};
+
+export function Ask({ question, back, alone = false }: Props) {
   const { t } = useTexts();
+  const Heading = alone ? "h1" : "h2";
   const { title, follows, submit, reason, fields } = question;
   return (
     <Box as="section" aria-labelledby="question" className="max-w-xl">
-      <h2 id="question" tabIndex={-1} className="wrap-anywhere text-lg">
+      <Heading id="question" tabIndex={-1} className="wrap-anywhere text-lg">
         {t(title)}
-      </h2>
+      </Heading>
       <ul className="mt-2 mb-4 grid list-disc gap-1 pl-5">
         {follows.map((line) => (
           <li key={JSON.stringify(line)} className="wrap-anywhere">

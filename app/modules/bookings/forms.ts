@@ -12,7 +12,7 @@ import {
 import { intents } from "~/forms/intents";
 import { mostExtras } from "~/modules/businesses/prices";
 import { isDay, isTime } from "~/platform/time";
-import { maxNotes } from "./customers/rules";
+import { labelsFit, maxNotes } from "./customers/rules";
 import { guestWays } from "./guest/rules";
 
 /** Shown when a required field of the booking dialog is empty. */
@@ -121,7 +121,7 @@ export const sheetActs = intents({
       z.pipe(z.string(), z.string().check(z.trim(), z.maxLength(maxNotes, "customers.sheet.notesLong"))),
       "",
     ),
-    labels: z._default(z.string().check(z.maxLength(200, "forms.tooLong")), ""),
+    labels: z._default(z.string().check(z.refine(labelsFit, "customers.sheet.labelsMany")), ""),
     /** What the form was filled in with, to notice a change on another device. */
     seen: z.optional(z.string()),
   },

@@ -72,7 +72,7 @@ export const action = ({ request, context }: Route.ActionArgs) => actOnBooking(r
 export default function BookingManagement({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { tab, counts } = loaderData;
-  if (actionData?.question) return <Ask question={actionData.question} back={tabs.current} />;
+  if (actionData?.question) return <Ask alone question={actionData.question} back={tabs.current} />;
   const links = (["current", "upcoming", "history"] as const).map((name) => ({
     label: t(`bookings.management.${name}`, { count: counts[name] }),
     href: tabs[name],

@@ -112,7 +112,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTexts();
   const { calendars, people } = loaderData;
   const question = actionData?.question;
-  if (question) return <Ask question={question} back={calendarsPage} />;
+  if (question) return <Ask alone question={question} back={calendarsPage} />;
   return (
     <>
       <PageHeader title={t("calendarsIn.title")} subtitle={t("calendarsIn.lead")} />

@@ -9,7 +9,7 @@ import { contactsPage } from "~/modules/bookings/booking-address";
 import { changeContact } from "~/modules/bookings/contacts/commands.server";
 import { contactForm } from "~/modules/bookings/contacts/forms";
 import { findContact } from "~/modules/bookings/contacts/queries.server";
-import { longestAddress, longestName } from "~/modules/bookings/contacts/rules";
+import { listAccess, longestAddress, longestName } from "~/modules/bookings/contacts/rules";
 import { maxNotes } from "~/modules/bookings/customers/rules";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
@@ -27,10 +27,12 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => loaderData?.c
 const nobody = () => notFound("contacts.wrong.gone", { label: "contacts.one.back", href: contactsPage });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, business } = studioOf(context);
+  const { db, now, business } = studioOf(context);
+  const access = listAccess(business, now());
+  if (access === "closed") throw nobody();
   const contact = await findContact(db, business.id, params.id);
   if (!contact) throw nobody();
-  return { contact, isHealth: isHealthTrade(business) };
+  return { contact, isHealth: isHealthTrade(business), isOpen: access === "open" };
 }
 
 /** Somebody of the own list, as they are to stand there. */
@@ -62,12 +64,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       not_found: () => {
         throw nobody();
       },
+      no_plan: "contacts.plan.needed",
     },
   });
 }
 
 export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { contact, isHealth } = loaderData;
+  const { contact, isHealth, isOpen } = loaderData;
   const { t } = useTexts();
   const { errors = {} } = refused ?? {};
   const field = (name: "name" | "phone" | "email" | "address") => ({
@@ -107,8 +110,9 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
             <TextArea rows={3} maxLength={maxNotes} defaultValue={contact.notes ?? ""} />
           </Field>
         )}
+        {!isOpen && <p className="text-muted">{t("contacts.plan.needed")}</p>}
         <div className="flex flex-wrap gap-2">
-          <Button name="intent" value="change" data-busy={t("common.saving")}>
+          <Button disabled={!isOpen} name="intent" value="change" data-busy={t("common.saving")}>
             {t("contacts.one.save")}
           </Button>
           <ButtonLink href={contactsPage} variant="text">

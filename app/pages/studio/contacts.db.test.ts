@@ -8,6 +8,7 @@ import { dropUnusedContacts } from "~/modules/bookings/contacts/unused.server";
 import { dropOldSheets } from "~/modules/bookings/customers/commands.server";
 import { customerSheets } from "~/modules/bookings/customers/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -255,7 +256,8 @@ test("whoever is not used for 24 months goes, 30 days after the owner was told",
     { recipient: owner.email, letter: { paragraphs: [{ values: { count: 3 } }, {}] } },
   ]);
   expect(await wordsOf(await owner.get(list))).toContain(t("contacts.list.goes", { at: at(731) }));
-  // One is changed, which is a use.
+  // One is changed, which is a use, and needs a plan.
+  await db.update(businessProfiles).set({ accessUntil: at(800) });
   const [one] = await db.select().from(ownContacts).where(eq(ownContacts.name, "Person 0"));
   const { addedAt: _, changedAt: __, toldAt: ___, ...said } = one ?? ({} as typeof ownContacts.$inferSelect);
   await changeContact(db, as, { ...said, notes: "" }, at(710));

@@ -5,6 +5,7 @@ import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { planPriceCents } from "~/modules/billing/rules";
 import { bookAgainHref, contactHref, contactsPage, customersPage } from "~/modules/bookings/booking-address";
 import { forgetContact, importContacts } from "~/modules/bookings/contacts/commands.server";
 import { readContacts } from "~/modules/bookings/contacts/file";
@@ -20,7 +21,9 @@ import {
   checkContacts,
   contactFileBytes,
   goesAt,
+  listAccess,
   mostContacts,
+  readableUntil,
   readWritten,
   written,
 } from "~/modules/bookings/contacts/rules";
@@ -35,6 +38,7 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { ListPager, ListSearch, listHref } from "~/ui/list-tools";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/contacts";
@@ -53,15 +57,18 @@ const shownAtOnce = 100;
 const lastPage = Math.ceil(mostContacts / shownAtOnce);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext);
+  const { db, now } = context.get(appContext);
   const business = context.get(businessContext);
-  const { id } = business;
+  const { id, accessUntil } = business;
+  const access = listAccess(business, now());
   const words = (url.searchParams.get("q") ?? "").slice(0, 100);
   const page = Math.min(Math.max(1, Math.floor(Number(url.searchParams.get("page"))) || 1), lastPage);
   const from = (page - 1) * shownAtOnce;
-  const found = await listContacts(db, id, { words, from, limit: shownAtOnce + 1 });
+  const found =
+    access === "closed" ? [] : await listContacts(db, id, { words, from, limit: shownAtOnce + 1 });
   return {
-    ...{ words, page, count: await countContacts(db, id) },
+    ...{ words, page, count: access === "closed" ? 0 : await countContacts(db, id) },
+    ...{ access, until: accessUntil && readableUntil(accessUntil) },
     isHealth: isHealthTrade(business),
     contacts: found.slice(0, shownAtOnce),
     hasMore: found.length > shownAtOnce,
@@ -79,7 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       read: () =>
         isHealthTrade(business)
           ? ({ ok: false, reason: "health" } as const)
-          : read(db, businessId, context.get(uploadedFiles)),
+          : listAccess(business, now()) === "open"
+            ? read(db, businessId, context.get(uploadedFiles))
+            : ({ ok: false, reason: "no_plan" } as const),
       save: async ({ people, own }) => {
         const contacts = readWritten(people);
         if (!contacts) return wrong({ file: "contacts.wrong.again" });
@@ -108,7 +117,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         title: intent === "forget" ? "contacts.forgotten" : "contacts.saved.title",
         text: "added" in result ? savedText(result) : "contacts.forgottenText",
       }),
-    reasons: { not_found: "contacts.wrong.gone", health: "contacts.wrong.health" },
+    reasons: {
+      not_found: "contacts.wrong.gone",
+      health: "contacts.wrong.health",
+      no_plan: "contacts.plan.needed",
+    },
   });
 }
 
@@ -149,10 +162,10 @@ async function preview(db: Db, businessId: string, checked: Checked, needsTick: 
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { contacts, count, words, page, hasMore, isHealth } = loaderData;
+  const { contacts, count, words, page, hasMore, isHealth, access } = loaderData;
   const previewed = actionData && "previewed" in actionData ? actionData.previewed : null;
   const refused = actionData && "ok" in actionData ? actionData : undefined;
-  if (refused?.question) return <Ask question={refused.question} back={contactsPage} />;
+  if (refused?.question) return <Ask alone question={refused.question} back={contactsPage} />;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
@@ -162,6 +175,8 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
       <RefusalNotice refused={refused} />
       {isHealth ? (
         <p className="text-muted">{t("contacts.wrong.health")}</p>
+      ) : access !== "open" ? (
+        <NoPlan until={access === "readable" ? loaderData.until : null} />
       ) : previewed ? (
         <Preview {...previewed} />
       ) : (
@@ -192,6 +207,22 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
         </Section>
       )}
     </div>
+  );
+}
+
+/** After the plan, and before the first one. */
+function NoPlan({ until }: { until: Date | null }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      tone="warn"
+      title={t("contacts.plan.needed")}
+      text={until ? t("contacts.plan.readable", { until }) : t("contacts.plan.closed")}
+    >
+      <ButtonLink href="/business-payment" className="mt-2">
+        {t("billing.payAndActivate", { amount: planPriceCents })}
+      </ButtonLink>
+    </Notice>
   );
 }
 

@@ -51,7 +51,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const booking = thread.bookings.at(-1);
   const writeHref = `/dashboard/messages/${thread.id}/quote`;
   if (actionData?.question)
-    return <Ask question={actionData.question} back={`/dashboard/messages/${thread.id}`} />;
+    return <Ask alone question={actionData.question} back={`/dashboard/messages/${thread.id}`} />;
   // Whoever has booked here is filled in as last time.
   const bookHref = booking ? bookAgainHref(booking.id) : newBookingHref();
   return (

@@ -1,5 +1,6 @@
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { recordAudit } from "~/modules/audit/commands.server";
+import { listAccess } from "~/modules/bookings/contacts/rules";
 import { customersCsv } from "~/modules/bookings/customers/csv.server";
 import { businessContext } from "~/modules/businesses/owner.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
@@ -19,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entry = { actor: { id: actorId, email }, action: "customers.export", subject: id };
   await recordAudit(db, entry, now());
   const name = `thola-customers-${dayOf(now())}`;
-  const about = { id, isHealth: isHealthTrade(business) };
+  const isListClosed = listAccess(business, now()) === "closed";
+  const about = { id, isHealth: isHealthTrade(business), isListClosed };
   return streamedResponse(customersCsv(db, about, textsIn(language), now()), csvHeaders(name));
 }

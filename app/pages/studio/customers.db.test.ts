@@ -112,6 +112,10 @@ describe("the sheet", () => {
       labels: "",
     });
     expect([long.status, await db.$count(customerSheets)]).toEqual([422, 1]);
+    const many = { intent: "save", notes: "Two dogs", labels: "a, b, c, d, e, f" };
+    const refused = await (await owner.post(`${customers}/${past}`, many)).text();
+    for (const word of [t("customers.sheet.labelsMany"), "Two dogs", 'value="a, b, c, d, e, f"'])
+      expect(refused).toContain(word);
     await owner.post(`${customers}/${past}`, { intent: "save", notes: " ", labels: "," });
     expect(await db.$count(customerSheets)).toBe(0);
   });
@@ -222,4 +226,40 @@ test("two letters bring the person when a booking is written in, filled in as la
   const form = await (await owner.get(`${page}/new?person=${id}`)).text();
   for (const value of ["Gogo Dlamini", "082 555 0199"]) expect(form).toContain(`value="${value}"`);
   expect(await wordsOf(await owner.get(`${page}/new?who=xyz`))).toContain(t("bookings.enter.who.none"));
+});
+
+test("the own list is read and taken out for 90 days after the plan, and changed only in it", async ({
+  db,
+  owner,
+  business,
+  now,
+}) => {
+  const people = JSON.stringify([["Sizwe Nkosi", "+27715550104", null, null]]);
+  const contacts = `${page}/contacts`;
+  const save = () => owner.post(contacts, { intent: "save", people, own: "on" });
+  await save();
+  const [listed] = await db.select().from(ownContacts);
+  const one = `${contacts}/${listed?.id}`;
+  const ended = (days: number) =>
+    db
+      .update(businessProfiles)
+      .set({ accessUntil: new Date(now.getTime() - days * day), status: "approved" });
+  const shown = async () =>
+    Promise.all(
+      [contacts, `${page}/customers.csv`, `${page}/new?who=sizwe`].map(async (at) =>
+        (await (await owner.get(at)).text()).includes("Sizwe Nkosi"),
+      ),
+    );
+  await ended(89);
+  expect(await shown()).toEqual([true, true, true]);
+  expect(await (await owner.get(contacts)).text()).not.toContain('type="file"');
+  for (const answer of [await save(), await owner.post(one, { intent: "change", name: "Thabo" })])
+    expect(await wordsOf(answer)).toContain(t("contacts.plan.needed"));
+  expect(await db.select().from(ownContacts)).toEqual([listed]);
+  await ended(91);
+  expect(await shown()).toEqual([false, false, false]);
+  expect((await owner.get(one)).status).toBe(404);
+  await owner.post(contacts, { intent: "forget", id: listed?.id ?? "", sure: "yes" });
+  expect(await db.$count(ownContacts)).toBe(0);
+  expect(business.owner.userId).toBe(owner.id);
 });

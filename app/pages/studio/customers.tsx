@@ -6,6 +6,7 @@ import {
 } from "~/modules/bookings/booking-address";
 import { Initials } from "~/modules/bookings/components/initials";
 import { countContacts, listContacts } from "~/modules/bookings/contacts/queries.server";
+import { listAccess } from "~/modules/bookings/contacts/rules";
 import {
   type CustomerSearch,
   customersPerPage,
@@ -34,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const business = context.get(businessContext);
   const { id } = business;
   const isHealth = isHealthTrade(business);
+  const isListOpen = listAccess(business, now()) !== "closed";
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   const search: CustomerSearch = {
     words: asked("q").slice(0, 100),
@@ -54,10 +56,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     count: found[0]?.people ?? 0,
     isOnList:
+      isListOpen &&
       search.words !== "" &&
       found.length === 0 &&
       (await listContacts(db, id, { words: search.words, limit: 1 })).length > 0,
-    onList: await countContacts(db, id),
+    onList: isListOpen ? await countContacts(db, id) : 0,
     isHealth,
     customers: found
       .slice(0, customersPerPage)

@@ -3,6 +3,7 @@ import { impersonatorContext } from "~/modules/accounts/viewer.server";
 import { repeatHref, tabs, tellHref, upcomingLink, withFreeTime } from "~/modules/bookings/booking-address";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { listContacts } from "~/modules/bookings/contacts/queries.server";
+import { listAccess } from "~/modules/bookings/contacts/rules";
 import { knowChosen } from "~/modules/bookings/customers/commands.server";
 import { findKnown, listCustomers } from "~/modules/bookings/customers/queries.server";
 import { enteredActs, laneOf } from "~/modules/bookings/forms";
@@ -51,7 +52,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isAsked = isOpen && words.length > 1;
   const customers = isAsked ? await listCustomers(db, business.id, search, now()) : [];
   const more = mostFound - customers.length;
-  const contacts = isAsked && more > 0 ? await listContacts(db, business.id, { words, limit: more }) : [];
+  const isListed = listAccess(business, now()) !== "closed";
+  const contacts =
+    isAsked && isListed && more > 0 ? await listContacts(db, business.id, { words, limit: more }) : [];
   const found = [...customers, ...contacts.map((one) => ({ ...one, visits: 0 }))];
   return {
     mayFind: isOpen,

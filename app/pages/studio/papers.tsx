@@ -158,7 +158,7 @@ async function send(
 export default function StudioPapers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { papers, kinds, chosen, today } = loaderData;
-  if (actionData?.question) return <Ask question={actionData.question} back={page} />;
+  if (actionData?.question) return <Ask alone question={actionData.question} back={page} />;
   const again = kinds.find((kind) => kind === actionData?.values.kind) ?? null;
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">

@@ -102,7 +102,7 @@ export default function RepeatBooking({ loaderData, actionData }: Route.Componen
   const { customerName, serviceName, startsAt, isAsked, isReachable, id } = booking;
   const name = customerName || t("bookings.formerCustomer");
   if (actionData?.question)
-    return <Ask question={actionData.question} back={`/booking-management/${id}/repeat`} />;
+    return <Ask alone question={actionData.question} back={`/booking-management/${id}/repeat`} />;
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();
   const { replies, changed } = loaderData;
-  if (actionData?.question) return <Ask question={actionData.question} back={page} />;
+  if (actionData?.question) return <Ask alone question={actionData.question} back={page} />;
   return (
     <div className="grid max-w-xl gap-6">
       <PageHeader title={t("messages.replies.title")} subtitle={t("messages.replies.lead")} />

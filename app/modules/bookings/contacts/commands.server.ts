@@ -11,12 +11,12 @@ import { personByHand } from "../customers/queries.server";
 import { customerSheets } from "../customers/tables.server";
 import { bookings } from "../tables.server";
 import { sortOut } from "./queries.server";
-import { type Contact, personOf } from "./rules";
+import { type Contact, listAccess, personOf } from "./rules";
 import { ownContacts } from "./tables.server";
 
 export type Imported =
   | { ok: true; added: number; known: number; left: number }
-  | { ok: false; reason: "not_found" | "health" };
+  | { ok: false; reason: "not_found" | "health" | "no_plan" };
 
 /** Takes in who is new, as long as there is room. Whoever is known stays as they are: the same list twice changes nothing. */
 export const importContacts = (
@@ -30,6 +30,7 @@ export const importContacts = (
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
     if (isHealthTrade(business)) return { ok: false, reason: "health" };
+    if (listAccess(business, now) !== "open") return { ok: false, reason: "no_plan" };
     const { fresh, known, room } = await sortOut(tx, businessId, contacts);
     const taken = fresh.slice(0, room);
     if (taken.length > 0)
@@ -52,7 +53,7 @@ const isOwn = ({ userId, businessId }: Owner, id: string) =>
       and b.id = ${businessId} and b.user_id = ${userId})`,
   );
 
-type Changed = { ok: true } | { ok: false; reason: "not_found" | "taken" };
+type Changed = { ok: true } | { ok: false; reason: "not_found" | "taken" | "no_plan" };
 
 /** As the owner says it now. Notes stand on the sheet of the person, which is theirs when they book. */
 export async function changeContact(
@@ -64,8 +65,10 @@ export async function changeContact(
   const person = personOf(contact);
   try {
     return await inTransaction<Changed>(db, async (tx) => {
+      const business = await lockOwn(tx, owner);
       const [before] = await tx.select().from(ownContacts).where(isOwn(owner, id)).for("update");
-      if (!before) return { ok: false, reason: "not_found" };
+      if (!business || !before) return { ok: false, reason: "not_found" };
+      if (listAccess(business, now) !== "open") return { ok: false, reason: "no_plan" };
       // Somebody else's notes stand under that number already.
       if (before.person !== person && (await isKnown(tx, before.businessId, person)))
         return { ok: false, reason: "taken" };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailText, phoneZa } from "~/forms/fields";
+import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
 import { day } from "~/platform/time";
 import type { Message } from "~/texts/message";
 import type { Said } from "./file";
@@ -15,6 +16,19 @@ export type Contact = { name: string; phone: string | null; email: string | null
 export const unusedMonths = 24;
 export const toldDays = 30;
 export const goesAt = (toldAt: Date): Date => new Date(toldAt.getTime() + toldDays * day);
+
+/** In milliseconds: so long after the plan ended the owner reads and downloads the list. */
+const readableFor = 90 * day;
+export type ListAccess = "open" | "readable" | "closed";
+
+export const readableUntil = (planEnd: Date): Date => new Date(planEnd.getTime() + readableFor);
+
+/** People are brought in and changed only while a plan runs. */
+export function listAccess(business: BusinessStanding, now: Date): ListAccess {
+  if (hasActiveSubscription(business, now)) return "open";
+  const { accessUntil } = business;
+  return accessUntil !== null && now < readableUntil(accessUntil) ? "readable" : "closed";
+}
 
 /** Who it is, as bookings of people without an account say it (`personIn`). */
 export const personOf = ({ name, phone, email }: Contact): string =>

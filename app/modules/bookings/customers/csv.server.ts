@@ -15,7 +15,7 @@ const columns = [
 /** All customers as a table for spreadsheets, with the owner's notes, of which a health trade has none. */
 export function customersCsv(
   db: Db,
-  { id: businessId, isHealth }: { id: string; isHealth: boolean },
+  { id: businessId, isHealth, isListClosed }: { id: string; isHealth: boolean; isListClosed: boolean },
   { t }: Pick<Texts, "t">,
   now: Date,
 ): ReadableStream<Uint8Array> {
@@ -26,7 +26,7 @@ export function customersCsv(
     const people = await listCustomers(db, businessId, { ...search, from, limit: rowsPerRead }, now);
     const rows = people.map((one) => cellsOf(isHealth ? { ...one, labels: [], notes: "" } : one));
     if (people.length === rowsPerRead) return { rows, next: String(from + rowsPerRead) };
-    const contacts = await listContacts(db, businessId, { limit: mostContacts });
+    const contacts = isListClosed ? [] : await listContacts(db, businessId, { limit: mostContacts });
     const listed = contacts.map((one) => contactCells(isHealth ? { ...one, notes: "" } : one));
     return { rows: [...rows, ...listed], next: null };
   });

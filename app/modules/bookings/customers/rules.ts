@@ -15,11 +15,17 @@ export type CustomerShow = (typeof customerShows)[number];
 export function labelsIn(text: string): string[] {
   const labels = new Map<string, string>();
   for (const part of text.split(",")) {
-    const label = part.trim().replace(/\s+/g, " ").slice(0, maxLabel).trim();
+    const label = part.trim().replace(/\s+/g, " ");
     if (label && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
   }
-  return [...labels.values()].slice(0, maxLabels);
+  return [...labels.values()];
 }
+
+/** Whether none of them would have to be cut or left out. */
+export const labelsFit = (text: string): boolean => {
+  const labels = labelsIn(text);
+  return labels.length <= maxLabels && labels.every(({ length }) => length <= maxLabel);
+};
 
 /** Two saved states differ when their marks do: the form carries the one that it was filled in with. */
 export const sheetMark = (sheet: { updatedAt: Date } | undefined): string =>
