@@ -32,33 +32,25 @@ export type BookingRefusal = {
 
 const noon = (day: string) => instantOf(day, "12:00");
 
+const slotErrors = {
+  past_day: { date: "bookingPage.wrong.pastDay" },
+  closed_day: { date: "bookingPage.wrong.closedDay" },
+  day_full: { date: "bookingPage.wrong.dayFull" },
+  not_a_slot: { time: "bookingPage.wrong.notASlot" },
+  begun: { time: "bookingPage.wrong.notASlot" },
+  too_soon: { time: "bookingPage.wrong.tooSoon" },
+  in_outage: { time: "bookingPage.wrong.outage" },
+  slot_taken: { time: "bookingPage.wrong.taken" },
+} as const satisfies Partial<Record<SlotReason, Errors>>;
+
 /** The error beside the date or the time. */
 export function slotError(reason: SlotReason, calendar: CalendarView | null): Errors {
-  switch (reason) {
-    case "past_day":
-      return { date: "bookingPage.wrong.pastDay" };
-    case "beyond_horizon": {
-      if (!calendar) return { date: "bookingPage.wrong.date" };
-      const values = { count: calendar.horizonDays, lastDay: noon(calendar.lastDay) };
-      return { date: { key: "bookingPage.wrong.beyondHorizon", values } };
-    }
-    case "day_off":
-    case "holiday":
-      return { date: calendar?.reason ?? "bookingPage.wrong.closedDay" };
-    case "closed_day":
-      return { date: "bookingPage.wrong.closedDay" };
-    case "day_full":
-      return { date: "bookingPage.wrong.dayFull" };
-    case "not_a_slot":
-    case "begun":
-      return { time: "bookingPage.wrong.notASlot" };
-    case "too_soon":
-      return { time: "bookingPage.wrong.tooSoon" };
-    case "in_outage":
-      return { time: "bookingPage.wrong.outage" };
-    case "slot_taken":
-      return { time: "bookingPage.wrong.taken" };
-  }
+  if (reason === "day_off" || reason === "holiday")
+    return { date: calendar?.reason ?? "bookingPage.wrong.closedDay" };
+  if (reason !== "beyond_horizon") return slotErrors[reason];
+  if (!calendar) return { date: "bookingPage.wrong.date" };
+  const values = { count: calendar.horizonDays, lastDay: noon(calendar.lastDay) };
+  return { date: { key: "bookingPage.wrong.beyondHorizon", values } };
 }
 
 /**
@@ -125,6 +117,30 @@ export const outsideMessage = (suburb: string): Filled => ({
 export const isOutsideMessage = (error: Message | undefined): boolean =>
   typeof error === "object" && error.key === "bookingPage.wrong.outside";
 
+const refusals = {
+  service_gone: { errors: { service: "bookingPage.wrong.serviceGone" } },
+  address_missing: { errors: { address: missing.text }, notice: missing },
+  call_out: { notice: { title: "bookingPage.wrong.callOut", text: "bookingPage.wrong.callOutText" } },
+  extra_gone: { notice: { title: "bookingPage.wrong.extras", text: "bookingPage.wrong.extrasText" } },
+  consent_missing: { errors: { healthConsent: "bookingPage.wrong.healthConsent" } },
+  not_bookable: error("bookingPage.refused.notBookable"),
+  own_business: error("bookingPage.refused.ownBusiness"),
+  not_confirmed: error("bookingPage.refused.notConfirmed"),
+  blocked: error("bookingPage.refused.blocked"),
+  too_many_here: error({ key: "bookingPage.refused.tooManyHere", values: { count: maxPendingPerBusiness } }),
+  too_many_pending: error({ key: "bookingPage.refused.tooManyPending", values: { count: maxPendingInAll } }),
+  too_many_live_here: error({
+    key: "bookingPage.refused.tooManyLiveHere",
+    values: { count: maxLivePerBusiness },
+  }),
+  too_many_live: error({ key: "bookingPage.refused.tooManyLive", values: { count: maxLiveInAll } }),
+  too_many_today: error({ key: "bookingPage.refused.tooManyToday", values: { count: maxNewPerDay } }),
+  overlapping: {
+    ...error("bookingPage.refused.overlapping"),
+    errors: { time: "bookingPage.wrong.chooseAnother" },
+  },
+} as const satisfies Partial<Record<RequestRefusal, RefusalMessages>>;
+
 /** The customer's message for a refused request. `calendar` is that of the requested day, `outside` where nobody comes. */
 export function refusalMessages(
   reason: RequestRefusal,
@@ -136,10 +152,7 @@ export function refusalMessages(
     case "slot_taken":
       return {
         errors: isFull ? slotError("day_full", calendar) : { time: "bookingPage.wrong.chooseAnother" },
-        notice: {
-          title: "bookingPage.wrong.taken",
-          text: stillFree(calendar, "stillAndKept"),
-        },
+        notice: { title: "bookingPage.wrong.taken", text: stillFree(calendar, "stillAndKept") },
       };
     case "not_a_slot":
     case "in_outage":
@@ -152,41 +165,10 @@ export function refusalMessages(
     case "holiday":
     case "closed_day":
       return { errors: slotError(reason, calendar) };
-    case "service_gone":
-      return { errors: { service: "bookingPage.wrong.serviceGone" } };
-    case "address_missing":
-      return { errors: { address: missing.text }, notice: missing };
     case "outside_area":
       return { errors: { address: outsideMessage(outside ?? "") } };
-    case "call_out":
-      return { notice: { title: "bookingPage.wrong.callOut", text: "bookingPage.wrong.callOutText" } };
-    case "extra_gone":
-      return { notice: { title: "bookingPage.wrong.extras", text: "bookingPage.wrong.extrasText" } };
-    case "consent_missing":
-      return { errors: { healthConsent: "bookingPage.wrong.healthConsent" } };
-    case "not_bookable":
-      return error("bookingPage.refused.notBookable");
-    case "own_business":
-      return error("bookingPage.refused.ownBusiness");
-    case "not_confirmed":
-      return error("bookingPage.refused.notConfirmed");
-    case "blocked":
-      return error("bookingPage.refused.blocked");
-    case "too_many_here":
-      return error({ key: "bookingPage.refused.tooManyHere", values: { count: maxPendingPerBusiness } });
-    case "too_many_pending":
-      return error({ key: "bookingPage.refused.tooManyPending", values: { count: maxPendingInAll } });
-    case "too_many_live_here":
-      return error({ key: "bookingPage.refused.tooManyLiveHere", values: { count: maxLivePerBusiness } });
-    case "too_many_live":
-      return error({ key: "bookingPage.refused.tooManyLive", values: { count: maxLiveInAll } });
-    case "overlapping":
-      return {
-        ...error("bookingPage.refused.overlapping"),
-        errors: { time: "bookingPage.wrong.chooseAnother" },
-      };
-    case "too_many_today":
-      return error({ key: "bookingPage.refused.tooManyToday", values: { count: maxNewPerDay } });
+    default:
+      return refusals[reason];
   }
 }
 

@@ -138,56 +138,35 @@ export async function readHoldFacts(
   const outages = hasNeeds ? await listOutages(tx, businessId, [startsAt, until]) : [];
   const isBlocked = hasBlocks && customerId !== null && (await blocks(tx, businessId, customerId));
   return {
-    ...{ ...facts, people, outages, isBlocked, bookable: isBookable(standingOf(standing), now) },
-    ...{ wish: placed(wish, row), holds: taken.map(holdOf), recent: row.recent.map(recentOf) },
+    ...{
+      ...facts,
+      people,
+      outages,
+      isBlocked,
+      bookable: isBookable(withTimes<BusinessStanding>(standing), now),
+    },
+    ...{
+      wish: placed(wish, row),
+      holds: taken.map(holdOf),
+      recent: row.recent.map((one) => withTimes<Recent>(one)),
+    },
   };
 }
 
 type HeldRow = AsJson<Omit<Hold, "at">> & { bookingId: string; kind: string | null };
 
-const holdOf = ({ from, to, bookingId: _, kind: __, ...hold }: HeldRow & Pick<Hold, "at">): Hold => ({
-  ...hold,
-  from: new Date(from),
-  to: new Date(to),
-});
+const holdOf = ({ bookingId: _, kind: __, ...hold }: HeldRow & Pick<Hold, "at">) => withTimes<Hold>(hold);
 
-const standingOf = ({
-  accessUntil,
-  suspendedAt,
-  blacklistedAt,
-  ownerConfirmedAt,
-  leavingAt,
-  removedAt,
-  ...standing
-}: AsJson<BusinessStanding>): BusinessStanding => ({
-  ...standing,
-  accessUntil: dateOf(accessUntil),
-  suspendedAt: dateOf(suspendedAt),
-  blacklistedAt: dateOf(blacklistedAt),
-  ownerConfirmedAt: dateOf(ownerConfirmedAt),
-  leavingAt: dateOf(leavingAt),
-  removedAt: dateOf(removedAt),
-});
+const isTime = (name: string) => /(?:At|Until|From|To)$|^(?:from|to)$/.test(name);
 
-const recentOf = ({
-  startsAt,
-  endsAt,
-  expiresAt,
-  createdAt,
-  askedFrom,
-  askedTo,
-  ...booking
-}: AsJson<Recent>) => ({
-  ...booking,
-  startsAt: new Date(startsAt),
-  endsAt: new Date(endsAt),
-  expiresAt: dateOf(expiresAt),
-  createdAt: new Date(createdAt),
-  askedFrom: dateOf(askedFrom),
-  askedTo: dateOf(askedTo),
-});
-
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+/** A row of JSON with its times as dates: their names tell which they are. */
+const withTimes = <Row extends object>(row: AsJson<Row>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      isTime(name) && typeof value === "string" ? new Date(value) : value,
+    ]),
+  ) as Row;
 
 export type HoldFacts = NonNullable<Awaited<ReturnType<typeof readHoldFacts>>>;
 
