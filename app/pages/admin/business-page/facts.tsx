@@ -1,7 +1,7 @@
 import { showPhone } from "~/forms/fields";
 import { averageStars } from "~/modules/businesses/rules";
 import type { StaffBusiness } from "~/modules/moderation/listed/queries.server";
-import { ActSentence } from "~/modules/moderation/records/components/act-sentence";
+import { ActList } from "~/modules/moderation/records/components/act-sentence";
 import { useTexts } from "~/texts/context";
 import { Fact } from "~/ui/fact";
 import { Panel } from "~/ui/panel";
@@ -183,21 +183,11 @@ export function History({ found: { acts, business } }: { found: StaffBusiness })
       title={t("adminBusinessPage.history.title")}
       more={{ href: `/admin/audit?on=${business.id}`, label: t("adminBusinessPage.history.all") }}
     >
-      {acts.length === 0 && <p className="text-muted text-sm">{t("adminBusinessPage.history.none")}</p>}
-      {acts.length > 0 && (
-        <ul className="divide-y divide-line border-line border-y text-sm">
-          {acts.map((act) => (
-            <li key={act.id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-2.5">
-              <time dateTime={act.at.toISOString()} className="text-muted tabular-nums">
-                {date(act.at, "historyDate")}
-              </time>
-              <p className="min-w-0 wrap-anywhere">
-                <ActSentence act={act} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ActList
+        acts={acts}
+        none={t("adminBusinessPage.history.none")}
+        when={(at) => date(at, "historyDate")}
+      />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { MonthOfRevenue } from "~/modules/billing/ledger/revenue.server";
 import type { Waiting } from "~/modules/moderation/home/queries.server";
 import { type WaitingKind, waitingKinds } from "~/modules/moderation/home/rules";
 import type { TabLead } from "~/modules/moderation/queries/tab-leads.server";
-import { ActSentence } from "~/modules/moderation/records/components/act-sentence";
+import { ActList } from "~/modules/moderation/records/components/act-sentence";
 import type { RecordedAct } from "~/modules/moderation/records/queries.server";
 import { spanOf } from "~/modules/moderation/sanctions/rules";
 import { dayOf } from "~/platform/time";
@@ -150,20 +150,12 @@ export function LastActs({ acts, now }: { acts: RecordedAct[] | null; now: Date 
       more={{ href: "/admin/audit", label: t("adminHome.acts.more") }}
     >
       {!acts && <PanelFailed />}
-      {acts?.length === 0 && <p className="text-muted text-sm">{t("adminHome.acts.none")}</p>}
-      {acts && acts.length > 0 && (
-        <ul className="divide-y divide-line border-line border-y text-sm">
-          {acts.map((act) => (
-            <li key={act.id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-2.5">
-              <time dateTime={act.at.toISOString()} className="text-muted tabular-nums">
-                {dayOf(act.at) === dayOf(now) ? date(act.at, "time") : date(act.at, "shortDate")}
-              </time>
-              <p className="min-w-0 wrap-anywhere">
-                <ActSentence act={act} />
-              </p>
-            </li>
-          ))}
-        </ul>
+      {acts && (
+        <ActList
+          acts={acts}
+          none={t("adminHome.acts.none")}
+          when={(at) => date(at, dayOf(at) === dayOf(now) ? "time" : "shortDate")}
+        />
       )}
     </Panel>
   );

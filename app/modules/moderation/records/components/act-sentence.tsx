@@ -7,6 +7,27 @@ import { pageOfSubject } from "../subject-pages";
 
 type Told = Pick<RecordedAct, "actorEmail" | "action" | "subject" | "on" | "asUserId" | "asName" | "details">;
 
+type ListProps = { acts: readonly RecordedAct[]; none: string; when: (at: Date) => string };
+
+/** The last acts, a line each. */
+export const ActList = ({ acts, none, when }: ListProps) =>
+  acts.length === 0 ? (
+    <p className="text-muted text-sm">{none}</p>
+  ) : (
+    <ul className="divide-y divide-line border-line border-y text-sm">
+      {acts.map((act) => (
+        <li key={act.id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-2.5">
+          <time dateTime={act.at.toISOString()} className="text-muted tabular-nums">
+            {when(act.at)}
+          </time>
+          <p className="min-w-0 wrap-anywhere">
+            <ActSentence act={act} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+
 /** 'lindiwe@thola.example approved Zola’s Kitchen.' with a link to what it was done on, as it is called now. */
 export function ActSentence({ act }: { act: Told }) {
   const { hrefOf } = useTexts();
