@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type * as z from "zod/mini";
 import { redirectWith } from "~/platform/flash.server";
 import { log } from "~/platform/log.server";
-import { failureStatus } from "~/platform/responses.server";
+import { failureStatus, type notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import { parseIntent } from "./intent";
 import { type Errors, type Question, type Refused, typedIn, type Words } from "./parse";
@@ -18,12 +18,14 @@ type Answer = Pick<Refused, "ok" | "errors" | "notice" | "question"> & {
   status?: number;
 };
 
-/** How a refusal is told: in the words of `failed` (null) or in others, at a field, or elsewhere. */
+/** How a refusal is told: in the words of `failed` (null) or in others, at a field, elsewhere, or on the error page. */
 type Telling =
   | null
   | Message
   | { title?: Message; text: Message; field?: string; status?: number }
-  | Response;
+  | Response
+  | Missing;
+type Missing = ReturnType<typeof notFound>;
 
 type Runs<Act extends { intent: string }> = {
   [Intent in Act["intent"]]: (act: Extract<Act, { intent: Intent }>) => unknown;
@@ -90,6 +92,7 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
     const { reason, retryAfter } = result;
     const telling = await tellingOf(page.reasons, asked, result);
     if (telling instanceof Response) return telling;
+    if (isMissing(telling)) throw telling;
     const { field, status = retryAfter === undefined ? 422 : 429, ...words } = wordsOf(telling ?? failed);
     const refused = field ? { errors: { [field]: words.text } } : { notice: { ...failed, ...words } };
     const headers = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
@@ -118,5 +121,8 @@ function tellingOf(reasons: object, asked: unknown, refusal: Refusal): Telling |
 const isOutcome = (value: unknown): value is { ok: boolean } =>
   typeof value === "object" && value !== null && "ok" in value && !(value instanceof Response);
 const isRefusal = (value: object): value is Refusal => "reason" in value;
-const wordsOf = (telling: Exclude<Telling, Response | null>): Exclude<Telling, Message | Response | null> =>
+const isMissing = (telling: Telling): telling is Missing =>
+  typeof telling === "object" && telling !== null && "init" in telling;
+type Told = Exclude<Telling, Response | Missing | null>;
+const wordsOf = (telling: Told): Exclude<Told, Message> =>
   typeof telling === "string" || "key" in telling ? { text: telling } : telling;

@@ -83,9 +83,7 @@ export async function actOnThread(
       };
     },
     reasons: {
-      not_found: () => {
-        throw notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] });
-      },
+      not_found: () => notFound("messages.notFound", { label: "messages.back", href: inboxOf[side] }),
       empty: { field: "text", text: "messages.errors.empty" },
       health_photos: { field: "photo", text: "messages.errors.healthPhotos" },
       closed: `messages.closed.${side}.closed`,

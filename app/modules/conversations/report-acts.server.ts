@@ -87,9 +87,7 @@ export async function actOnReport(who: Who, id: string, request: Request, { db, 
     },
     failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
     reasons: {
-      not_found: () => {
-        throw gone(who);
-      },
+      not_found: () => gone(who),
       gone: "messages.report.gone",
       too_many: "messages.report.tooMany",
     },

@@ -57,9 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     failed: { text: "ownBooking.wrong.failed" },
     reasons: {
       ...rescheduleMessages,
-      not_found: () => {
-        throw notFound("ownBooking.notFound");
-      },
+      not_found: () => notFound("ownBooking.notFound"),
     },
   });
 }

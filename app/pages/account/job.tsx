@@ -40,9 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     run: { stop: () => stopJob(db, viewerOf(context).id, params.id, now()) },
     failed: { title: "askThree.wrong.title", text: "askThree.wrong.stop" },
     reasons: {
-      not_found: () => {
-        throw noJob();
-      },
+      not_found: noJob,
     },
     done: () => redirectWith(`/ask-three/${params.id}`, "askThree.stopped"),
   });

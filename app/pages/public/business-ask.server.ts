@@ -44,9 +44,7 @@ export async function ask(
     },
     failed: { title: "messages.wrong.title", text: "messages.wrong.failed" },
     reasons: {
-      not_found: () => {
-        throw notFound("business.notListed");
-      },
+      not_found: () => notFound("business.notListed"),
       empty: { field: "text", text: "messages.errors.question" },
       health_photos: { field: "photo", text: "messages.errors.healthPhotos" },
       closed: "messages.closed.customer.closed",

@@ -61,9 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         field: phone ? "phone" : email ? "email" : "name",
         text: "contacts.one.taken",
       }),
-      not_found: () => {
-        throw nobody();
-      },
+      not_found: nobody,
       no_plan: "contacts.plan.needed",
     },
   });

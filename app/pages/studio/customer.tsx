@@ -63,9 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     },
     done: () => redirectWith(customerHref(params.id), "customers.sheet.saved"),
     reasons: {
-      not_found: () => {
-        throw nobody();
-      },
+      not_found: nobody,
       health: "customers.sheet.health",
     },
   });

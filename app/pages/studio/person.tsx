@@ -100,9 +100,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     failed: { title: "common.error", text: "people.wrong.failed" },
     done: ({ intent }) => redirectWith(intent === "forget" ? peoplePage : personHref(lane), said[intent]),
     reasons: {
-      not_found: () => {
-        throw nobody();
-      },
+      not_found: nobody,
       name_taken: { field: "name", text: "people.wrong.nameTaken" },
       too_many: null,
       changed: null,

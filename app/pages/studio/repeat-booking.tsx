@@ -85,9 +85,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           }
         : null,
     reasons: {
-      not_found: () => {
-        throw notFound("series.notFound");
-      },
+      not_found: () => notFound("series.notFound"),
       too_late: (_, { intent }) => (intent === "take-back" ? "series.answered" : "bookings.move.tooLate"),
       already: "series.already",
       none: "series.none",

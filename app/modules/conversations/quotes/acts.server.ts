@@ -79,9 +79,7 @@ const said = (reason: Parameters<typeof refusalMessages>[0]) => ({
 
 const reasonsOf = (id: string) =>
   ({
-    not_found: () => {
-      throw noQuote();
-    },
+    not_found: noQuote,
     over: "quotes.wrong.over",
     person_suspended: "quotes.wrong.suspended",
     too_many: "bookingPage.refused.tooOften",

@@ -128,9 +128,7 @@ export async function actOnQuoteForm({ owner, business, conversationId, app }: P
     failed: { title: "quotes.wrong.notSent", text: "quotes.wrong.notSentFailed" },
     lists: quoteLists,
     reasons: {
-      not_found: () => {
-        throw noConversation();
-      },
+      not_found: noConversation,
       not_bookable: "quotes.wrong.notBookable",
       service_gone: { field: "service", text: "quotes.wrong.serviceGone" },
       answered: "quotes.wrong.answered",

@@ -42,9 +42,7 @@ export async function actOnOwnBooking(
     },
     failed: { text: "ownBooking.wrong.failed" },
     reasons: {
-      not_found: () => {
-        throw notFound("ownBooking.notFound");
-      },
+      not_found: () => notFound("ownBooking.notFound"),
       too_late: "ownBooking.wrong.tooLate",
       overlapping: "ownBooking.wrong.overlapping",
       slot_taken: "ownBooking.wrong.failed",
