@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./db.server";
+import { isId } from "./ids";
 import { mostCounted } from "./search-patterns";
 
 /** How many rows there are, up to a number: the size of a table must not matter. */
@@ -18,6 +19,35 @@ export const countUpTo = (db: Db, table: PgTable, which: SQL | undefined, most: 
 export async function countListed(db: Db, table: PgTable, which: SQL | undefined): Promise<number | null> {
   const total = await countUpTo(db, table, which, mostCounted + 1);
   return total > mostCounted ? null : total;
+}
+
+type Key = SQL | PgColumn;
+
+/** The order of a list, and what of it stands after the row of an id. */
+export type Order = { by: SQL[]; after: (id: string | null) => SQL | undefined };
+
+/**
+ * The lowest first. The last key tells all rows apart. The keys of the row that a page begins after are looked up anew, by the
+ * column `of`.
+ */
+export const rising = (table: PgTable, keys: Key[], of = keys.at(-1)): Order => ({
+  by: keys.map((key) => asc(key)),
+  after: (id) => beyond(table, keys, ">", of, id),
+});
+
+/** The highest first. */
+export const falling = (table: PgTable, keys: Key[], of = keys.at(-1)): Order => ({
+  by: keys.map((key) => desc(key)),
+  after: (id) => beyond(table, keys, "<", of, id),
+});
+
+function beyond(table: PgTable, keys: Key[], sign: "<" | ">", of: Key | undefined, id: string | null) {
+  if (id === null || !isId(id)) return undefined;
+  const all = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  );
+  return sql`(${all}) ${sql.raw(sign)} (select ${all} from ${table} where ${of} = ${id})`;
 }
 
 /** The page of rows that were read with one more than its length; `next` is the one that the next page begins after. */

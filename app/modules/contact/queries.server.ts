@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
-import { pageOf } from "~/platform/lists.server";
+import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { contactAnswers, contactMessages } from "./tables.server";
 
@@ -20,27 +19,17 @@ export type MessageFilter = {
 const { id, name, email, subject, createdAt, closedAt, readAt } = contactMessages;
 const lowerName = sql`lower(${name})`;
 
-function orderOf({ closed, order }: MessageFilter): SQL[] {
-  if (order === "name") return [asc(lowerName), asc(id)];
-  if (order === "newest") return [desc(createdAt), desc(id)];
-  return closed ? [desc(closedAt), desc(id)] : [asc(createdAt), asc(id)];
-}
-
-function later({ closed, order }: MessageFilter, after: string | null): SQL | undefined {
-  if (after === null || !isId(after)) return undefined;
-  const last = (column: string) =>
-    sql`(select ${sql.raw(column)}, a.id from ${contactMessages} as a where a.id = ${after})`;
-  if (order === "name") return sql`(${lowerName}, ${id}) > ${last("lower(a.name)")}`;
-  if (order === "newest") return sql`(${createdAt}, ${id}) < ${last("a.created_at")}`;
-  return closed
-    ? sql`(${closedAt}, ${id}) < ${last("a.closed_at")}`
-    : sql`(${createdAt}, ${id}) > ${last("a.created_at")}`;
+function orderOf({ closed, order }: MessageFilter): Order {
+  if (order === "name") return rising(contactMessages, [lowerName, id]);
+  if (order === "newest") return falling(contactMessages, [createdAt, id]);
+  return closed ? falling(contactMessages, [closedAt, id]) : rising(contactMessages, [createdAt, id]);
 }
 
 /** Messages whose sender or subject matches; a page starts after the message `after`. */
 export async function listMessages(db: Db, filter: MessageFilter, after: string | null, length = perPage) {
   const { closed, assignedTo, q } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
+  const order = orderOf(filter);
   const matches = wordPatterns(q).flatMap((like) =>
     [name, email, subject].map((column) => ilike(column, like)),
   );
@@ -55,10 +44,10 @@ export async function listMessages(db: Db, filter: MessageFilter, after: string 
         closed ? isNotNull(closedAt) : isNull(closedAt),
         assignedTo === null ? undefined : eq(contactMessages.assignedTo, assignedTo),
         q === "" ? undefined : or(...matches),
-        later(filter, after),
+        order.after(after),
       ),
     )
-    .orderBy(...orderOf(filter))
+    .orderBy(...order.by)
     .limit(length + 1);
   return pageOf(rows, length);
 }

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, ilike, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, ilike, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { newsPicturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
-import { pageOf } from "~/platform/lists.server";
+import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import type { SitemapEntry } from "~/platform/sitemap-xml";
 import { type PostFilter, type PostState, readingTime } from "./rules";
@@ -107,10 +106,10 @@ const lowerTitle = sql`lower(${title})`;
 /** The day that the list shows: from when on a post is public, of a draft when it was begun. */
 const dated = sql`coalesce(${publishAt}, ${createdAt})`;
 
-const adminOrders: Record<PostFilter["order"], SQL[]> = {
-  newest: [desc(dated), desc(id)],
-  oldest: [asc(dated), asc(id)],
-  title: [asc(lowerTitle), asc(id)],
+const adminOrders: Record<PostFilter["order"], Order> = {
+  newest: falling(newsPosts, [dated, id]),
+  oldest: rising(newsPosts, [dated, id]),
+  title: rising(newsPosts, [lowerTitle, id]),
 };
 
 function isIn(state: PostState, now: Date): SQL | undefined {
@@ -124,14 +123,6 @@ function isIn(state: PostState, now: Date): SQL | undefined {
   }
 }
 
-function later(order: PostFilter["order"], after: string | null): SQL | undefined {
-  if (after === null || !isId(after)) return undefined;
-  const last = (column: string) =>
-    sql`(select ${sql.raw(column)}, a.id from ${newsPosts} as a where a.id = ${after})`;
-  if (order === "title") return sql`(${lowerTitle}, ${id}) > ${last("lower(a.title)")}`;
-  return sql`(${dated}, ${id}) ${sql.raw(order === "oldest" ? ">" : "<")} ${last("coalesce(a.publish_at, a.created_at)")}`;
-}
-
 /** Posts whose title or author matches; `after` continues after that one. */
 export async function listPosts(
   db: Db,
@@ -139,16 +130,17 @@ export async function listPosts(
   { after, length = perAdminPage }: { after: string | null; length?: number },
   now: Date,
 ) {
-  const { q, state, order } = filter;
+  const { q, state } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
+  const order = adminOrders[filter.order];
   const matches = wordPatterns(q).flatMap((like) => [ilike(title, like), ilike(author, like)]);
   const rows = await db
     .select({ id, title, author, category, published, publishAt, createdAt })
     .from(newsPosts)
     .where(
-      and(q === "" ? undefined : or(...matches), state ? isIn(state, now) : undefined, later(order, after)),
+      and(q === "" ? undefined : or(...matches), state ? isIn(state, now) : undefined, order.after(after)),
     )
-    .orderBy(...adminOrders[order])
+    .orderBy(...order.by)
     .limit(length + 1);
   return pageOf(rows, length);
 }

@@ -1,6 +1,7 @@
 import { businessList } from "~/modules/moderation/list-filters";
-import { type ListedBusiness, listBusinessesForFile } from "~/modules/moderation/queries/businesses.server";
+import { type ListedBusiness, listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { placeText } from "~/modules/places/places";
+import { rowsPerRead } from "~/platform/csv.server";
 import { dayCell, listFile } from "./list-file.server";
 
 export const loader = listFile({
@@ -17,5 +18,5 @@ export const loader = listFile({
     approved: ({ approvedAt }) => dayCell(approvedAt),
     removed: ({ removedAt }) => dayCell(removedAt),
   },
-  read: ({ db }, filter, after) => listBusinessesForFile(db, filter, after),
+  read: ({ db }, filter, after) => listBusinesses(db, filter, after, rowsPerRead),
 });

@@ -1,5 +1,6 @@
-import { listSubscribersForFile, type Subscriber } from "~/modules/billing/queries/subscribers.server";
+import { listSubscribers, type Subscriber } from "~/modules/billing/queries/subscribers.server";
 import { subscriberList } from "~/modules/billing/rules";
+import { rowsPerRead } from "~/platform/csv.server";
 import { dayCell, listFile } from "./list-file.server";
 
 export const loader = listFile({
@@ -15,5 +16,5 @@ export const loader = listFile({
     failures: ({ failedPayments }) => String(failedPayments),
     end: ({ subscriptionEnd }) => dayCell(subscriptionEnd),
   },
-  read: ({ db }, filter, after, now) => listSubscribersForFile(db, filter, after, now),
+  read: ({ db }, filter, after, now) => listSubscribers(db, filter, after, now, rowsPerRead),
 });

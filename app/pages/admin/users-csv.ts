@@ -1,9 +1,6 @@
 import { userList } from "~/modules/moderation/list-filters";
-import {
-  findErasureDates,
-  type ListedUser,
-  listUsersForFile,
-} from "~/modules/moderation/queries/users.server";
+import { findErasureDates, type ListedUser, listUsers } from "~/modules/moderation/queries/users.server";
+import { rowsPerRead } from "~/platform/csv.server";
 import { dayCell, listFile } from "./list-file.server";
 
 type Row = ListedUser & { erasureDueAt: Date | null };
@@ -27,7 +24,7 @@ export const loader = listFile({
     signIn: ({ lastSignInAt }) => dayCell(lastSignInAt),
   },
   async read({ readDb: db }, filter, after) {
-    const { rows, next } = await listUsersForFile(db, filter, after);
+    const { rows, next } = await listUsers(db, filter, after, rowsPerRead);
     const erasures = await findErasureDates(
       db,
       rows.map(({ id }) => id),

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
-import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
+import { falling, type Order, rising } from "~/platform/lists.server";
 import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "../manual/tables.server";
 import { adminBadge, type SubscriberFilter, type SubscriberState, tokenEnd } from "../rules";
@@ -39,37 +38,14 @@ export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][num
  */
 export async function listSubscribers(
   db: Db,
-  { q, state, order }: SubscriberFilter,
+  { q, state, order: name }: SubscriberFilter,
   after: string | null,
   now: Date,
+  length = pageLength,
 ) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
   const { wanted, total } = await findWanted(db, { q, state }, now);
-  const page = await readPage(db, { wanted, order, after, now, length: pageLength });
-  return { ...page, total };
-}
-
-/** The same subscribers for a file, more at a time. */
-export async function listSubscribersForFile(
-  db: Db,
-  { q, state, order }: SubscriberFilter,
-  after: string | null,
-  now: Date,
-) {
-  if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
-  const { wanted } = await findWanted(db, { q, state }, now);
-  return readPage(db, { wanted, order, after, now, length: rowsPerRead });
-}
-
-type Wanted = {
-  wanted: SQL | undefined;
-  order: SubscriberFilter["order"];
-  after: string | null;
-  now: Date;
-  length: number;
-};
-
-async function readPage(db: Db, { wanted, order, after, now, length }: Wanted) {
+  const order = orders[name];
   const found = await db
     .select({
       businessId,
@@ -85,8 +61,8 @@ async function readPage(db: Db, { wanted, order, after, now, length }: Wanted) {
     })
     .from(businessSubscribers)
     .innerJoin(businessProfiles, eq(businessProfiles.id, businessId))
-    .where(and(wanted, later(order, after)))
-    .orderBy(...orders[order])
+    .where(and(wanted, order.after(after)))
+    .orderBy(...order.by)
     .limit(length + 1);
   const rows = found.slice(0, length).map(({ token, ...row }) => ({
     ...row,
@@ -94,33 +70,17 @@ async function readPage(db: Db, { wanted, order, after, now, length }: Wanted) {
     badge: adminBadge(row, now),
     isLocked: row.paymentStatus === "locked",
   }));
-  return { rows, next: found.length > length ? (rows.at(-1)?.businessId ?? null) : null };
+  return { rows, next: found.length > length ? (rows.at(-1)?.businessId ?? null) : null, total };
 }
 
 const ends = sql`coalesce(${subscriptionEnd}, timestamptz 'infinity')`;
 const lowerName = sql`lower(${businessProfiles.businessName})`;
 
-const orders: Record<SubscriberFilter["order"], SQL[]> = {
-  failing: [desc(failedPayments), desc(updatedAt), desc(id)],
-  end: [asc(ends), asc(id)],
-  name: [asc(lowerName), asc(businessProfiles.id)],
+const orders: Record<SubscriberFilter["order"], Order> = {
+  failing: falling(businessSubscribers, [failedPayments, updatedAt, id], businessId),
+  end: rising(businessSubscribers, [ends, id], businessId),
+  name: rising(businessProfiles, [lowerName, businessProfiles.id]),
 };
-
-function later(order: SubscriberFilter["order"], after: string | null): SQL | undefined {
-  if (after === null || !isId(after)) return undefined;
-  switch (order) {
-    case "failing":
-      return sql`(${failedPayments}, ${updatedAt}, ${id}) <
-        (select failed_payments, updated_at, id from ${businessSubscribers} as a where a.business_id = ${after})`;
-    case "end":
-      return sql`(${ends}, ${id}) >
-        (select coalesce(a.subscription_end, timestamptz 'infinity'), a.id from ${businessSubscribers} as a
-          where a.business_id = ${after})`;
-    case "name":
-      return sql`(${lowerName}, ${businessProfiles.id}) >
-        (select lower(a.business_name), a.id from ${businessProfiles} as a where a.id = ${after})`;
-  }
-}
 
 /**
  * What is wanted, and how much of it there is (null: more than `mostCounted`). Matches come out of the trigram indexes,

@@ -5,8 +5,7 @@ import { listCities, listHours, listServices } from "~/modules/businesses/querie
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
-import { countListed, pageOf } from "~/platform/lists.server";
+import { countListed, falling, type Order, pageOf, rising } from "~/platform/lists.server";
 import type { QueueFilter } from "../list-filters";
 import { matching } from "../queries/businesses.server";
 import { profileShown } from "./profile.server";
@@ -41,26 +40,11 @@ const publicSince = sql<Date | null>`case when ${businessProfiles.listed}
   createdAt,
 );
 
-const orders: Record<QueueFilter["order"], SQL[]> = {
-  first: [asc(turn), asc(waitsSince), asc(id)],
-  newest: [desc(waitsSince), desc(id)],
-  name: [asc(lowerName), asc(id)],
+const orders: Record<QueueFilter["order"], Order> = {
+  first: rising(businessProfiles, [turn, waitsSince, id]),
+  newest: falling(businessProfiles, [waitsSince, id]),
+  name: rising(businessProfiles, [lowerName, id]),
 };
-
-function later(order: QueueFilter["order"], after: string | null): SQL | undefined {
-  if (after === null || !isId(after)) return undefined;
-  const last = (columns: string) =>
-    sql`(select ${sql.raw(columns)}, a.id from ${businessProfiles} as a where a.id = ${after})`;
-  switch (order) {
-    case "first":
-      return sql`(${turn}, ${waitsSince}, ${id}) >
-        ${last("case when a.subscribed then 0 else 1 end, coalesce(a.sent_in_at, a.created_at)")}`;
-    case "newest":
-      return sql`(${waitsSince}, ${id}) < ${last("coalesce(a.sent_in_at, a.created_at)")}`;
-    case "name":
-      return sql`(${lowerName}, ${id}) > ${last("lower(a.business_name)")}`;
-  }
-}
 
 /**
  * Businesses to be checked, or rejected ones, by name or telephone: usually the paid ones, which are public, first; then those that wait the
@@ -90,8 +74,8 @@ export async function listQueue(
     })
     .from(businessProfiles)
     .leftJoin(businessSubscribers, eq(businessSubscribers.businessId, id))
-    .where(and(kind ? ofKind[kind] : isWaiting, matches, later(order, after)))
-    .orderBy(...orders[order])
+    .where(and(kind ? ofKind[kind] : isWaiting, matches, orders[order].after(after)))
+    .orderBy(...orders[order].by)
     .limit(length + 1);
   return pageOf(rows, length);
 }
@@ -106,7 +90,7 @@ export async function countQueue(db: Db) {
       .where(isWaiting)
       .orderBy(...by)
       .limit(1);
-  const [first] = await headed(orders.first);
+  const [first] = await headed(orders.first.by);
   const [oldest] = await headed([asc(waitsSince), asc(id)]);
   const total = await countListed(db, businessProfiles, isWaiting);
   return { total, first: first ?? null, oldest: oldest?.since ?? null };

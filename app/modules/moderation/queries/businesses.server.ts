@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
-import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
-import { countListed, pageOf } from "~/platform/lists.server";
+import { countListed, falling, type Order, pageOf, rising } from "~/platform/lists.server";
 import { isSearchable, phonePatterns, wordPatterns } from "~/platform/search-patterns";
 import type { BusinessFilter } from "../list-filters";
 
@@ -33,73 +31,47 @@ export async function findBusinesses(db: Db, q: string) {
     .limit(8);
 }
 
-export type ListedBusiness = Awaited<ReturnType<typeof readPage>>["rows"][number];
+export type ListedBusiness = Awaited<ReturnType<typeof listBusinesses>>["rows"][number];
 
 const { id, createdAt, approvedAt, removedAt, status } = businessProfiles;
 const lowerName = sql`lower(${businessProfiles.businessName})`;
 const approved = sql<Date>`coalesce(${approvedAt}, ${createdAt})`.mapWith(approvedAt);
 
-const decided = ({ state }: BusinessFilter): SQL => (state === "removed" ? sql`${removedAt}` : approved);
-
-function orderOf(filter: BusinessFilter): SQL[] {
-  switch (filter.order) {
-    case "newest":
-      return [desc(decided(filter)), desc(id)];
-    case "oldest":
-      return [asc(decided(filter)), asc(id)];
-    case "name":
-      return [asc(lowerName), asc(id)];
-  }
-}
-
-function later(filter: BusinessFilter, after: string | null): SQL | undefined {
-  if (after === null || !isId(after)) return undefined;
-  const { state, order } = filter;
-  const last = (column: string) =>
-    sql`(select ${sql.raw(column)}, a.id from ${businessProfiles} as a where a.id = ${after})`;
-  if (order === "name") return sql`(${lowerName}, ${id}) > ${last("lower(a.business_name)")}`;
-  const lastDecided = last(state === "removed" ? "a.removed_at" : "coalesce(a.approved_at, a.created_at)");
-  return sql`(${decided(filter)}, ${id}) ${sql.raw(order === "oldest" ? ">" : "<")} ${lastDecided}`;
+function orderOf({ state, order }: BusinessFilter): Order {
+  if (order === "name") return rising(businessProfiles, [lowerName, id]);
+  const decided = state === "removed" ? removedAt : approved;
+  return (order === "oldest" ? rising : falling)(businessProfiles, [decided, id]);
 }
 
 const isIn = (state: BusinessFilter["state"]) =>
   state === "removed" ? isNotNull(removedAt) : and(eq(status, "approved"), isNull(removedAt));
 
 /** Approved or removed businesses; `after` continues after that one. Counted up to `mostCounted`. */
-export async function listBusinesses(db: Db, filter: BusinessFilter, after: string | null) {
+export async function listBusinesses(
+  db: Db,
+  filter: BusinessFilter,
+  after: string | null,
+  length = pageLength,
+) {
   const matches = matching(filter.q);
   if (matches === null) return { rows: [], next: null, total: 0 };
   const wanted = and(isIn(filter.state), matches);
-  const [page, total] = await Promise.all([
-    readPage(db, { wanted, filter, after, length: pageLength }),
+  const order = orderOf(filter);
+  const [found, total] = await Promise.all([
+    db
+      .select({
+        id,
+        ...pick(businessProfiles, "slug", "businessName", "category", "phone", "email", "listed"),
+        ...standingColumns,
+        approvedAt: approved,
+      })
+      .from(businessProfiles)
+      .where(and(wanted, order.after(after)))
+      .orderBy(...order.by)
+      .limit(length + 1),
     countListed(db, businessProfiles, wanted),
   ]);
-  return { ...page, total };
-}
-
-/** The same businesses for a file: uncounted, and more at a time. */
-export async function listBusinessesForFile(db: Db, filter: BusinessFilter, after: string | null) {
-  const matches = matching(filter.q);
-  if (matches === null) return { rows: [], next: null };
-  const wanted = and(isIn(filter.state), matches);
-  return readPage(db, { wanted, filter, after, length: rowsPerRead });
-}
-
-type Wanted = { wanted: SQL | undefined; filter: BusinessFilter; after: string | null; length: number };
-
-async function readPage(db: Db, { wanted, filter, after, length }: Wanted) {
-  const found = await db
-    .select({
-      id,
-      ...pick(businessProfiles, "slug", "businessName", "category", "phone", "email", "listed"),
-      ...standingColumns,
-      approvedAt: approved,
-    })
-    .from(businessProfiles)
-    .where(and(wanted, later(filter, after)))
-    .orderBy(...orderOf(filter))
-    .limit(length + 1);
-  return pageOf(found, length);
+  return { ...pageOf(found, length), total };
 }
 
 /** Those whose 30 days are over. */

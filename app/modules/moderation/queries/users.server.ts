@@ -1,8 +1,6 @@
 import {
   and,
-  asc,
   count,
-  desc,
   eq,
   ilike,
   inArray,
@@ -21,14 +19,12 @@ import { profiles, users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
-import { pageOf } from "~/platform/lists.server";
+import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
 import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
 import type { UserFilter } from "../list-filters";
 import { erasureRequests } from "../tables.server";
 
 const pageLength = 24;
-const pageLengthOfFile = 500;
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>["rows"][number];
 
@@ -37,32 +33,31 @@ export type ListedUser = Awaited<ReturnType<typeof listUsers>>["rows"][number];
  * `total` is null if there are more than `mostCounted`. Administrators have no profile and do not appear, nor do erased
  * users.
  */
-export async function listUsers(db: Db, filter: UserFilter, after: string | null) {
-  if (isHopeless(filter)) return { rows: [], next: null, total: 0 };
-  const wanted = await conditionOf(db, filter);
-  const [page, total] = await Promise.all([
-    readPage(db, { wanted, order: filter.order, after, length: pageLength }),
-    countUpTo(db, listed(db).where(wanted), mostCounted),
-  ]);
-  return { ...page, total };
-}
-
-/** The same users for a file: uncounted, and more at a time. */
-export async function listUsersForFile(db: Db, filter: UserFilter, after: string | null) {
-  if (isHopeless(filter)) return { rows: [], next: null };
-  const wanted = await conditionOf(db, filter);
-  return readPage(db, { wanted, order: filter.order, after, length: pageLengthOfFile });
-}
-
-const isHopeless = ({ q }: UserFilter) => q !== "" && !isSearchable(q);
-
-const conditionOf = async (db: Db, { q, role, state }: UserFilter) =>
-  and(
+export async function listUsers(
+  db: Db,
+  { q, role, state, order: name }: UserFilter,
+  after: string | null,
+  length = pageLength,
+) {
+  if (q !== "" && !isSearchable(q)) return { rows: [], next: null, total: 0 };
+  const wanted = and(
     notLike(users.email, `%@${erasedHost}`),
     role ? eq(profiles.userType, role) : undefined,
     state ? isIn(db, state) : undefined,
     q === "" ? undefined : await matching(db, q),
   );
+  const order = orders[name];
+  // Erased people have no name: by name they would all be passed over before the first page.
+  const named = name === "name" ? sql`${lowerName} > ''` : undefined;
+  const [found, total] = await Promise.all([
+    listed(db)
+      .where(and(wanted, named, order.after(after)))
+      .orderBy(...order.by)
+      .limit(length + 1),
+    countUpTo(db, listed(db).where(wanted), mostCounted),
+  ]);
+  return { ...pageOf(found, length), total };
+}
 
 function isIn(db: Db, state: NonNullable<UserFilter["state"]>): SQL | undefined {
   switch (state) {
@@ -80,41 +75,17 @@ function isIn(db: Db, state: NonNullable<UserFilter["state"]>): SQL | undefined 
   }
 }
 
-type Wanted = { wanted: SQL | undefined; order: UserFilter["order"]; after: string | null; length: number };
-
-async function readPage(db: Db, { wanted, order, after, length }: Wanted) {
-  // Erased people have no name: by name they would all be passed over before the first page.
-  const named = order === "name" ? sql`${lowerName} > ''` : undefined;
-  const found = await listed(db)
-    .where(and(wanted, named, later(order, after)))
-    .orderBy(...orders[order])
-    .limit(length + 1);
-  return pageOf(found, length);
-}
-
 const lowerName = sql`lower(${profiles.name})`;
 
 /** Whoever never signed in comes last. */
 const signedIn = sql`coalesce(${users.lastSignInAt}, timestamptz '-infinity')`;
 
-const orders: Record<UserFilter["order"], SQL[]> = {
-  newest: [desc(users.createdAt), desc(users.id)],
-  oldest: [asc(users.createdAt), asc(users.id)],
-  name: [asc(lowerName), asc(profiles.id)],
-  "sign-in": [desc(signedIn), desc(users.id)],
+const orders: Record<UserFilter["order"], Order> = {
+  newest: falling(users, [users.createdAt, users.id]),
+  oldest: rising(users, [users.createdAt, users.id]),
+  name: rising(profiles, [lowerName, profiles.id]),
+  "sign-in": falling(users, [signedIn, users.id]),
 };
-
-function later(order: UserFilter["order"], after: string | null): SQL | undefined {
-  if (after === null || !isId(after)) return undefined;
-  if (order === "name")
-    return sql`(${lowerName}, ${profiles.id}) >
-      (select lower(a.name), a.id from ${profiles} as a where a.id = ${after})`;
-  if (order === "sign-in")
-    return sql`(${signedIn}, ${users.id}) <
-      (select coalesce(a.last_sign_in_at, timestamptz '-infinity'), a.id from ${users} as a where a.id = ${after})`;
-  return sql`(${users.createdAt}, ${users.id}) ${sql.raw(order === "oldest" ? ">" : "<")}
-    (select a.created_at, a.id from ${users} as a where a.id = ${after})`;
-}
 
 const listed = (db: Db) =>
   db

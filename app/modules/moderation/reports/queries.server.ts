@@ -14,7 +14,7 @@ import { reviews } from "~/modules/reviews/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
-import { pageOf } from "~/platform/lists.server";
+import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { inTransaction } from "~/platform/transaction.server";
 import { defaultLanguage } from "~/texts/language-prefix";
@@ -34,27 +34,23 @@ const { id, kind, reason, createdAt, decidedAt, decision, reporterEmail } = repo
 const { businessName } = businessProfiles;
 const lowerName = sql`lower(${businessName})`;
 
-function orderOf({ closed, order }: ReportFilter): SQL[] {
-  if (order === "name") return [asc(lowerName), asc(id)];
-  if (order === "newest") return [desc(createdAt), desc(id)];
-  return closed ? [desc(decidedAt), desc(id)] : [asc(createdAt), asc(id)];
+function orderOf({ closed, order }: ReportFilter): Order {
+  if (order === "name") return byName;
+  if (order === "newest") return falling(reports, [createdAt, id]);
+  return closed ? falling(reports, [decidedAt, id]) : rising(reports, [createdAt, id]);
 }
 
-function later({ closed, order }: ReportFilter, after: string | null): SQL | undefined {
-  if (after === null || !isId(after)) return undefined;
-  const last = (column: string) =>
-    sql`(select ${sql.raw(column)}, a.id from ${reports} as a where a.id = ${after})`;
-  if (order === "name") {
-    const of = sql`from ${reports} as a join ${businessProfiles} as b on b.id = a.business_id where a.id = ${after}`;
+const byName: Order = {
+  by: [asc(lowerName), asc(id)],
+  after: (after) => {
+    if (after === null || !isId(after)) return undefined;
+    const of = sql`from ${reports} join ${businessProfiles} on ${businessProfiles.id} = ${reports.businessId}
+      where ${id} = ${after}`;
     // The first condition is for the index of the names, which the second, over two tables, cannot use.
-    return sql`${lowerName} >= (select lower(b.business_name) ${of})
-      and (${lowerName}, ${id}) > (select lower(b.business_name), a.id ${of})`;
-  }
-  if (order === "newest") return sql`(${createdAt}, ${id}) < ${last("a.created_at")}`;
-  return closed
-    ? sql`(${decidedAt}, ${id}) < ${last("a.decided_at")}`
-    : sql`(${createdAt}, ${id}) > ${last("a.created_at")}`;
-}
+    return sql`${lowerName} >= (select ${lowerName} ${of})
+      and (${lowerName}, ${id}) > (select ${lowerName}, ${id} ${of})`;
+  },
+};
 
 /**
  * Few matches: the reports of a business of that name, or with these words or this address. The names and the reports are
@@ -75,6 +71,7 @@ function matching(q: string): SQL {
 export async function listReports(db: Db, filter: ReportFilter, after: string | null, length = perPage) {
   const { closed, assignedTo, q } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
+  const order = orderOf(filter);
   const rows = await db
     .select({ id, kind, reason, createdAt, decidedAt, decision, reporterEmail, businessName })
     .from(reports)
@@ -84,10 +81,10 @@ export async function listReports(db: Db, filter: ReportFilter, after: string | 
         closed ? isNotNull(decidedAt) : isNull(decidedAt),
         assignedTo === null ? undefined : eq(reports.assignedTo, assignedTo),
         q === "" ? undefined : matching(q),
-        later(filter, after),
+        order.after(after),
       ),
     )
-    .orderBy(...orderOf(filter))
+    .orderBy(...order.by)
     .limit(length + 1);
   return pageOf(rows, length);
 }

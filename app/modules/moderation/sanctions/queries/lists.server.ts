@@ -1,25 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
-import { pageOf } from "~/platform/lists.server";
+import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import type { HistoryOrder, WaitingOrder } from "../../list-filters";
 import { failedPaymentsForDowngrade } from "../rules";
@@ -46,26 +30,13 @@ const ofKind = (kind: WaitingKind) =>
 
 const lowerName = sql`lower(${sanctionActions.businessName})`;
 
-const orders: Record<WaitingOrder | HistoryOrder, SQL[]> = {
-  waiting: [asc(sanctionActions.createdAt), asc(sanctionActions.id)],
-  newest: [desc(sanctionActions.createdAt), desc(sanctionActions.id)],
-  name: [asc(lowerName), asc(sanctionActions.id)],
-};
+const { id, createdAt } = sanctionActions;
 
-function later(order: WaitingOrder | HistoryOrder, after: string | null): SQL | undefined {
-  if (after === null || !isId(after)) return undefined;
-  const { id, createdAt } = sanctionActions;
-  const last = sql`(select created_at, id from ${sanctionActions} as a where a.id = ${after})`;
-  switch (order) {
-    case "waiting":
-      return sql`(${createdAt}, ${id}) > ${last}`;
-    case "newest":
-      return sql`(${createdAt}, ${id}) < ${last}`;
-    case "name":
-      return sql`(${lowerName}, ${id}) >
-        (select lower(business_name), id from ${sanctionActions} as a where a.id = ${after})`;
-  }
-}
+const orders: Record<WaitingOrder | HistoryOrder, Order> = {
+  waiting: rising(sanctionActions, [createdAt, id]),
+  newest: falling(sanctionActions, [createdAt, id]),
+  name: rising(sanctionActions, [lowerName, id]),
+};
 
 type WaitingPage = { kind: WaitingKind; order: WaitingOrder; after: string | null; length?: number };
 
@@ -74,8 +45,8 @@ export async function listWaiting(db: Db, { kind, order, after, length = pageLen
   const rows = await db
     .select(shownColumns)
     .from(sanctionActions)
-    .where(and(isPending, ofKind(kind), later(order, after)))
-    .orderBy(...orders[order])
+    .where(and(isPending, ofKind(kind), orders[order].after(after)))
+    .orderBy(...orders[order].by)
     .limit(length + 1);
   return pageOf(rows, length);
 }
@@ -140,8 +111,8 @@ export async function listSanctions(db: Db, { q, order, after, length = pageLeng
   const rows = await db
     .select(shownColumns)
     .from(sanctionActions)
-    .where(and(q === "" ? undefined : or(...matches), later(order, after)))
-    .orderBy(...orders[order])
+    .where(and(q === "" ? undefined : or(...matches), orders[order].after(after)))
+    .orderBy(...orders[order].by)
     .limit(length + 1);
   return pageOf(rows, length);
 }
