@@ -12,7 +12,7 @@ import { Toast } from "~/ui/toast";
 import { AdminFrame, useAdmin } from "./admin-frame";
 import { footerOf } from "./footer";
 import type { FrameData } from "./frame-data.server";
-import { contact, favourites, home, homeOf, profile, services } from "./links";
+import { navOf, profile } from "./links";
 import { StudioFrame, useStudio } from "./studio-frame";
 
 /** The frame of every page: the site's, or the one of the tools that the page belongs to. */
@@ -70,17 +70,7 @@ function SiteFrame({ loaded, texts, ...around }: Around & { loaded: FrameData | 
   const { t } = texts;
   const { pathname, search } = useLocation();
   const viewer = loaded?.viewer ?? null;
-  const unconfirmed = loaded?.unconfirmed ?? null;
-  const own = viewer && unconfirmed === null ? homeOf[viewer.role] : null;
-  const nav = [
-    home,
-    services,
-    ...(viewer?.role === "admin" ? [] : [favourites]),
-    ...(own ? [own] : []),
-    // For visitors too: the page's guard asks them to sign in.
-    ...(viewer?.role === "admin" ? [] : [profile]),
-    contact,
-  ];
+  const nav = navOf(viewer?.role ?? null, (loaded?.unconfirmed ?? null) === null);
   return (
     <Shell
       {...around}

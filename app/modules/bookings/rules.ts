@@ -20,6 +20,8 @@ export const isCalledOffLate = (startsAt: Date, calledOffAt: Date): boolean =>
   startsAt.getTime() - calledOffAt.getTime() < businessMustCome;
 /** The other side may dispute a no-show for this long. */
 export const disputableFor = 48 * hour;
+/** A report counts once it cannot be disputed any more, or when a dispute is settled: the week may be over by then. */
+export const settledWithin = 60 * day;
 /** No-shows of one business within this time are counted together; how many are too many: moderation/sanctions/rules.ts. */
 export const noShowDays = 7;
 /** A customer may say this long after the end of a completed booking that nobody came. */

@@ -15,7 +15,7 @@ type ContactLink = {
   isExternal: boolean;
 };
 
-/** The contacts that a business shows, as links. `hello` begins the message to WhatsApp. */
+/** The contacts that a business shows (`shownContacts` in rules.ts), as links. `hello` begins the message to WhatsApp. */
 export function contactLinks({ contacts }: Pick<PublicBusiness, "contacts">, hello: string): ContactLink[] {
   const { phone, whatsapp, email, website } = contacts;
   const digits = (whatsapp ?? "").replace(/\D/g, "");

@@ -203,8 +203,8 @@ type Reachable = {
 };
 
 /**
- * A contact is shown when its flag is on and it is filled in. When that shows none, phone and e-mail are shown: messages
- * do not exist yet, and direct booking takes no questions, so neither may leave a business without a contact.
+ * A contact is shown when its flag is on and it is filled in. When that shows none, phone and e-mail are shown: messages end
+ * with the plan, and direct booking takes no questions, so neither may leave a business without a contact.
  */
 export function shownContacts({ contactMethods: on, website, ...filled }: Reachable) {
   const { phone, email, whatsapp } = filled;

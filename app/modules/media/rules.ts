@@ -1,4 +1,4 @@
-/** In px. Browsers without srcset get 640. */
+/** In px; their quality: image-worker.mjs. Browsers without srcset get 640. */
 export const pictureWidths = [160, 320, 640, 960, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 

@@ -21,15 +21,18 @@ export type Held = "network" | "dispute";
 /** So many of one network in a day, of one business, wait for an administrator. */
 export const heldFrom = 5;
 
-/** From so many answers, or bookings, on there are shares, and a record. */
+/** From so many answers on there are shares. */
 export const countedFrom = 5;
+/** The record of a business: from so many bookings on, over so many months (domain.md 'Reviews'). */
+export const recordFrom = 5;
+export const recordMonths = 12;
 
 /** What an owner of a health business may answer. */
 export const fixedAnswers = ["thanks", "sorry", "contact"] as const;
 export type FixedAnswer = (typeof fixedAnswers)[number];
 
 export const writableDays = 90;
-const editableDays = 14;
+export const editableDays = 14;
 export const oncePer = 30 * day;
 
 export type Reviewed = {

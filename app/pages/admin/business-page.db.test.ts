@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { anonymiseUser } from "~/modules/accounts/commands/anonymise.server";
 import { users } from "~/modules/accounts/tables.server";
+import { bookings } from "~/modules/bookings/tables.server";
 import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
 import { setLeaving } from "~/modules/businesses/commands/standing.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -10,6 +11,8 @@ import { erasureRequests } from "~/modules/moderation/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
+import * as english from "~/texts/en";
+import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { auditEntries, test } from "../../../tests/pages/admin-panel";
@@ -156,6 +159,26 @@ test("a business without a city and an owner gets its city here; every reason is
   expect(await wordsOf(nowhere)).toContain(t("unlisted.admin.refused.city"));
   expect((await admin.post(pageOf(id), { intent: "place", city: "durban" })).status).toBe(302);
   expect(await wordsOf(await admin.get(pageOf(id)))).toContain(titleOf("suspended"));
+});
+
+test("the record is the one that the public sees: neither what the owner wrote in nor what customers called off", async ({
+  site,
+  db,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const business = await aBusiness(db);
+  const one = async (date: string, values: Partial<typeof bookings.$inferInsert>) => {
+    const { id } = await aBooking(db, { business, date, status: "accepted" });
+    await db.update(bookings).set(values).where(eq(bookings.id, id));
+  };
+  await one("2026-11-02", { status: "completed" });
+  await one("2026-11-03", { status: "completed", customerId: null });
+  await one("2026-11-04", { status: "cancelled", reason: "customer_cancelled" });
+  await one("2026-11-05", { status: "cancelled", reason: "business_missing" });
+  const { came, cancelled, missed } = english.adminBusinessPage.record;
+  expect(await wordsOf(await admin.get(pageOf(business.id)))).toContain(
+    [came, 1, cancelled, 0, missed, 1].join(" "),
+  );
 });
 
 test("an act that the database refuses says so, and changes nothing", async ({ site, db }) => {

@@ -14,7 +14,7 @@ import {
   listReviews,
   type ReviewFilter,
 } from "~/modules/reviews/queries/public-reviews.server";
-import { countedFrom, lastPage, sorts } from "~/modules/reviews/rules";
+import { lastPage, recordFrom, sorts } from "~/modules/reviews/rules";
 import { pageMeta } from "~/page-meta";
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -87,7 +87,7 @@ export default function BusinessReviews({ loaderData }: Route.ComponentProps) {
             <div>
               <Score rating={rating} counts={counts} />
               <p className="mt-2 text-muted text-sm">
-                {record.jobs >= countedFrom && record.jobs >= reviewCount
+                {record.jobs >= recordFrom && record.jobs >= reviewCount
                   ? t("reviews.jobs", { reviews: reviewCount, jobs: record.jobs })
                   : t("reviews.count", { count: reviewCount })}
               </p>

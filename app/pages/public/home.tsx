@@ -14,8 +14,8 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Route } from "./+types/home";
 import { Hero } from "./home/hero";
+import { siteData } from "./home/linked-data";
 import { CategoryCards, Featured, HowItWorks } from "./home/sections";
-import { siteData } from "./home/site-data";
 
 export const handle = { isPublic: true };
 

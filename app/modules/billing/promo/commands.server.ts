@@ -4,7 +4,8 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { addDays, dayOf, instantOf, isDay, timeOf } from "~/platform/time";
-import { expiryPresets, type NewPromo } from "./forms";
+import type { NewPromo } from "./forms";
+import { expiryPresets } from "./rules";
 import { promoCodes } from "./tables.server";
 
 type Gone = { ok: false; reason: "gone" } | PasswordDue;

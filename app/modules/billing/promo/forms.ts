@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { tick } from "~/forms/fields";
 import { intents } from "~/forms/intents";
 import type { TextKey } from "~/texts/message";
-import { longestCode, normalCode } from "./rules";
+import { longestCode, normalCode, presetNames } from "./rules";
 
 const text = z._default(z.string(), "");
 const whole = (min: number, max: number, tooLow: TextKey, tooHigh: TextKey) =>
@@ -15,20 +15,6 @@ const whole = (min: number, max: number, tooLow: TextKey, tooHigh: TextKey) =>
       ),
     z.pipe(z.transform(Number), z.number().check(z.minimum(min, tooLow), z.maximum(max, tooHigh))),
   );
-
-/** The presets, in days or in months. */
-export const expiryPresets = {
-  "1-week": { days: 7 },
-  "2-weeks": { days: 14 },
-  "1-month": { months: 1 },
-  "3-months": { months: 3 },
-  "6-months": { months: 6 },
-  "1-year": { months: 12 },
-} as const;
-export type ExpiryPreset = keyof typeof expiryPresets;
-export const presetNames = Object.keys(expiryPresets) as [ExpiryPreset, ...ExpiryPreset[]];
-
-export const promoDefaults = { discount: "10", maxUses: "100", expiration: "never" } as const;
 
 const promo = {
   code: z

@@ -55,6 +55,21 @@ export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 
 export const longestCode = 50;
 
+/** The choices of when a code expires, in days or in months. */
+export const expiryPresets = {
+  "1-week": { days: 7 },
+  "2-weeks": { days: 14 },
+  "1-month": { months: 1 },
+  "3-months": { months: 3 },
+  "6-months": { months: 6 },
+  "1-year": { months: 12 },
+} as const;
+export type ExpiryPreset = keyof typeof expiryPresets;
+export const presetNames = Object.keys(expiryPresets) as [ExpiryPreset, ...ExpiryPreset[]];
+
+/** What the form of a new code is filled in with. */
+export const promoDefaults = { discount: "10", maxUses: "100", expiration: "never" } as const;
+
 export type PromoRefusal = "unknown" | "off" | "expired" | "used_up" | "used_before";
 
 type Counted = {

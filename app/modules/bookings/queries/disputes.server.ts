@@ -7,7 +7,7 @@ import { countUpTo } from "~/platform/lists.server";
 import { day } from "~/platform/time";
 import { isHealthBooking } from "../health-notes.server";
 import type { Party } from "../moves";
-import { noShowDays } from "../rules";
+import { noShowDays, settledWithin } from "../rules";
 import { bookings } from "../tables.server";
 import { ofBusiness } from "./shown-booking.server";
 
@@ -61,9 +61,6 @@ export async function findSettledDispute(db: Db, bookingId: string) {
 
 /** How many wait, up to the number that the list shows. */
 export const countDisputes = (db: Db): Promise<number> => countUpTo(db, bookings, isDisputed, mostShown);
-
-/** A report counts once it cannot be disputed any more, or when a dispute is settled: the week may be over by then. */
-const settledWithin = 60 * day;
 
 /**
  * For each business: the most distinct customers within `noShowDays` who say that it did not come, undisputed or upheld;

@@ -7,7 +7,7 @@ import type { TextKey } from "~/texts/message";
 import { weekdayMessage } from "../opening";
 import type { Span } from "../people/rules";
 import { type Shift, type WeekdayName, weekdayNames } from "../rules";
-import { type DayOff, farthestDayOff, longestDayOff } from "./rules";
+import { type DayOff, farthestDayOff, longestCancelHours, longestDayOff, longestHorizon } from "./rules";
 
 /** Opening and closing time of the first and of the second shift, each as typed; empty without a shift. */
 const dayTimes = z.array(z.string());
@@ -34,8 +34,8 @@ export const availabilityActs = intents({
     /** Only the form of a business that comes to its customers has it. */
     travelMinutes: z._default(wholeNumber(0, 60, "availability.rules.travelMinutesWrong"), 0),
     noticeMinutes: wholeNumber(0, 43_200, "availability.rules.noticeMinutesWrong"),
-    horizonDays: wholeNumber(1, 60, "availability.rules.horizonDaysWrong"),
-    cancelHours: wholeNumber(0, 168, "availability.rules.cancelHoursWrong"),
+    horizonDays: wholeNumber(1, longestHorizon, "availability.rules.horizonDaysWrong"),
+    cancelHours: wholeNumber(0, longestCancelHours, "availability.rules.cancelHoursWrong"),
     closesOnHolidays: tick,
   },
   off: {

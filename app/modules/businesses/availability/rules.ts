@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf, minutesPerDay, timeText, weekdayOf } from "~
 import type { Filled } from "~/texts/message";
 import { type Shift, shiftsOn, type WeekdayName } from "../rules";
 
-/** The hours of a weekday in a form; those of a closed one are kept for the day on which it opens again. */
+/** The hours of a weekday in a form; up to two shifts (`readDay` in forms.ts, the check of tables.server.ts). Those of a closed one are kept for the day on which it opens again. */
 export type DayHours = { open: string; close: string; closed: boolean };
 
 const weekday: DayHours = { open: "09:00", close: "17:00", closed: false };
@@ -26,7 +26,8 @@ export const mostDaysOff = 100;
 export const farthestDayOff = 730;
 export const longestDayOff = 366;
 /** How many hours before the start an owner may end cancelling and moving; 0 is the start itself. */
-export const cancelHourChoices = [0, 2, 4, 12, 24, 48, 72, 168] as const;
+export const longestCancelHours = 168;
+export const cancelHourChoices = [0, 2, 4, 12, 24, 48, 72, longestCancelHours] as const;
 
 /**
  * Days, first and last included, on which a business is closed, or open only from `opens` to `closes` (minutes after

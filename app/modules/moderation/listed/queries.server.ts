@@ -1,11 +1,10 @@
-import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { listEntries } from "~/modules/billing/ledger/queries.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
-import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
+import { findRecord } from "~/modules/reviews/queries/public-reviews.server";
 import type { Db } from "~/platform/db.server";
-import { day } from "~/platform/time";
 import { findLastDecision } from "../onboarding/queries.server";
 import { listLastActs } from "../records/queries.server";
 
@@ -42,24 +41,9 @@ export async function findBusinessForStaff(db: Db, businessId: string, now: Date
     paidUntil: subscription?.subscriptionEnd ?? null,
     decision: await findLastDecision(db, businessId),
     entries: (await listEntries(db, businessId)).slice(0, shownEntries),
-    record: await countRecord(db, businessId, now),
+    record: await findRecord(db, businessId, now),
     acts: await listLastActs(db, shownActs, businessId),
   };
-}
-
-/** What came of the bookings of the last twelve months. */
-async function countRecord(db: Db, businessId: string, now: Date) {
-  const { status, reason, startsAt } = bookings;
-  const since = new Date(now.getTime() - 365 * day);
-  const [found] = await db
-    .select({
-      came: count(sql`case when ${status} = 'completed' then 1 end`),
-      cancelled: count(sql`case when ${status} = 'cancelled' then 1 end`),
-      missed: count(sql`case when ${reason} = 'business_missing' then 1 end`),
-    })
-    .from(bookings)
-    .where(and(eq(bookings.businessId, businessId), gte(startsAt, since)));
-  return found ?? { came: 0, cancelled: 0, missed: 0 };
 }
 
 /** The account behind a business; empty, which is no account, while nobody has claimed it. */

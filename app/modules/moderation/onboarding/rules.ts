@@ -1,3 +1,5 @@
+import { day } from "~/platform/time";
+
 /** reopened: a rejection that was taken back. */
 export type Decision = "approved" | "rejected" | "reopened" | "removed" | "restored";
 
@@ -26,10 +28,10 @@ export const differences = (before: ProfileShown, after: ProfileShown): Differen
   });
 
 /** In milliseconds: owners are promised an answer within one working day. */
-export const promisedWithin = 24 * 60 * 60 * 1000;
+export const promisedWithin = day;
 
 /** In milliseconds: a removed business may be restored this long. */
-export const restorableFor = 30 * 24 * 60 * 60 * 1000;
+export const restorableFor = 30 * day;
 
 /** Of those that wait: paid and public, sent in for the first time, or again after a rejection. And those that were rejected. */
 export const queueKinds = ["paid", "new", "again", "rejected"] as const;

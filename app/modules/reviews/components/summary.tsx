@@ -1,7 +1,7 @@
 import { useTexts } from "~/texts/context";
 import { Section } from "~/ui/section";
 import type { BusinessRecord, Shares, StarCounts } from "../queries/public-reviews.server";
-import { countedFrom, starRange } from "../rules";
+import { countedFrom, recordFrom, starRange } from "../rules";
 
 /** The average, and how many gave how many stars. */
 export function Score({ rating, counts }: { rating: number; counts: StarCounts }) {
@@ -76,7 +76,7 @@ const parts = [
 export function KeptBookings({ record }: { record: BusinessRecord }) {
   const { t } = useTexts();
   const all = parts.reduce((sum, [name]) => sum + record[name], 0);
-  if (all < countedFrom) return null;
+  if (all < recordFrom) return null;
   return (
     <Section id="record" look="text-lg" className="grid gap-2.5" title={t("reviews.record.title")}>
       <svg aria-hidden="true" className="h-3 w-full overflow-hidden rounded-sm">

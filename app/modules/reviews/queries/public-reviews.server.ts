@@ -5,7 +5,15 @@ import { reviewPhotoPath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { isPublic } from "../commands/shown-stars.server";
-import { type Answers, lastPage, publicName, type Question, type Sort, type Stars } from "../rules";
+import {
+  type Answers,
+  lastPage,
+  publicName,
+  type Question,
+  recordMonths,
+  type Sort,
+  type Stars,
+} from "../rules";
 import { reviewPhotos, reviews } from "../tables.server";
 import { isGuests, writerName } from "./writers.server";
 
@@ -179,12 +187,12 @@ export const listReviewedServices = (db: Db, businessId: string) =>
 export type BusinessRecord = { jobs: number; came: number; cancelled: number; missed: number };
 
 /**
- * What became of the bookings that customers made here themselves, with an account or a confirmed address: the jobs done so far, and of the last twelve months those it
- * came to, called off after agreeing, and did not come to.
+ * What became of the bookings that customers made here themselves, with an account or a confirmed address: the jobs done so
+ * far, and of the last `recordMonths` those it came to, called off after agreeing, and did not come to.
  */
 export async function findRecord(db: Db, businessId: string, now: Date): Promise<BusinessRecord> {
   const since = new Date(now);
-  since.setFullYear(since.getFullYear() - 1);
+  since.setMonth(since.getMonth() - recordMonths);
   const isRecent = sql`${bookings.startsAt} > ${since.toISOString()}::timestamptz`;
   const done = sql`${bookings.status} = 'completed'`;
   const [row] = await db

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { planPriceCents } from "~/modules/billing/rules";
+import { guestDataMonths } from "~/modules/bookings/guest/rules";
+import { restorableFor } from "~/modules/moderation/onboarding/rules";
+import { erasureDays } from "~/modules/moderation/rules";
+import { editableDays, recordMonths } from "~/modules/reviews/rules";
+import { day } from "~/platform/time";
+import * as english from "~/texts/en";
+
+/** Sentences that say a number of a rule: whoever changes the rule changes them too. */
+const sentences: [string, string[]][] = [
+  [`${guestDataMonths} months`, [english.guest.book.goesTo, english.guest.kept.text]],
+  [
+    `${erasureDays} days`,
+    [english.adminUser.erase.text, english.adminUser.erase.when, english.adminUser.done.erase],
+  ],
+  [
+    `${restorableFor / day} days`,
+    [
+      english.adminBusiness.none.removed,
+      english.adminBusiness.removal.text,
+      english.adminBusinessPage.acts.removeText,
+      english.adminInbox.decide.takeDownText.business,
+      english.mailsOnboarding.removed.text,
+    ],
+  ],
+  [
+    `${editableDays} days`,
+    [
+      english.reviewForm.changeable,
+      english.reviewForm.done.published.text,
+      english.ownReviews.changeable,
+      english.ownReviews.wrong.too_late,
+    ],
+  ],
+  [`${recordMonths} months`, [english.reviews.record.title, english.adminBusinessPage.record.title]],
+  [
+    `R${planPriceCents / 100}`,
+    [
+      english.billing.plan.monthly,
+      english.billing.consent.missing,
+      english.billingPage.next.none,
+      english.mailsBilling.free.next,
+    ],
+  ],
+];
+
+test.each(sentences)("sentences say '%s', as the rule does", (number, texts) => {
+  for (const text of texts) expect(text).toContain(number);
+});
