@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL } from "drizzle-orm";
 import { generationsOf } from "~/modules/links/queries.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
-import { countUpTo } from "~/platform/lists.server";
+import { countUpTo, pageOf, rising } from "~/platform/lists.server";
 import type { Site } from "~/platform/site";
 import type { Message } from "~/texts/message";
 import { textsIn } from "~/texts/texts.server";
@@ -97,31 +96,22 @@ export type Outbox = Awaited<ReturnType<typeof readOutbox>>;
 export async function readOutbox(db: Db, after: string | null, now: Date) {
   const isWaiting = isToBeSent;
   const isFailed = and(isWaiting, isNotNull(mailOutbox.lastError));
-  const later =
-    after !== null && isId(after)
-      ? sql`(${mailOutbox.nextAttemptAt}, ${mailOutbox.id}) > (select next_attempt_at, id from ${mailOutbox} as m where m.id = ${after})`
-      : undefined;
-  const rows = await db
+  const order = rising(mailOutbox, [mailOutbox.nextAttemptAt, mailOutbox.id]);
+  const found = await db
     .select()
     .from(mailOutbox)
-    .where(and(isFailed, later))
-    .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
+    .where(and(isFailed, order.after(after)))
+    .orderBy(...order.by)
     .limit(failedPerPage + 1);
-  const failed = rows.slice(0, failedPerPage).map((mail) => {
+  const { rows, next } = pageOf(found, failedPerPage);
+  const failed = rows.map((mail) => {
     const { id, recipient, attempts, lastError, nextAttemptAt, createdAt } = mail;
-    return {
-      id,
-      recipient,
-      attempts,
-      lastError,
-      nextAttemptAt,
-      createdAt,
-      subject: worded(mail, null).subject,
-    };
+    const { subject } = worded(mail, null);
+    return { id, recipient, attempts, lastError, nextAttemptAt, createdAt, subject };
   });
   return {
     failed,
-    next: rows.length > failedPerPage ? (failed.at(-1)?.id ?? null) : null,
+    next,
     counts: {
       due: await countMails(db, and(isWaiting, lte(mailOutbox.nextAttemptAt, now))),
       waiting: await countMails(db, isWaiting),

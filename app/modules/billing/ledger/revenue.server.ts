@@ -3,7 +3,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
+import { falling, pageOf } from "~/platform/lists.server";
 import { dayOf, instantOf } from "~/platform/time";
 import { payments } from "../tables.server";
 import { invoices, ledgerEntries, ledgerMonths } from "./tables.server";
@@ -87,11 +87,8 @@ export async function listMoney(
   const shown = lastMonths(dayOf(now).slice(0, 7));
   const first = month ?? shown.at(-1) ?? "";
   const from = instantOf(`${first}-01`, "00:00");
-  const older =
-    after !== null && isId(after)
-      ? sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (select e.at, e.id from ${ledgerEntries} as e where e.id = ${after})`
-      : undefined;
-  const found = await db
+  const order = falling(ledgerEntries, [ledgerEntries.at, ledgerEntries.id]);
+  const rows = await db
     .select({
       id: ledgerEntries.id,
       at: ledgerEntries.at,
@@ -111,13 +108,12 @@ export async function listMoney(
       and(
         gte(ledgerEntries.at, from),
         month === null ? undefined : lt(ledgerEntries.at, instantOf(`${monthAfter(month)}-01`, "00:00")),
-        older,
+        order.after(after),
       ),
     )
-    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .orderBy(...order.by)
     .limit(rowsPerRead + 1);
-  const rows = found.slice(0, rowsPerRead);
-  return { rows, next: found.length > rowsPerRead ? (rows.at(-1)?.id ?? null) : null };
+  return pageOf(rows, rowsPerRead);
 }
 
 function monthAfter(month: string): string {

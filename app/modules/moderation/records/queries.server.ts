@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, ilike, inArray, lt, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
 import type { Act, SecurityEventName } from "~/modules/audit/rules";
@@ -7,7 +7,7 @@ import { pick } from "~/platform/columns.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { countListed, pageOf } from "~/platform/lists.server";
+import { countListed, falling, pageOf } from "~/platform/lists.server";
 import { isSearchable, wordPatterns } from "~/platform/search-patterns";
 import { securityEvents } from "~/platform/tables.server";
 import { addDays, instantOf } from "~/platform/time";
@@ -27,10 +27,7 @@ const within = (at: PgColumn, { from, to }: RecordFilter): SQL | undefined =>
 
 type Log = typeof auditLog | typeof securityEvents;
 
-const older = (log: Log, before: string | null): SQL | undefined =>
-  before !== null && isId(before)
-    ? sql`(${log.at}, ${log.id}) < (select l.at, l.id from ${log} as l where l.id = ${before})`
-    : undefined;
+const newestFirst = (log: Log) => falling(log, [log.at, log.id]);
 
 /** A file is uncounted, and read in larger pieces. */
 type For = "screen" | "file";
@@ -74,11 +71,12 @@ export async function listActs(
     on ? eq(subject, on) : undefined,
   );
   const length = lengthFor(reader);
+  const order = newestFirst(auditLog);
   const rows = await db
     .select()
     .from(auditLog)
-    .where(and(wanted, older(auditLog, before)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .where(and(wanted, order.after(before)))
+    .orderBy(...order.by)
     .limit(length + 1);
   const page = await named(db, pageOf(rows, length));
   return { ...page, total: await countFor(db, reader, auditLog, wanted), tooMany };
@@ -90,7 +88,7 @@ export async function listLastActs(db: Db, length: number, on?: string) {
     .select()
     .from(auditLog)
     .where(on === undefined ? undefined : eq(auditLog.subject, on))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .orderBy(...newestFirst(auditLog).by)
     .limit(length);
   return (await named(db, { rows, next: null })).rows;
 }
@@ -131,12 +129,13 @@ export async function listEvents(
     people ? inArray(log.userId, people) : undefined,
   );
   const length = lengthFor(reader);
+  const order = newestFirst(log);
   const rows = await db
     .select({ ...pick(log, "id", "at", "event", "userId", "network", "details"), email: users.email })
     .from(log)
     .leftJoin(users, eq(users.id, log.userId))
-    .where(and(wanted, older(log, before)))
-    .orderBy(desc(log.at), desc(log.id))
+    .where(and(wanted, order.after(before)))
+    .orderBy(...order.by)
     .limit(length + 1);
   return { ...pageOf(rows, length), total: await countFor(db, reader, log, wanted) };
 }
