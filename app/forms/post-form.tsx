@@ -8,6 +8,8 @@ type Props = Omit<FormProps, "method" | "noValidate"> & {
   intent?: string | undefined;
   /** What was typed into it, or begins it, and what is wrong: each field shows its own. */
   filled?: Pick<Refused, "values" | "errors"> | null | undefined;
+  /** Where the page opens after it: on a page of several forms what is refused would be far below. */
+  at?: string | undefined;
 };
 
 const unfilled = { values: {}, errors: {} };
@@ -16,11 +18,11 @@ const unfilled = { values: {}, errors: {} };
 export const usePostedHere = (): string => useTexts().hrefOf(useFormAction());
 
 /** A form that is posted. People read the server's messages, not the browser's. */
-export function PostForm({ intent, filled, action, children, ...rest }: Props) {
+export function PostForm({ intent, filled, action, at, children, ...rest }: Props) {
   const here = usePostedHere();
   return (
     <Filled value={filled ?? unfilled}>
-      <Form method="post" noValidate action={action ?? here} {...rest}>
+      <Form method="post" noValidate action={`${action ?? here}${at ? `#${at}` : ""}`} {...rest}>
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}
       </Form>

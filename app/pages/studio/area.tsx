@@ -1,5 +1,6 @@
 import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
 import { Field, FieldError } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
@@ -75,6 +76,7 @@ export default function StudioArea({ loaderData, actionData }: Route.ComponentPr
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("area.title")} subtitle={t("area.lead")} />
       <RefusalNotice refused={actionData} />
+      <ErrorSummary errors={errors} />
       <PostForm filled={{ values, errors }} className="group/how grid grid-cols-[minmax(0,1fr)] gap-5">
         <Choice
           legend={t("area.how")}

@@ -199,7 +199,7 @@ function AddForm({ people, refused }: { people: { lane: number; name: string }[]
     <Section boxed id="add" as="h3" look="mb-4" title={t("calendarsIn.add.title")}>
       <RefusalNotice refused={refused} />
       <ErrorSummary errors={errors} />
-      <PostForm intent="add" filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PostForm intent="add" at="add" filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Field label={t("calendarsIn.add.address")} name="address" hint={t("calendarsIn.add.hint")} required>
           <TextInput inputMode="url" autoComplete="off" spellCheck={false} maxLength={2000} />
         </Field>

@@ -236,8 +236,9 @@ function Notes({ customer, refused }: { customer: Customer; refused: Refused | n
   const { t } = useTexts();
   return (
     <Section boxed id="notes-title" look="mb-2 text-lg" title={t("customers.sheet.notesTitle")}>
-      <RefusalNotice refused={refused} />
-      <PostForm filled={refused} className="grid grid-cols-1 gap-4 *:grid-cols-1">
+      <RefusalNotice refused={refused} className="mb-4" />
+      {/* Far down on a phone: what is wrong is not to be missed. */}
+      <PostForm filled={refused} at="notes-title" className="grid grid-cols-1 gap-4 *:grid-cols-1">
         <input type="hidden" name="seen" value={String(refused?.values.seen ?? customer.seen)} />
         <Field
           label={t("customers.sheet.notes")}

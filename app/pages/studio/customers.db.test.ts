@@ -172,7 +172,7 @@ test("what another device noted meanwhile is shown before it is replaced; the sa
   const second = await owner.post(at, { ...first, notes: "Two dogs", labels: "cash" });
   expect(second.status).toBe(409);
   const html = await second.text();
-  for (const words of ["They say now: Gate code 4471", "Two dogs", 'value="cash"'])
+  for (const words of ["They say now: Gate code 4471", "Two dogs", 'value="cash"', '#notes-title"'])
     expect(html).toContain(words);
   expect(await db.select({ notes: customerSheets.notes }).from(customerSheets)).toEqual([
     { notes: "Gate code 4471" },

@@ -101,7 +101,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <p className="mt-1 mb-4 text-muted text-sm">{t(isFull ? "people.add.more" : "people.add.next")}</p>
         <RefusalNotice refused={actionData} />
         <ErrorSummary errors={errors} />
-        <PostForm intent="add" filled={actionData} className="grid gap-4">
+        <PostForm intent="add" at="add" filled={actionData} className="grid gap-4">
           <Field label={t("people.add.name")} name="name" hint={t("people.add.hint")} required>
             <TextInput autoComplete="off" maxLength={longestName} />
           </Field>

@@ -177,7 +177,12 @@ function DaysOff({ name, daysOff, today, refused }: Props) {
           })}
         </ul>
       )}
-      <PostForm intent="off" filled={refused} key={JSON.stringify(refused?.values ?? daysOff.length)}>
+      <PostForm
+        intent="off"
+        at="off"
+        filled={refused}
+        key={JSON.stringify(refused?.values ?? daysOff.length)}
+      >
         <RefusalNotice refused={refused} />
         <ErrorSummary />
         <div className="grid gap-4 sm:grid-cols-2">

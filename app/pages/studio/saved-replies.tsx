@@ -101,6 +101,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
       <RefusalNotice refused={actionData} />
       <PostForm
         id="reply"
+        at="reply"
         filled={actionData ?? (changed ? { values: changed, errors: {} } : undefined)}
         className="grid scroll-mt-20 gap-4"
       >

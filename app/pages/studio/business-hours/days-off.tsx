@@ -75,7 +75,7 @@ function OffForm({ today, refused }: Omit<Props, "daysOff">) {
   return (
     <>
       <UnsavedNotice refused={refused} />
-      <PostForm intent="off" filled={refused} key={JSON.stringify(refused?.values ?? null)}>
+      <PostForm intent="off" at="off" filled={refused} key={JSON.stringify(refused?.values ?? null)}>
         <ErrorSummary />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...field("firstDay")} required>

@@ -41,7 +41,7 @@ export function HoursForm({ hours, outside, refused }: Props) {
         </div>
       )}
       {suggested && <Notice text={t("availability.hours.suggested")} className="mb-4" />}
-      <PostForm intent="hours" key={JSON.stringify(refused?.values ?? hours)}>
+      <PostForm intent="hours" at="weekly" key={JSON.stringify(refused?.values ?? hours)}>
         <input type="hidden" name="seen" value={seenIn(refused) ?? hoursMark(hours)} />
         {/* Enter presses the first button of a form. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -63,7 +63,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
   return (
     <Section boxed id="rules" look="mb-4" title={t("availability.rules.title")}>
       <UnsavedNotice refused={refused} />
-      <PostForm intent="rules" filled={refused} key={JSON.stringify(refused?.values ?? rules)}>
+      <PostForm intent="rules" at="rules" filled={refused} key={JSON.stringify(refused?.values ?? rules)}>
         <input
           type="hidden"
           name="seen"

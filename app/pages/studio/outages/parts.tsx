@@ -22,7 +22,7 @@ export function AddOutage({ today, refused }: { today: string; refused: Refused 
   return (
     <Section boxed id="add" look="mb-4" title={t("outages.add.title")}>
       <ErrorSummary errors={errors} />
-      <PostForm filled={refused} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PostForm filled={refused} at="add" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Choice
           legend={t("outages.add.kind")}
           name="kind"

@@ -72,7 +72,12 @@ function PaperForm({ kind, refused, today }: { kind: PaperKind } & Pick<Props, "
   const { t } = useTexts();
   const { errors = {}, values = {} } = refused ?? {};
   return (
-    <PostForm filled={refused} encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <PostForm
+      filled={refused}
+      at="add"
+      encType="multipart/form-data"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <input type="hidden" name="kind" value={kind} />
       {errors.kind && <FieldError error={errors.kind} />}
       <Field label={t("papers.number")} name="number" hint={t("papers.numberHint")} required>

@@ -19,6 +19,7 @@ export function OwnReview({ review, businessName, slug, refused }: Props) {
   const { id, stars, text, createdAt, booked, answer, isHealth, isAnswered, isDue, mayAnswer } = review;
   return (
     <article
+      id={`review-${id}`}
       className={`grid min-w-0 gap-1.5 rounded-lg bg-surface p-4 ${isDue ? "border-2 border-accent" : "border border-line"}`}
     >
       <h2 className="flex flex-wrap items-center gap-x-3 wrap-anywhere font-sans text-base">
@@ -59,7 +60,7 @@ function AnswerForm({ review, refused }: Pick<Props, "review" | "refused">) {
   const { t } = useTexts();
   const { id, isHealth, answer } = review;
   return (
-    <PostForm filled={refused} className="mt-2 grid gap-3">
+    <PostForm filled={refused} at={`review-${id}`} className="mt-2 grid gap-3">
       <input type="hidden" name="reviewId" value={id} />
       {isHealth ? (
         <Choice
