@@ -44,11 +44,11 @@ const byName: Order = {
   by: [asc(lowerName), asc(id)],
   after: (after) => {
     if (after === null || !isId(after)) return undefined;
-    const of = sql`from ${reports} join ${businessProfiles} on ${businessProfiles.id} = ${reports.businessId}
-      where ${id} = ${after}`;
+    const last = (keys: SQL) => sql`(select ${keys} from ${reports}
+      join ${businessProfiles} on ${businessProfiles.id} = ${reports.businessId} where ${id} = ${after})`;
+    const keys = sql`${lowerName}, ${id}`;
     // The first condition is for the index of the names, which the second, over two tables, cannot use.
-    return sql`${lowerName} >= (select ${lowerName} ${of})
-      and (${lowerName}, ${id}) > (select ${lowerName}, ${id} ${of})`;
+    return sql`${lowerName} >= ${last(lowerName)} and (${keys}) > ${last(keys)}`;
   },
 };
 
