@@ -1,5 +1,6 @@
 import { addDays, dayOf, weekdayOf } from "../../app/platform/time";
 import { t } from "../setup/texts";
+import { showsWholeHints } from "./look";
 import type { Screen } from "./screens";
 
 const today = dayOf(new Date());
@@ -78,5 +79,9 @@ export const dailyScreens: Screen[] = [
     },
     on: "phone",
     enlarged: "page",
+  },
+  {
+    ...{ name: "people", who: "admin", at: "/admin/users", shows: t("admin.users.search") },
+    ...{ on: "phone", act: showsWholeHints },
   },
 ];

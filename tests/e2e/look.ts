@@ -75,6 +75,22 @@ async function fitsThePhone(page: Page) {
   expect(wide, `wider than the phone at ${page.url()}`).toEqual([]);
 }
 
+/** What stands in an empty field is read whole: a field of one line cuts off what is longer. */
+export async function showsWholeHints(page: Page) {
+  const cut = await page.evaluate(() => {
+    const ruler = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll<HTMLInputElement>("input[placeholder]")].flatMap((field) => {
+      if (!ruler || field.value !== "" || !field.checkVisibility({ visibilityProperty: true })) return [];
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      ruler.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const needs = Math.ceil(ruler.measureText(field.placeholder).width);
+      return needs > room ? [`'${field.placeholder}' needs ${needs}, has ${Math.floor(room)}`] : [];
+    });
+  });
+  expect(cut, `cut off in its field at ${page.url()}`).toEqual([]);
+}
+
 /** In the tools the menu stands beside what the page is about. */
 async function hasMenuBeside(page: Page) {
   const [menu, main] = [page.locator(".app-side"), page.locator("main")];

@@ -44,7 +44,7 @@ function UserRow({ user }: { user: User }) {
     <tr>
       <Cell heading>
         <span className="block min-w-0 wrap-anywhere">
-          <a href={hrefOf(`/admin/users/${id}`)} className="wrap-anywhere">
+          <a href={hrefOf(`/admin/users/${id}`)} className="inline-block min-h-6 wrap-anywhere">
             {name}
           </a>
           <span className="block font-normal text-muted text-xs">
