@@ -78,5 +78,5 @@ async function lockSample(tx: Db, businessId: string, at: Date) {
     ...{ subscriptionEnd: before(at, day), paymentStatus: "locked", failedPayments: 3, lockedAt: at },
     ...{ createdAt: before(at, 90 * day), updatedAt: at },
   });
-  await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, at);
+  await setSubscription(tx, businessId, { subscribed: false, locked: true }, at);
 }

@@ -49,7 +49,7 @@ test("locking ends access and charges at once; a charge that was on its way is t
   ).toEqual({ ok: false, reason: "gone" });
   const profile = await profileOf(db, business.id);
   expect(isBookable(profile, now)).toBe(false);
-  expect(profile).toMatchObject({ subscribed: false, locked: true, accessUntil: null });
+  expect(profile).toMatchObject({ subscribed: false, locked: true, accessUntil: now });
   await wait(24 * 3);
   await settle();
   expect((await findOrder(db, order))?.status).toBe("cancelled");

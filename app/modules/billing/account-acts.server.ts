@@ -38,7 +38,7 @@ export async function lockNow(tx: Db, current: Current, why: Message, now: Date)
   await closeAllProviders(tx, businessId, now);
   const change = { providerToken: null, overdueCheckAt: null, lockedAt: now };
   await storeSubscription(tx, current, move.to, change, now);
-  await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, now);
+  await setSubscription(tx, businessId, { subscribed: false, locked: true }, now);
   await tell(tx, current, "locked", now, why);
   return true;
 }
@@ -57,7 +57,7 @@ export function unlockAccount(db: Db, actor: Administrator, businessId: string, 
     if (lost > 0) await giveDays(tx, current, { days: lost, reason, createdByAdmin: actor.email }, now);
     const change = { paymentStatus: "cancelled", failedPayments: 0, lockedAt: null } as const;
     await storeSubscription(tx, current, move.to, change, now);
-    await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: false }, now);
+    await setSubscription(tx, businessId, { subscribed: false, locked: false }, now);
     await tell(tx, current, "unlocked", now);
     return { ok: true as const, audit: { action: "account.unlock", subject: businessId } };
   });

@@ -157,5 +157,5 @@ export async function closeSubscription(tx: Db, businessId: string, now: Date): 
   if (!current || (current.state === "barred" && !current.stored)) return;
   await closeAllProviders(tx, businessId, now);
   await storeSubscription(tx, current, "barred", { providerToken: null, email: "" }, now);
-  await setSubscription(tx, businessId, { subscribed: false, accessUntil: null, locked: true }, now);
+  await setSubscription(tx, businessId, { subscribed: false, locked: true }, now);
 }

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { listAccess } from "~/modules/bookings/contacts/rules";
+import { isInSetup, reasonsUnlisted } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { whyClosed } from "~/modules/conversations/rules";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
-import { dayOf } from "~/platform/time";
+import { day, dayOf } from "~/platform/time";
 import { endSubscription, findOrder } from "~/simulator/orders.server";
 import { changeApi, changeCard } from "~/simulator/renewals.server";
 import { aBilledBusiness } from "../../../tests/builders/payfast";
@@ -84,7 +87,7 @@ describe("a card that is declined", () => {
     expect(await standing(db, paid.business.id)).toMatchObject({ status: "failed", failed: 2 });
     await paid.wait(24 * 5);
     expect(await standing(db, paid.business.id)).toMatchObject({
-      ...{ subscribed: false, end: "2026-12-23", access: null, charged: false },
+      ...{ subscribed: false, end: "2026-12-23", access: "2026-12-28", charged: false },
     });
     expect(await atPayfast(db, paid.order)).toBe("cancelled");
     expect((await subjects(db)).filter((name) => name === "expired")).toHaveLength(1);
@@ -104,9 +107,36 @@ describe("the owner's cancellation", () => {
     });
     await paid.wait(24 * 20, 96);
     await paid.wait(24 * 11);
-    expect(await standing(db, paid.business.id)).toMatchObject({ subscribed: false });
+    expect(await standing(db, paid.business.id)).toMatchObject({ subscribed: false, access: "2026-12-23" });
     expect(await db.select().from(payments)).toHaveLength(1);
     expect(await subjects(db)).toEqual(["started", "cancelled", "endsSoon", "expired"]);
+  });
+
+  test("leaves 30 days to answer customers and 90 to read the own list, once the plan has ended", async ({
+    db,
+    paid,
+  }) => {
+    await paid.cancel();
+    await paid.wait(24 * 31, 96);
+    await paid.wait(24);
+    const [business] = await db.select().from(businessProfiles);
+    if (!business) throw new Error("It is gone.");
+    const ended = new Date("2026-12-24T12:00:00Z");
+    const talk = { business, customer: { isSuspended: false }, isBlocked: false, closedAt: null };
+    const inDays = (days: number) => new Date(ended.getTime() + days * day);
+    expect(business.subscribed).toBe(false);
+    expect([whyClosed(talk, ended), whyClosed(talk, inDays(28)), whyClosed(talk, inDays(31))]).toEqual([
+      null,
+      null,
+      "ended",
+    ]);
+    expect([0, 88, 91].map((days) => listAccess(business, inDays(days)))).toEqual([
+      "readable",
+      "readable",
+      "closed",
+    ]);
+    expect(reasonsUnlisted({ ...business, status: "pending" }, ended)).toContain("ended");
+    expect(isInSetup({ ...business, status: "pending" })).toBe(false);
   });
 
   test("is taken back before the end without a charge, and PayFast charges from then on", async ({

@@ -22,6 +22,7 @@ export const longestServiceArea = 300;
 export type BusinessStanding = {
   status: "pending" | "approved" | "rejected";
   subscribed: boolean;
+  /** The end of what is paid for, with the days of grace; without a subscription, of the last one. Null: it never had one. */
   accessUntil: Date | null;
   /** Its base. */
   city: string | null;

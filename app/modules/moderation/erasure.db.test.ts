@@ -254,7 +254,7 @@ describe("when the seven days are over", () => {
     const [, late] = await db.select().from(payments).orderBy(payments.paidAt);
     expect(late).toMatchObject({ amountCents: 5000, toRefund: true, periodEnd: null });
     const [after] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, business.id));
-    expect(after).toMatchObject({ subscribed: false, accessUntil: null, listed: false });
+    expect(after).toMatchObject({ subscribed: false, listed: false });
   });
 
   test("another business may take the slug", async ({ db, now }) => {

@@ -70,7 +70,7 @@ export async function barSubscription(tx: Db, businessId: string, now: Date): Pr
   await closeAllProviders(tx, businessId, now);
   if (current.stored)
     await storeSubscription(tx, current, "barred", { providerToken: null, overdueCheckAt: null }, now);
-  else await setSubscription(tx, businessId, { subscribed: false, accessUntil: null }, now);
+  else await setSubscription(tx, businessId, { subscribed: false }, now);
 }
 
 /** Call when nothing bars the business any more: days that are paid for count again, and the owner may pay. */
