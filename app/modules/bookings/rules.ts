@@ -1,5 +1,7 @@
 import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
 import { day, hour, minute } from "~/platform/time";
+import { type Customer, isUntold } from "./guest/rules";
+import type { Party } from "./moves";
 
 export const maxPendingPerBusiness = 3;
 export const maxPendingInAll = 5;
@@ -38,7 +40,7 @@ export const moveExpiryOf = (startsAt: Date, proposed: Date, now: Date): Date =>
   new Date(Math.min(+now + day, Math.min(+startsAt, +proposed) - 2 * hour));
 /** In milliseconds: how long before a booking both sides are reminded. */
 export const remindedBefore = 24 * hour;
-/** In milliseconds: how long after the end the link of the mail takes a review. */
+/** In milliseconds: how long after the end the link of the mail opens; a review is taken until `writableDays` (reviews/rules.ts) after the last move. */
 export const reviewLinkLasts = 120 * day;
 /** The links of a booking's mails act this long after its last time. */
 export const answerLinkLasts = 7 * day;
@@ -83,6 +85,17 @@ export function limitReached(load: CustomerLoad): LimitReached | null {
 /** Whoever comes to the customer needs to know where. */
 export const isAddressMissing = (business: Whereabouts, address: string | null | undefined): boolean =>
   comesToCustomer(business) && !address?.trim();
+
+type Standing = Customer & { noShowBy: Party | null; proposedBy: Party | null; startsAt: Date };
+/** Whether its owner may move an agreed booking: what has begun only where nobody is asked. */
+export const mayOwnerMove = ({ noShowBy, proposedBy, startsAt, ...who }: Standing, now: Date): boolean =>
+  noShowBy === null && proposedBy !== "customer" && (startsAt > now || isUntold(who));
+
+/** Whether its owner may change an agreed booking, also after its start. */
+export const mayOwnerChange = ({
+  noShowBy,
+  proposedBy,
+}: Pick<Standing, "noShowBy" | "proposedBy">): boolean => noShowBy === null && proposedBy !== "customer";
 
 /** 'open' is what waits for the owner: begun and not completed, a question, a report. */
 export const upcomingSpans = ["all", "today", "week", "open"] as const;

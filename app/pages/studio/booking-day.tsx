@@ -9,8 +9,8 @@ import {
 } from "~/modules/bookings/booking-address";
 import { HiddenNotes } from "~/modules/bookings/components/booking-card";
 import { StatusBadge } from "~/modules/bookings/components/status-badge";
-import { isChangeable, isMovable } from "~/modules/bookings/guest/rules";
 import { type BusinessBooking, listBookingsOfDay } from "~/modules/bookings/queries/of-business.server";
+import { mayOwnerChange, mayOwnerMove } from "~/modules/bookings/rules";
 import { shownStatus } from "~/modules/bookings/shown-status";
 import { countWaiting } from "~/modules/bookings/waiting/queries.server";
 import { studioOf } from "~/modules/businesses/owner.server";
@@ -119,12 +119,12 @@ function DayTable({ bookings, now }: { bookings: BusinessBooking[]; now: Date })
               )}
               {booking.status === "accepted" && (
                 <span className="mt-2 flex flex-wrap gap-2 empty:hidden print:hidden">
-                  {isChangeable(booking) && (
+                  {mayOwnerChange(booking) && (
                     <ButtonLink href={changeHref(booking.id)} variant="outline" small icon="pencil">
                       {t("bookings.change.action")}
                     </ButtonLink>
                   )}
-                  {isMovable(booking, now) && (
+                  {mayOwnerMove(booking, now) && (
                     <ButtonLink href={moveHref(booking.id)} variant="outline" small icon="calendar-clock">
                       {t("bookings.move.action")}
                     </ButtonLink>

@@ -17,7 +17,7 @@ import { saveSheet } from "~/modules/bookings/customers/commands.server";
 import { loadCustomer } from "~/modules/bookings/customers/queries.server";
 import { maxNotes } from "~/modules/bookings/customers/rules";
 import { sheetActs } from "~/modules/bookings/forms";
-import { isChangeable, isMovable } from "~/modules/bookings/guest/rules";
+import { mayOwnerChange, mayOwnerMove } from "~/modules/bookings/rules";
 import { unsettledNoShowOf } from "~/modules/bookings/shown-status";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { studioOf } from "~/modules/businesses/owner.server";
@@ -152,12 +152,12 @@ function Coming({ customer: { coming }, now }: { customer: Customer; now: Date }
               <span className="block text-sm wrap-anywhere">{booking.serviceName}</span>
             </span>
             {isPriced(booking) && <b className="tabular-nums">{t(bookedPriceMessage(booking))}</b>}
-            {isMovable(booking, now) && (
+            {mayOwnerMove(booking, now) && (
               <ButtonLink href={moveHref(booking.id)} variant="outline" small icon="calendar-clock">
                 {t("bookings.move.action")}
               </ButtonLink>
             )}
-            {isChangeable(booking) && (
+            {mayOwnerChange(booking) && (
               <ButtonLink href={changeHref(booking.id)} variant="outline" small icon="pencil">
                 {t("bookings.change.action")}
               </ButtonLink>

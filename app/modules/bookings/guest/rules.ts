@@ -1,5 +1,4 @@
 import { day, hour, minute } from "~/platform/time";
-import type { Party } from "../moves";
 
 /** How a person without an account confirms a booking. */
 export const guestWays = ["email", "whatsapp"] as const;
@@ -42,21 +41,12 @@ export function guestLimitReached(load: GuestLoad, capacity: number): GuestLimit
 export const mayUseWhatsapp = (whatsapp: string | null, startsAt: Date, now: Date): boolean =>
   whatsapp !== null && startsAt.getTime() - now.getTime() >= whatsappAhead;
 
-type Customer = { customerId: string | null; guest: GuestWay | null };
+export type Customer = { customerId: string | null; guest: GuestWay | null };
 /** Nobody without an account hears from us, but who confirmed an address. */
 export const isUntold = ({ customerId, guest }: Customer): boolean =>
   customerId === null && guest !== "email";
 /** Written in by the owner. */
 export const isByHand = ({ customerId, guest }: Customer): boolean => customerId === null && guest === null;
-
-type Standing = Customer & { noShowBy: Party | null; proposedBy: Party | null; startsAt: Date };
-/** Whether its owner may move an agreed booking: what has begun only where nobody is asked. */
-export const isMovable = ({ noShowBy, proposedBy, startsAt, ...who }: Standing, now: Date): boolean =>
-  noShowBy === null && proposedBy !== "customer" && (startsAt > now || isUntold(who));
-
-/** Whether its owner may change an agreed booking, also after its start. */
-export const isChangeable = ({ noShowBy, proposedBy }: Pick<Standing, "noShowBy" | "proposedBy">): boolean =>
-  noShowBy === null && proposedBy !== "customer";
 
 /** A business takes no bookings of a blocked address and number for so long. */
 export const blockedFor = 730 * day;

@@ -7,12 +7,12 @@ import { loadSchedule } from "~/modules/businesses/queries.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, minute } from "~/platform/time";
-import { isChangeable, isMovable, isUntold } from "../guest/rules";
+import { isUntold } from "../guest/rules";
 import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
 import { placed } from "../job-places.server";
 import { personName, wishOf } from "../persons.server";
-import { daysAhead } from "../rules";
+import { daysAhead, mayOwnerChange, mayOwnerMove } from "../rules";
 import { isBookableDay, ownersSchedule, slotsOfDay } from "../slots";
 import { bookings } from "../tables.server";
 
@@ -41,7 +41,7 @@ export async function loadMovable(db: Db, business: Business, id: string, now: D
     .select({ ...agreedColumns, ...doneBy, wish: wishOf, proposedBy: bookings.proposedBy })
     .from(bookings)
     .where(isAgreed(business.id, id));
-  if (!booking || !isMovable(booking, now)) return null;
+  if (!booking || !mayOwnerMove(booking, now)) return null;
   return {
     ...booking,
     isAsked: !isUntold(booking),
@@ -60,7 +60,7 @@ export async function loadChangeable(db: Db, businessId: string, id: string) {
     })
     .from(bookings)
     .where(isAgreed(businessId, id));
-  return booking && isChangeable(booking) ? { ...booking, isAsked: !isUntold(booking) } : null;
+  return booking && mayOwnerChange(booking) ? { ...booking, isAsked: !isUntold(booking) } : null;
 }
 
 async function nearTimes(

@@ -3,9 +3,15 @@ import { Select } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { changeHref, dayHref, moveHref, repeatHref, tabs } from "~/modules/bookings/booking-address";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
-import { isChangeable, isMovable, isUntold } from "~/modules/bookings/guest/rules";
+import { isUntold } from "~/modules/bookings/guest/rules";
 import type { LinkedBooking } from "~/modules/bookings/queries/of-business.server";
-import { disputableFor, type UpcomingSearch, upcomingSpans } from "~/modules/bookings/rules";
+import {
+  disputableFor,
+  mayOwnerChange,
+  mayOwnerMove,
+  type UpcomingSearch,
+  upcomingSpans,
+} from "~/modules/bookings/rules";
 import { dayOf, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -111,12 +117,12 @@ function UpcomingCard({ booking, now, refused }: CardProps) {
       {acts.finish && <ActButton intent="finish" id={id} primary />}
       {acts.dispute && <ActButton intent="dispute" id={id} />}
       {acts.finish && opening("missed")}
-      {isMovable(booking, now) && (
+      {mayOwnerMove(booking, now) && (
         <ButtonLink href={moveHref(id)} variant="outline" small icon="calendar-clock">
           {t("bookings.move.action")}
         </ButtonLink>
       )}
-      {isChangeable(booking) && (
+      {mayOwnerChange(booking) && (
         <ButtonLink href={changeHref(id)} variant="outline" small icon="pencil">
           {t("bookings.change.action")}
         </ButtonLink>
