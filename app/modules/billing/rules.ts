@@ -21,13 +21,6 @@ export const consentVersion = "2026-11-22";
 export const consentLabel = (priceCents: number) =>
   ({ key: "billing.consent.label", values: { price: priceCents } }) as const;
 
-/** The tick before paying at the price of a promo code; null months: for ever. */
-export const promoConsentLabel = ({ percent, months }: { percent: number; months: number | null }) => {
-  const first = planPriceCents - (planPriceCents * percent) / 100;
-  if (months === null) return consentLabel(first);
-  return { key: "billing.consent.promo", values: { count: months, first, price: planPriceCents } } as const;
-};
-
 export type PaidMonths = { subscriptionEnd: Date | null; anchorDay: number | null };
 export const neverPaid: PaidMonths = { subscriptionEnd: null, anchorDay: null };
 
@@ -122,7 +115,7 @@ export type AdminBadge = (typeof adminBadges)[number];
 export const subscriberStates = [...adminBadges, "locked"] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** The badge of the admin area: cancelled without a subscription, else expired, failed or active. */
+/** The badge of the admin area: cancelled without a subscription, else expired, failed or active. In SQL: `hasBadge` (queries/subscribers.server.ts). */
 export function adminBadge(
   row: { subscribed: boolean; paymentStatus: PaymentStatus; subscriptionEnd: Date | null },
   now: Date,

@@ -15,7 +15,7 @@ type Row = {
   visits?: boolean;
 };
 
-/** The specification's lists, in its order. Categories without one have `general`. */
+/** The specification's lists, in its order. Categories without one have `general`. Their names stand in texts/en/trades.json. */
 export const subcategoryRows = {
   "home-services": [
     {

@@ -25,7 +25,7 @@ import { performStep } from "./business-subscription/acts.server";
 import { type LeadPrice, LeadPriceSums } from "./business-subscription/lead-price";
 import { loadStep, stepIn } from "./business-subscription/sign-up.server";
 import { SignUpFlow } from "./business-subscription/sign-up-flow";
-import { steps } from "./business-subscription/steps";
+import { steps } from "./business-subscription/how-it-works";
 
 export const handle = { isPublic: true };
 export const headers = retryAfterHeaders;

@@ -7,8 +7,8 @@ import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
-import { type AppliedPromo, type Offer, offerOf } from "../promo/rules";
-import { consentLabel, planPriceCents, promoConsentLabel } from "../rules";
+import { type AppliedPromo, type Offer, offerOf, promoConsentLabel } from "../promo/rules";
+import { consentLabel, planPriceCents } from "../rules";
 import type { CheckoutPrice } from "../subscription-moves";
 
 type OrderProps = {

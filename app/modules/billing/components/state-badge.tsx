@@ -11,6 +11,7 @@ const tones: Record<SubscriptionBadge, Tone> = {
   inactive: "neutral",
 };
 
+/** As its owner sees it; in the admin area: `adminBadge` (../rules). */
 export function StateBadge({ state, end = null }: { state: SubscriptionBadge; end?: Date | null }) {
   const { t } = useTexts();
   return (

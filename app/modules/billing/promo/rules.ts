@@ -1,5 +1,5 @@
 import { day, hour } from "~/platform/time";
-import { planPriceCents } from "../rules";
+import { consentLabel, planPriceCents } from "../rules";
 import type { CheckoutPrice } from "../subscription-moves";
 
 /** A checkout holds a use of a code for this long. */
@@ -24,6 +24,13 @@ export function discountedCents(percent: number): number {
   const cents = planPriceCents - (planPriceCents * percent) / 100;
   return cents < smallestCents ? 0 : cents;
 }
+
+/** The tick before paying at the price of a promo code. */
+export const promoConsentLabel = ({ percent, months }: Discount) => {
+  const first = discountedCents(percent);
+  if (months === null) return consentLabel(first);
+  return { key: "billing.consent.promo", values: { count: months, first, price: planPriceCents } } as const;
+};
 
 export type PromoPrice =
   | { free: true; months: number | null }

@@ -2,6 +2,7 @@ import type { PictureRefusal } from "~/modules/media/rules";
 import { day, hour } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 
+/** Of a business; how large a picture may be: `uploadLimits` (media/rules.ts). */
 export const maxImages = 12;
 export const uploadsPerHour = 60;
 /** In characters, of the description of a picture. */
