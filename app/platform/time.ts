@@ -28,6 +28,13 @@ export const timeText = (minutes: number): string =>
 export const addDays = (dayText: string, days: number): string =>
   new Date(Date.parse(`${dayText}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
+/** So many months before an instant, whatever the machine's zone. */
+export function monthsBefore(at: Date, months: number): Date {
+  const then = new Date(at);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}
+
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export const weekdayOf = (dayText: string): number => new Date(`${dayText}T00:00:00Z`).getUTCDay() || 7;
 

@@ -1,14 +1,43 @@
 import { expect, test } from "vitest";
 import { planPriceCents } from "~/modules/billing/rules";
 import { guestDataMonths } from "~/modules/bookings/guest/rules";
+import { answerWithin, disputableFor, lateMonths } from "~/modules/bookings/rules";
+import { maxImages } from "~/modules/businesses/gallery/rules";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
 import { erasureDays } from "~/modules/moderation/rules";
 import { editableDays, recordMonths } from "~/modules/reviews/rules";
-import { day } from "~/platform/time";
+import { day, hour } from "~/platform/time";
 import * as english from "~/texts/en";
 
 /** Sentences that say a number of a rule: whoever changes the rule changes them too. */
 const sentences: [string, string[]][] = [
+  [
+    `${answerWithin / hour} hours`,
+    [
+      english.bookings.own.waiting.text,
+      english.mailsBookings.customer.request.text,
+      english.mailsBookings.business.request.text,
+      english.mailsBookings.business.changeRequest.text,
+      english.payment.success.answer,
+    ],
+  ],
+  [
+    `${disputableFor / hour} hours`,
+    [
+      english.bookings.management.missed.text,
+      english.bookings.management.missed.done,
+      english.ownBooking.missing.text,
+      english.ownBooking.done.missing,
+      english.reviewForm.missingHint,
+      english.reviewForm.closed.reported.text,
+      english.reviewForm.done.missing.text,
+    ],
+  ],
+  [
+    `${lateMonths} months`,
+    [english.bookings.management.lateBefore_one, english.bookings.management.lateBefore_other],
+  ],
+  [`${maxImages} images`, [english.gallery.limit.text]],
   [`${guestDataMonths} months`, [english.guest.book.goesTo, english.guest.kept.text]],
   [
     `${erasureDays} days`,

@@ -38,6 +38,8 @@ export const expiryOf = (startsAt: Date, now: Date): Date =>
 /** How long an agreed booking that its owner wants to move waits for the customer: a day, and not into the last two hours. */
 export const moveExpiryOf = (startsAt: Date, proposed: Date, now: Date): Date =>
   new Date(Math.min(+now + day, Math.min(+startsAt, +proposed) - 2 * hour));
+/** An owner reads how often a customer cancelled late in so many months before asking. */
+export const lateMonths = 12;
 /** In milliseconds: how long before a booking both sides are reminded. */
 export const remindedBefore = 24 * hour;
 /** In milliseconds: how long after the end the link of the mail opens; a review is taken until `writableDays` (reviews/rules.ts) after the last move. */

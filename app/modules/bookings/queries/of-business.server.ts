@@ -24,7 +24,7 @@ import { blockedGuests } from "../blocks/tables.server";
 import { digitsOf } from "../booking-address";
 import { type BookingStatus, bookingStatuses } from "../moves";
 import { personName, wishOf } from "../persons.server";
-import type { UpcomingSearch } from "../rules";
+import { lateMonths, type UpcomingSearch } from "../rules";
 import { blockedCustomers, bookings } from "../tables.server";
 import {
   asSeenByBoth,
@@ -54,10 +54,10 @@ const asSeenByBusiness = {
     where business_id = ${bookings}.business_id and customer_id = ${bookings}.customer_id and by = 'business')
     or (${bookings}.guest is not null and ${bookings}.customer_id is null and exists(select from ${blockedGuests} as g
       where g.business_id = ${bookings}.business_id and g.phone = ${bookings}.customer_phone))`,
-  /** How often this customer cancelled late here, in the 12 months before the booking was made. */
+  /** How often this customer cancelled late here, in the `lateMonths` before the booking was made. */
   lateBefore: sql<number>`(select count(*)::int from ${bookings} as late
     where late.customer_id = ${bookings}.customer_id and late.business_id = ${bookings}.business_id
-      and late.reason = 'customer_late' and late.starts_at > ${bookings}.created_at - interval '12 months')`,
+      and late.reason = 'customer_late' and late.starts_at > ${bookings}.created_at - ${lateMonths} * interval '1 month')`,
 };
 
 const listSoonest = async (

@@ -5,10 +5,10 @@ import { countStars, findRecord } from "~/modules/reviews/queries/public-reviews
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
-import { day } from "~/platform/time";
+import { day, monthsBefore } from "~/platform/time";
 import { sanctionActions } from "../sanctions/tables.server";
 import { marksOf } from "./marks.server";
-import { type Figures, keptMonths, monthsBefore, noFigures, saysSomething, sumOf } from "./rules";
+import { type Figures, keptMonths, noFigures, saysSomething, sumOf } from "./rules";
 import { oldRecordMarks, oldRecords, recordProposals } from "./tables.server";
 
 const b = businessProfiles;

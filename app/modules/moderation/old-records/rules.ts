@@ -55,13 +55,6 @@ export const answerWithin = 7 * day;
 
 export const keptMonths = 24;
 
-/** Months before `now`. */
-export function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  return then;
-}
-
 /** An administrator decides when the owner has answered, or the seven days are over. */
 export const mayBeDecided = ({ saidAt, answerBy }: { saidAt: Date | null; answerBy: Date }, now: Date) =>
   saidAt !== null || answerBy <= now;

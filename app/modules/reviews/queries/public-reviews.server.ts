@@ -4,6 +4,7 @@ import { bookings } from "~/modules/bookings/tables.server";
 import { reviewPhotoPath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
+import { monthsBefore } from "~/platform/time";
 import { isPublic } from "../commands/shown-stars.server";
 import {
   type Answers,
@@ -191,9 +192,8 @@ export type BusinessRecord = { jobs: number; came: number; cancelled: number; mi
  * far, and of the last `recordMonths` those it came to, called off after agreeing, and did not come to.
  */
 export async function findRecord(db: Db, businessId: string, now: Date): Promise<BusinessRecord> {
-  const since = new Date(now);
-  since.setMonth(since.getMonth() - recordMonths);
-  const isRecent = sql`${bookings.startsAt} > ${since.toISOString()}::timestamptz`;
+  const since = monthsBefore(now, recordMonths).toISOString();
+  const isRecent = sql`${bookings.startsAt} > ${since}::timestamptz`;
   const done = sql`${bookings.status} = 'completed'`;
   const [row] = await db
     .select({
