@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { t } from "../../../tests/setup/texts";
-import { cancelOnlyMessage, isChangeable, ownPolicyMessage, policyMessage } from "./cancellation";
+import {
+  cancelOnlyMessage,
+  isChangeable,
+  isPastLimit,
+  ownPolicyMessage,
+  policyMessage,
+} from "./cancellation";
 
 const now = new Date("2026-11-23T08:00:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -29,11 +35,21 @@ test("the words fit the chosen time", () => {
   expect(policyMessage(0, inHours(1), now)).toBe("policy.untilStart");
   expect(t(policyMessage(24, null, now))).toBe(t("policy.untilBefore", { length }));
   expect(t(policyMessage(24, inHours(30), now))).toBe(t("policy.until", { at: inHours(6), length }));
-  expect(t(policyMessage(24, inHours(24), now))).toBe(t("policy.never", { length }));
+  expect(t(policyMessage(24, inHours(23.99), now))).toBe(t("policy.never", { length }));
   const days = { key: "policy.days", values: { count: 7 } } as const;
   expect(t(ownPolicyMessage({ ...agreed, startsAt: inHours(30), cancelHours: 168 }, now))).toBe(
     t("policy.over", { length: days }),
   );
+});
+
+test("at the limit itself every rule and every sentence says that it is in time", () => {
+  const atLimit = { ...agreed, startsAt: inHours(24), cancelHours: 24 };
+  const until = t("policy.until", { at: now, length: { key: "policy.hours", values: { count: 24 } } });
+  expect(isChangeable(atLimit, now)).toBe(true);
+  expect(isPastLimit(24, inHours(24), now)).toBe(false);
+  expect(isPastLimit(24, inHours(23.99), now)).toBe(true);
+  expect(t(policyMessage(24, inHours(24), now))).toBe(until);
+  expect(t(ownPolicyMessage(atLimit, now))).toBe(until);
 });
 
 test("a suspended customer reads of cancelling alone", () => {

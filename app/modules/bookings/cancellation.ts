@@ -6,6 +6,10 @@ import type { BookingStatus } from "./moves";
 const cancelsUntil = (startsAt: Date, cancelHours: number): Date =>
   new Date(startsAt.getTime() - cancelHours * hour);
 
+/** At the limit itself it is still in time. */
+const isInTime = (startsAt: Date, cancelHours: number, now: Date): boolean =>
+  cancelsUntil(startsAt, cancelHours) >= now;
+
 type Agreed = { status: BookingStatus; startsAt: Date; cancelHours: number; isBusinessAway: boolean };
 
 /**
@@ -14,7 +18,7 @@ type Agreed = { status: BookingStatus; startsAt: Date; cancelHours: number; isBu
  */
 export function isChangeable({ status, startsAt, cancelHours, isBusinessAway }: Agreed, now: Date): boolean {
   const isBound = status === "accepted" && !isBusinessAway;
-  return startsAt > now && (!isBound || cancelsUntil(startsAt, cancelHours) >= now);
+  return startsAt > now && (!isBound || isInTime(startsAt, cancelHours, now));
 }
 
 /** '24 hours', '7 days' */
@@ -25,16 +29,15 @@ export const policyLength = (hours: number): Filled =>
 
 /** Whether a time is so near that it cannot be cancelled in time any more. */
 export const isPastLimit = (cancelHours: number, startsAt: Date, now: Date): boolean =>
-  cancelHours > 0 && cancelsUntil(startsAt, cancelHours) <= now;
+  cancelHours > 0 && !isInTime(startsAt, cancelHours, now);
 
 /** What a customer reads before booking; `startsAt` is the chosen time, if any. */
 export function policyMessage(cancelHours: number, startsAt: Date | null, now: Date): Message {
   if (cancelHours === 0) return "policy.untilStart";
   const length = policyLength(cancelHours);
   if (!startsAt) return { key: "policy.untilBefore", values: { length } };
-  const at = cancelsUntil(startsAt, cancelHours);
-  return at > now
-    ? { key: "policy.until", values: { at, length } }
+  return isInTime(startsAt, cancelHours, now)
+    ? { key: "policy.until", values: { at: cancelsUntil(startsAt, cancelHours), length } }
     : { key: "policy.never", values: { length } };
 }
 

@@ -58,6 +58,11 @@ test("the policy of the day of booking binds the customer, whatever the owner ch
   const again = await requestBooking(db, me, { ...asked, time: "14:00" }, now);
   await choose({ suspendedAt: now });
   const which = { bookingId: again.ok ? again.bookingId : "" };
+  // Its policy does not keep the booking where it is: it takes none at all.
+  expect(await rescheduleBooking(db, me, { ...move, ...which }, before(0.5))).toEqual({
+    ok: false,
+    reason: "not_bookable",
+  });
   expect(await cancelAsCustomer(db, me, which, before(0.5))).toEqual({ ok: true });
   expect(await db.select().from(bookings).where(eq(bookings.reason, "customer_cancelled"))).toHaveLength(1);
 });

@@ -54,7 +54,6 @@ async function reschedule(
   const booking = await findOwn(tx, own, bookingId);
   if (!booking) return { ok: false, reason: "not_found" };
   if (booking.startsAt <= now) return { ok: false, reason: "too_late" };
-  if (!isChangeable({ ...booking, isBusinessAway: false }, now)) return { ok: false, reason: "policy_over" };
   if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
   const { businessId, customerId } = booking;
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / minute;
@@ -80,6 +79,8 @@ type Booking = typeof bookings.$inferSelect;
 function whyNot(booking: Booking, hold: Hold, userId: string, now: Date): RescheduleRefusal | null {
   const reason = isWithoutAccount(booking) ? whyClosed(hold) : whyCustomerMayNot(hold, userId);
   if (reason) return reason;
+  // A business that is away is not bookable, which was said before.
+  if (!isChangeable({ ...booking, isBusinessAway: false }, now)) return "policy_over";
   if (hold.startsAt.getTime() === booking.startsAt.getTime()) return "same_time";
   if (hold.notOffered) return hold.notOffered;
   return loadOf(hold.recent, hold, now).overlaps ? "overlapping" : null;
