@@ -22,10 +22,10 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business-subscription";
 import { performStep } from "./business-subscription/acts.server";
+import { steps } from "./business-subscription/how-it-works";
 import { type LeadPrice, LeadPriceSums } from "./business-subscription/lead-price";
 import { loadStep, stepIn } from "./business-subscription/sign-up.server";
 import { SignUpFlow } from "./business-subscription/sign-up-flow";
-import { steps } from "./business-subscription/how-it-works";
 
 export const handle = { isPublic: true };
 export const headers = retryAfterHeaders;
