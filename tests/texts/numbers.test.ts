@@ -3,8 +3,12 @@ import { planPriceCents } from "~/modules/billing/rules";
 import { guestDataMonths } from "~/modules/bookings/guest/rules";
 import { answerWithin, disputableFor, lateMonths } from "~/modules/bookings/rules";
 import { maxImages } from "~/modules/businesses/gallery/rules";
-import { restorableFor } from "~/modules/moderation/onboarding/rules";
+import { decidedWithin as reportsDecidedWithin } from "~/modules/conversations/rules";
+import { promisedWithin, restorableFor } from "~/modules/moderation/onboarding/rules";
+import { daysToAnswer } from "~/modules/moderation/own-data/rules";
+import { answeredWithin } from "~/modules/moderation/reports/rules";
 import { erasureDays } from "~/modules/moderation/rules";
+import { decidedWithin } from "~/modules/moderation/sanctions/rules";
 import { editableDays, recordMonths } from "~/modules/reviews/rules";
 import { day, hour } from "~/platform/time";
 import * as english from "~/texts/en";
@@ -37,6 +41,40 @@ const sentences: [string, string[]][] = [
     `${lateMonths} months`,
     [english.bookings.management.lateBefore_one, english.bookings.management.lateBefore_other],
   ],
+  [
+    `${reportsDecidedWithin / day} days`,
+    [
+      english.messages.report.reads,
+      english.messages.report.sent.text,
+      english.adminMessages.lead_one,
+      english.adminMessages.lead_other,
+      english.adminMessages.overdue,
+      english.adminHome.waits.reported.promise,
+    ],
+  ],
+  [
+    `${decidedWithin / hour} hours`,
+    [
+      english.adminSanctions.lead.oldest,
+      english.adminHome.waits.sanctions.promise,
+      english.adminHome.waits.appeals.promise,
+    ],
+  ],
+  [
+    promisedWithin === day ? "one working day" : `${promisedWithin / day} working days`,
+    [
+      english.adminHome.waits.businesses.promise,
+      english.adminOnboarding.lead.promised,
+      english.standing.rejected.text,
+      english.standing.sentIn.text,
+      english.mailsOnboarding.rejected.text,
+    ],
+  ],
+  [
+    answeredWithin === day ? "one working day" : `${answeredWithin / day} working days`,
+    [english.adminHome.waits.inbox.promise],
+  ],
+  [`${daysToAnswer} days`, [english.adminHome.waits.data.promise]],
   [`${maxImages} images`, [english.gallery.limit.text]],
   [`${guestDataMonths} months`, [english.guest.book.goesTo, english.guest.kept.text]],
   [

@@ -6,7 +6,7 @@ import { sendMessage } from "~/modules/conversations/commands/send-message.serve
 import { conversations, messageReports, messages } from "~/modules/conversations/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
-import { day } from "~/platform/time";
+import { day, minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aReportedMessage, messaging, words } from "../../../tests/builders/conversation";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -65,6 +65,28 @@ test("each reading is an audit row; it is due in three days, and decided once, w
   // Who reported it hears of it; who wrote it was accused of nothing.
   expect(await mailsTo(owner.email)).toHaveLength(1);
   expect(await mailsTo(report.customer.name)).toHaveLength(0);
+});
+
+test("it is among what waits on the first page until it is decided, late after three days", async ({
+  db,
+  now,
+}) => {
+  const { site, admin, decide } = await aReport(db, now);
+  const home = async () => wordsOf(await admin.get("/admin"));
+  const waits = `1 ${t("adminHome.waits.reported.label", { count: 1 })} ${t("adminHome.waits.reported.promise")}`;
+  const after = (time: number) => {
+    site.app.now = () => new Date(now.getTime() + time);
+  };
+  const age = t("adminHome.age.days", { count: 3 });
+  after(10 * minute);
+  expect(await home()).toContain(waits);
+  await db.update(messageReports).set({ createdAt: new Date(now.getTime() - 3 * day) });
+  after(0);
+  expect(await home()).toContain(`${waits} ${age}`);
+  after(minute);
+  expect(await home()).toContain(`${waits} ${t("adminHome.age.late")} ${age}`);
+  await decide("dismiss");
+  expect(await home()).not.toContain(waits);
 });
 
 test("hidden for both: the words are gone from both pages, and who wrote them reads why", async ({

@@ -7,6 +7,7 @@ import { payfastNotices } from "~/modules/billing/tables.server";
 import { listDisputes } from "~/modules/bookings/queries/disputes.server";
 import { businessPapers } from "~/modules/businesses/papers/tables.server";
 import { contactMessages } from "~/modules/contact/tables.server";
+import { messageReports } from "~/modules/conversations/tables.server";
 import { businessSuggestions } from "~/modules/demand/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf } from "~/platform/time";
@@ -43,6 +44,7 @@ export async function readWaiting(db: Db, now: Date): Promise<Waiting[]> {
     records: await readLead(db, recordProposals, recordProposals.createdAt, waitsForStaff(now)),
     disputes: { count: disputes.length, first: disputes[0]?.disputedAt ?? null },
     inbox: { count: messages.count + reported.count, first: earlier(messages.first, reported.first) },
+    reported: await open(messageReports, messageReports.createdAt, messageReports.decidedAt),
     suggestions: await open(businessSuggestions, businessSuggestions.createdAt, businessSuggestions.calledAt),
     data: { count: asked.length, first: asked[0]?.at ?? null },
     refunds: { count: refunds.length, first: refunds[0]?.paidAt ?? null },

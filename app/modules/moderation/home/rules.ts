@@ -1,6 +1,9 @@
+import { decidedWithin as reportsDecidedWithin } from "~/modules/conversations/rules";
 import { addDays, day } from "~/platform/time";
 import { promisedWithin } from "../onboarding/rules";
 import { daysToAnswer } from "../own-data/rules";
+import { answeredWithin } from "../reports/rules";
+import { decidedWithin } from "../sanctions/rules";
 
 /** What waits for an administrator. What is promised of each: rules.ts, and in words the texts 'adminHome.waits'. */
 export const waitingKinds = [
@@ -11,6 +14,7 @@ export const waitingKinds = [
   "records",
   "disputes",
   "inbox",
+  "reported",
   "suggestions",
   "data",
   "refunds",
@@ -23,11 +27,12 @@ export type WaitingKind = (typeof waitingKinds)[number];
 export const promises: Record<WaitingKind, number | null> = {
   businesses: promisedWithin,
   papers: 3 * day,
-  sanctions: day,
-  appeals: day,
+  sanctions: decidedWithin,
+  appeals: decidedWithin,
   records: null,
   disputes: null,
-  inbox: day,
+  inbox: answeredWithin,
+  reported: reportsDecidedWithin,
   suggestions: null,
   data: daysToAnswer * day,
   refunds: 3 * day,

@@ -12,5 +12,5 @@ export type ReportReason = (typeof reportReasons)[number] | "network";
 export const reportDecisions = ["taken_down", "left"] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** In milliseconds: what waits longer in the inbox stands out. */
-export const answeredWithin = 2 * day;
+/** In milliseconds: what is in the inbox is answered within one working day. */
+export const answeredWithin = day;

@@ -25,11 +25,10 @@ export function severityOf(type: SanctionType, tier: string | null): Severity {
   return tier === "enterprise" ? "high" : "low";
 }
 
-/** In milliseconds: administrators promise to decide within a day. */
-const promisedWithin = day;
+/** In milliseconds: a proposal is decided and an appeal answered within a day. */
+export const decidedWithin = day;
 
-export const isOverdue = (since: Date, now: Date): boolean =>
-  now.getTime() - since.getTime() > promisedWithin;
+export const isOverdue = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > decidedWithin;
 
 /** The time from `since` until `now` in its largest whole unit. */
 export function spanOf(since: Date, now: Date): { unit: "days" | "hours" | "minutes"; count: number } {

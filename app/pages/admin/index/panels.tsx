@@ -18,6 +18,7 @@ const hrefs: Record<WaitingKind, string> = {
   records: "/admin/sanctions/records",
   disputes: "/admin/sanctions",
   inbox: "/admin/inbox",
+  reported: "/admin/inbox/messages",
   suggestions: "/admin/inbox/suggestions",
   data: "/admin/audit?act=user.data_ask",
   refunds: "/admin/financial?view=refunds",
