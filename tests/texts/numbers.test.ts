@@ -58,6 +58,7 @@ const sentences: [string, string[]][] = [
       english.adminSanctions.lead.oldest,
       english.adminHome.waits.sanctions.promise,
       english.adminHome.waits.appeals.promise,
+      english.adminHome.waits.disputes.promise,
     ],
   ],
   [

@@ -4,6 +4,7 @@ import { auditLog } from "~/modules/audit/tables.server";
 import { disputeAsCustomer, reportCustomerMissing } from "~/modules/bookings/commands/finish-booking.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
+import { day, hour } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -57,6 +58,22 @@ test("an administrator sees a disputed no-show, and settles it once with a note"
   expect(settled).toContain(t("adminDisputes.settled.by", { who: admin.email, at: now }));
   expect(settled).toContain(note);
   expect(settled).not.toContain(t("adminDisputes.case.uphold.business"));
+});
+
+test("a dispute is to be settled within a day, on the first page too", async ({ db, now }) => {
+  const admin = await aSignedIn(await openSite(db, now), "admin");
+  const { id, business, customer } = await aBooking(db, { status: "accepted", date: "2026-11-20" });
+  const owner = { userId: business.owner.userId, businessId: business.id };
+  await reportCustomerMissing(db, owner, { bookingId: id }, now);
+  await disputeAsCustomer(db, { userId: customer.id }, { bookingId: id }, now);
+  const waited = async (time: number) => {
+    await db.update(bookings).set({ disputedAt: new Date(now.getTime() - time) });
+    return wordsOf(await admin.get("/admin"));
+  };
+  const waits = `1 ${t("adminHome.waits.disputes.label", { count: 1 })} ${t("adminHome.waits.disputes.promise")}`;
+  expect(await waited(day)).toContain(`${waits} ${t("adminHome.age.hours", { count: 24 })}`);
+  const late = `${waits} ${t("adminHome.age.late")} ${t("adminHome.age.hours", { count: 25 })}`;
+  expect(await waited(day + hour)).toContain(late);
 });
 
 test("health notes are not shown to whoever settles", async ({ db, now }) => {

@@ -30,7 +30,7 @@ export const promises: Record<WaitingKind, number | null> = {
   sanctions: decidedWithin,
   appeals: decidedWithin,
   records: null,
-  disputes: null,
+  disputes: decidedWithin,
   inbox: answeredWithin,
   reported: reportsDecidedWithin,
   suggestions: null,

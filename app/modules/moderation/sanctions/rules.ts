@@ -25,7 +25,7 @@ export function severityOf(type: SanctionType, tier: string | null): Severity {
   return tier === "enterprise" ? "high" : "low";
 }
 
-/** In milliseconds: a proposal is decided and an appeal answered within a day. */
+/** In milliseconds: a proposal is decided, an appeal answered and a dispute settled within a day. */
 export const decidedWithin = day;
 
 export const isOverdue = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > decidedWithin;

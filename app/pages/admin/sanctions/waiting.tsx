@@ -182,7 +182,7 @@ export function Appeals({ appeals, now }: { appeals: ShownSanction[]; now: Date 
   );
 }
 
-/** No-shows about which the two sides say different things: each is settled on its own page. Nobody is promised when. */
+/** No-shows about which the two sides say different things: each is settled on its own page. */
 export function Disputes({ disputes, now }: { disputes: Dispute[]; now: Date }) {
   const { t, hrefOf } = useTexts();
   if (disputes.length === 0) return null;
@@ -205,7 +205,7 @@ export function Disputes({ disputes, now }: { disputes: Dispute[]; now: Date }) 
             >
               {t(`adminDisputes.case.said.${noShowBy}`, { business: businessName, customer: customerName })}
             </a>
-            <Waits since={disputedAt} now={now} late={false} />
+            <Waits since={disputedAt} now={now} late={isOverdue(disputedAt, now)} />
           </li>
         ))}
       </ul>
