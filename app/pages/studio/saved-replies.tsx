@@ -1,6 +1,7 @@
 import { act } from "~/forms/act.server";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
+import { refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
@@ -63,6 +64,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   const { t, hrefOf } = useTexts();
   const { replies, changed } = loaderData;
   if (actionData?.question) return <Ask alone question={actionData.question} back={page} />;
+  const refused = refusedIn(actionData, "save");
   return (
     <div className="grid max-w-xl gap-6">
       <PageHeader title={t("messages.replies.title")} subtitle={t("messages.replies.lead")} />
@@ -102,10 +104,10 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
       <PostForm
         id="reply"
         at="reply"
-        filled={actionData ?? (changed ? { values: changed, errors: {} } : undefined)}
+        filled={refused ?? (changed ? { values: changed, errors: {} } : undefined)}
         className="grid scroll-mt-20 gap-4"
       >
-        <input type="hidden" name="id" value={String(actionData?.values.id ?? changed?.id ?? "")} />
+        <input type="hidden" name="id" value={String(refused?.values.id ?? changed?.id ?? "")} />
         <Field label={t("messages.replies.name")} name="title" required>
           <TextInput maxLength={longestReplyTitle} />
         </Field>
