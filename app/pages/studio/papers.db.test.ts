@@ -92,6 +92,9 @@ describe("a paper", () => {
     expect(found).toContain("Mthembu Plumbing");
     const mails = await db.select({ cause: mailOutbox.cause }).from(mailOutbox);
     expect(mails).toEqual([{ cause: `paper:${id}:checked` }]);
+    const removing = await wordsOf(await studio.owner.post(papersAddress, { intent: "remove", id }));
+    for (const follows of ["gone", "again"] as const)
+      expect(removing).toContain(said(`papers.removing.${follows}`));
   });
 
   test("that is refused leaves neither photo nor number; the owner reads why and may send another", async ({
@@ -125,7 +128,9 @@ describe("a paper", () => {
     await aBusiness(db, { ...plumber, userId: stranger.id });
     await stranger.post(papersAddress, { intent: "remove", id, sure: "yes" });
     const asked = await owner.post(papersAddress, { intent: "remove", id });
-    expect(await wordsOf(asked)).toContain(said("papers.removing.again"));
+    const words = await wordsOf(asked);
+    expect(words).toContain(said("papers.withdrawing.gone"));
+    expect(words).not.toContain(said("papers.removing.again"));
     expect(await held()).toHaveLength(1);
     expect((await owner.post(papersAddress, { intent: "remove", id, sure: "yes" })).status).toBe(302);
     expect(await held()).toEqual([]);

@@ -99,7 +99,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const what = paper.state === "waiting" ? "withdrawing" : "removing";
       return {
         title: { key: `papers.${what}.title`, values: { paper: { key: kindText(paper.kind) } } },
-        follows: [`papers.${what}.gone`, "papers.removing.again"],
+        follows:
+          what === "removing"
+            ? ["papers.removing.gone", "papers.removing.again"]
+            : ["papers.withdrawing.gone"],
         submit: `papers.${what}.yes`,
         reason: null,
         fields: [
