@@ -24,12 +24,13 @@ import type { Route } from "./+types/contact";
 export const handle = { back: { href: contactsPage, label: "contacts.one.back" } };
 export const meta: Route.MetaFunction = titled(({ loaderData }) => loaderData?.contact.name ?? "");
 
-const nobody = () => notFound("contacts.wrong.gone", { label: "contacts.one.back", href: contactsPage });
+const back = { label: "contacts.one.back", href: contactsPage } as const;
+const nobody = () => notFound("contacts.wrong.gone", back);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, business } = studioOf(context);
   const access = listAccess(business, now());
-  if (access === "closed") throw nobody();
+  if (access === "closed") throw notFound("contacts.wrong.closed", back);
   const contact = await findContact(db, business.id, params.id);
   if (!contact) throw nobody();
   return { contact, isHealth: isHealthTrade(business), isOpen: access === "open" };

@@ -258,7 +258,9 @@ test("the own list is read and taken out for 90 days after the plan, and changed
   expect(await db.select().from(ownContacts)).toEqual([listed]);
   await ended(91);
   expect(await shown()).toEqual([false, false, false]);
-  expect((await owner.get(one)).status).toBe(404);
+  const closed = await owner.get(one);
+  expect(closed.status).toBe(404);
+  expect(await wordsOf(closed)).toContain(t("contacts.wrong.closed"));
   await owner.post(contacts, { intent: "forget", id: listed?.id ?? "", sure: "yes" });
   expect(await db.$count(ownContacts)).toBe(0);
   expect(business.owner.userId).toBe(owner.id);
