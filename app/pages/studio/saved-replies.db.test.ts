@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { listReplies } from "~/modules/conversations/commands/replies.server";
@@ -24,6 +25,26 @@ test("a reply is kept once, and removed after a question", async ({ db, owner, b
   expect(await listReplies(db, business.id)).toHaveLength(1);
   await owner.post(page, { ...gone, sure: "yes" });
   expect(await listReplies(db, business.id)).toEqual([]);
+});
+
+test("a reply that could not be removed does not stand in the form that saves", async ({
+  db,
+  owner,
+  business,
+}) => {
+  await owner.post(page, { intent: "save", title: "Price", text: "A call-out is R350." });
+  const [{ id = "" } = {}] = await listReplies(db, business.id);
+  await db.execute(sql`create table held_replies as select id from saved_replies`);
+  try {
+    await db.execute(sql`alter table held_replies add foreign key (id) references saved_replies`);
+    const html = await (await owner.post(page, { intent: "remove", id, sure: "yes" })).text();
+    expect(html).toContain(t("messages.wrong.failed"));
+    const form = /<form[^>]* id="reply".*?<\/form>/s.exec(html)?.[0];
+    expect(form).toContain('name="title"');
+    expect(form).not.toContain(id);
+  } finally {
+    await db.execute(sql`drop table held_replies`);
+  }
 });
 
 test("the conversation with somebody who has booked leads to a booking for them", async ({
