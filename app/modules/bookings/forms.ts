@@ -170,8 +170,8 @@ export const changeActs = intents({
 /** A booking that the owner writes in: only what, when and who are needed. */
 export const enteredActs = intents({
   enter: {
-    /** When the form was opened, in milliseconds: what it says twice is one booking. */
-    begun: z.catch(z.optional(z.pipe(z.string().check(z.regex(/^\d{13}$/)), z.transform(Number))), undefined),
+    /** The id of the booking to be: the form sent twice is one booking. */
+    key: z.optional(z.string()),
     service: z.string({ error: "bookings.enter.serviceMissing" }),
     lane: laneForm,
     date: z.string({ error: "bookingPage.wrong.date" }).check(z.refine(isDay, "bookingPage.wrong.date")),

@@ -186,7 +186,7 @@ export const businessProfiles = pgTable(
       .on(t.id)
       .where(sql`blacklisted_at is not null or removed_at is not null or leaving_at is not null`),
     // For the job that runs every minute and unlists businesses whose access has lapsed.
-    index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed`),
+    index("business_profiles_access_ends").on(t.accessUntil).where(sql`listed and subscribed`),
   ],
 );
 

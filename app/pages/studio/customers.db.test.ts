@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { auditLog } from "~/modules/audit/tables.server";
 import { enterBooking } from "~/modules/bookings/commands/enter-booking.server";
 import { closeBookingsOf } from "~/modules/bookings/commands/leave-bookings.server";
+import { changeContact, importContacts } from "~/modules/bookings/contacts/commands.server";
 import { ownContacts } from "~/modules/bookings/contacts/tables.server";
 import { dropOldSheets } from "~/modules/bookings/customers/commands.server";
 import { customerSheets } from "~/modules/bookings/customers/tables.server";
@@ -213,6 +214,25 @@ test("a health trade notes nothing about its customers, brings in no list, and t
     t("contacts.wrong.health"),
   );
   expect(await db.$count(ownContacts)).toBe(0);
+});
+
+test("at what became a health trade, notes of before stay when somebody of the list is corrected", async ({
+  db,
+  business,
+  now,
+}) => {
+  const as = { ...business.owner, email: "owner@example.co.za" };
+  await importContacts(db, as, [{ name: "Sizwe", phone: "+27715550104", email: null, address: null }], now);
+  const [one] = await db.select().from(ownContacts);
+  const { addedAt: _, changedAt: __, toldAt: ___, ...said } = one ?? ({} as typeof ownContacts.$inferSelect);
+  await changeContact(db, as, { ...said, notes: "Blue gate" }, now);
+  const health = { category: "health-medical", subcategory: "physiotherapy-biokinetics" } as const;
+  await db.update(businessProfiles).set(health).where(eq(businessProfiles.id, business.id));
+  expect(await changeContact(db, as, { ...said, address: "4 Long Street", notes: "" }, now)).toEqual({
+    ok: true,
+  });
+  expect((await db.select().from(ownContacts))[0]?.address).toBe("4 Long Street");
+  expect((await db.select().from(customerSheets))[0]?.notes).toBe("Blue gate");
 });
 
 test("two letters bring the person when a booking is written in, filled in as last time", async ({

@@ -16,6 +16,7 @@ import { listServices } from "~/modules/businesses/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";
 import { redirectWith } from "~/platform/flash.server";
+import { newId } from "~/platform/ids";
 import { dayOf, isDay } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -38,7 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Whoever views the site as the owner reads no lists of customers.
   const isOpen = context.get(impersonatorContext) === null;
   const wanted = isDay(asked) && asked >= today ? asked : null;
-  const known = isOpen && typed("person") ? await findKnown(db, business.id, typed("person")) : null;
+  const isListed = listAccess(business, now()) !== "closed";
+  const known =
+    isOpen && typed("person") ? await findKnown(db, business.id, typed("person"), isListed) : null;
   const services = await listServices(db, business.id);
   const last = services.find(({ id }) => id === known?.serviceId);
   const service = last ?? services.find(({ id }) => id === typed("service")) ?? services[0];
@@ -52,13 +55,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isAsked = isOpen && words.length > 1;
   const customers = isAsked ? await listCustomers(db, business.id, search, now()) : [];
   const more = mostFound - customers.length;
-  const isListed = listAccess(business, now()) !== "closed";
   const contacts =
     isAsked && isListed && more > 0 ? await listContacts(db, business.id, { words, limit: more }) : [];
   const found = [...customers, ...contacts.map((one) => ({ ...one, visits: 0 }))];
   return {
     mayFind: isOpen,
-    begun: now().getTime(),
+    bookingKey: newId(),
     words,
     found: isAsked
       ? found.map(({ id, name, phone, address, visits }) => ({ id, name, phone, address, visits }))
@@ -96,7 +98,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         const anyway = typed.anyway === warned;
         const entered = {
           ...{
-            begun: typed.begun,
+            key: typed.key,
             date,
             time,
             name,

@@ -133,7 +133,7 @@ export const writing: Row[] = [
     file: "pages/public/answer.tsx",
     path: "/answer/{answer}",
     send: { intent },
-    outcomes: intent === "new-link" || intent === "series-stop" ? "eeeeeeex" : "ooooooox",
+    outcomes: intent === "new-link" ? "eeeeeeex" : "ooooooox",
   })),
   {
     file: "pages/public/answer.tsx",

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { dayMessage } from "~/modules/businesses/availability/messages";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { isId } from "~/platform/ids";
+import { isId, newId } from "~/platform/ids";
 import { addDays, dayOf, instantOf, isDay, isTime } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { agreedPrice } from "../agreed-price";
@@ -30,8 +31,8 @@ export type EnteredBooking = {
   notes: string | null;
   /** The owner was told what is unusual about the time. */
   anyway: boolean;
-  /** When the form was opened, in milliseconds. */
-  begun?: number | undefined;
+  /** The id that the form brought for the booking: sent twice, it is one. */
+  key?: string | undefined;
 };
 export type EnterResult =
   | { ok: true; bookingId: string }
@@ -65,8 +66,9 @@ export const enterBooking = (
     if ((await ownBusiness(tx, owner)).length === 0) return { ok: false, reason: "not_found" };
     const { businessId } = owner;
     await waitForTurn(tx, businessId, businessId);
-    const before = await findEntered(tx, owner, entered);
-    if (before) return { ok: true, bookingId: before };
+    const key = entered.key && isId(entered.key) ? entered.key : newId();
+    const written = await isWritten(tx, owner, key, entered);
+    if (written === "same") return { ok: true, bookingId: key };
     const hold = await takeHold(
       tx,
       { businessId, customerId: null, by: "business", serviceId, lane, address, date, time },
@@ -91,27 +93,26 @@ export const enterBooking = (
       ...{ customerNotes: null, businessNotes: notes, ...agreedPrice(hold, callOutLines(hold, address)) },
     };
     const placed = { ...hold, lane: found.lane };
-    return { ok: true, bookingId: await writeBooking(tx, "enter", placed, details, now) };
+    const id = written === "other" ? newId() : key;
+    return { ok: true, bookingId: await writeBooking(tx, "enter", placed, details, now, id) };
   });
 
 /** What the same form has written already: with several lanes a second press would find another one free. */
-async function findEntered(
+async function isWritten(
   tx: Db,
   { businessId }: Owner,
-  { serviceId, date, time, name, phone, email, begun }: EnteredBooking,
-): Promise<string | null> {
-  if (begun === undefined) return null;
+  key: string,
+  { serviceId, date, time, name }: EnteredBooking,
+): Promise<"same" | "other" | null> {
   const [row] = await tx
-    .select({ id: bookings.id })
+    .select(pick(bookings, "businessId", "serviceId", "startsAt", "customerName"))
     .from(bookings)
-    .where(
-      and(
-        ...[eq(bookings.businessId, businessId), eq(bookings.serviceId, serviceId)],
-        ...[eq(bookings.startsAt, instantOf(date, time)), eq(bookings.status, "accepted")],
-        ...[isNull(bookings.customerId), eq(bookings.customerName, name)],
-        sql`${bookings.customerPhone} is not distinct from ${phone}`,
-        ...[eq(bookings.customerEmail, email ?? ""), gt(bookings.createdAt, new Date(begun))],
-      ),
-    );
-  return row?.id ?? null;
+    .where(eq(bookings.id, key));
+  if (!row) return null;
+  const isSame =
+    row.businessId === businessId &&
+    row.serviceId === serviceId &&
+    row.customerName === name &&
+    row.startsAt.getTime() === instantOf(date, time).getTime();
+  return isSame ? "same" : "other";
 }

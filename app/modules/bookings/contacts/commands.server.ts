@@ -78,6 +78,8 @@ export async function changeContact(
         .where(eq(ownContacts.id, id));
       const { businessId } = before;
       if (before.person !== person) await dropNotes(tx, businessId, before.person);
+      // Of before it became a health trade: nobody sees them, so nobody has changed them.
+      if (isHealthTrade(business)) return { ok: true };
       if (notes === "") {
         const noLabels = sql`cardinality(${customerSheets.labels}) = 0`;
         await tx.delete(customerSheets).where(and(isSheetOf(businessId, person), noLabels));

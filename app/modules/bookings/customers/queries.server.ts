@@ -159,9 +159,10 @@ export async function loadCustomer(db: Db, businessId: string, bookingId: string
 }
 
 /** With what a booking for them is written in: as last time, or as the own list has them. */
-export async function findKnown(db: Db, businessId: string, bookingId: string) {
+export async function findKnown(db: Db, businessId: string, bookingId: string, isListOpen: boolean) {
   const person = await findPerson(db, businessId, bookingId);
   if (person === null) {
+    if (!isListOpen) return null;
     const contact = await findContact(db, businessId, bookingId);
     return contact && { ...contact, serviceId: null };
   }

@@ -121,7 +121,9 @@ export const takeSeriesBack = (
     if (!source) return { ok: false, reason: "not_found" };
     await waitForTurn(tx, source.businessId, source.customerId ?? source.businessId);
     const series = await seriesOf(tx, bookingId);
-    if (series?.status !== "asked") return { ok: false, reason: "too_late" };
+    // It was taken back, or declined, a moment ago.
+    if (!series) return { ok: true };
+    if (series.status !== "asked") return { ok: false, reason: "too_late" };
     await forget(tx, series.id, "takenBack", now);
     return { ok: true };
   });
@@ -168,7 +170,7 @@ async function end(
   if (!booking) return { ok: false, reason: "not_found" };
   await waitForTurn(tx, booking.businessId, booking.customerId ?? booking.businessId);
   const found = await seriesOf(tx, bookingId);
-  if (!found) return { ok: false, reason: "not_found" };
+  if (!found) return { ok: false, reason: "too_late" };
   // What nobody said yes to leaves the booking that is agreed alone.
   if (found.status === "asked") {
     await forget(tx, found.id, by === "business" ? "takenBack" : "declined", now);

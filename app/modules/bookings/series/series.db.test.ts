@@ -227,6 +227,9 @@ describe("a series of a customer", () => {
       expect(await db.$count(bookingSeries)).toBe(0);
       expect(await db.$count(bookings, eq(bookings.status, "accepted"))).toBe(1);
     }
+    // Pressed once more: what was wanted is so, and there is no series to stop.
+    expect(await takeSeriesBack(db, owner, { bookingId }, now)).toEqual({ ok: true });
+    expect(await endSeriesAsOwner(db, owner, { bookingId }, now)).toMatchObject({ reason: "too_late" });
     expect(await mailsOf(db)).toContain("series-takenBack customer");
     await makeSeries(db, owner, weekly(bookingId), now);
     await actOnSeries(db, { userId: customer.id }, { bookingId, done: "yes" }, now);

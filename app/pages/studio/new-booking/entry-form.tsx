@@ -35,8 +35,8 @@ type Props = {
   time: string;
   /** With a warning it may be saved as it is. */
   refused: Refused | null;
-  /** When the page was opened, in milliseconds: a second press is the same booking. */
-  begun: number;
+  /** The id of the booking to be: a second press is the same booking. */
+  bookingKey: string;
 };
 
 /** What is agreed, written in: for whom was chosen, at a free time or another. */
@@ -52,7 +52,7 @@ export function EntryForm({
   date,
   time,
   refused,
-  begun,
+  bookingKey,
 }: Props) {
   const { t } = useTexts();
   const warning = warningIn(refused);
@@ -72,7 +72,7 @@ export function EntryForm({
   });
   return (
     <PostForm intent="enter" filled={refused}>
-      <input type="hidden" name="begun" value={String(refused?.values.begun ?? begun)} />
+      <input type="hidden" name="key" value={String(refused?.values.key ?? bookingKey)} />
       <Box className="grid grid-cols-1 gap-4 *:grid-cols-1 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           {known && !refused && (
