@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { newId } from "~/platform/ids";
@@ -5,7 +6,7 @@ import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
 import { at, type Business, ok, stateOf, toldIn } from "../../../../tests/setup/booking-life";
 import { test } from "../../../../tests/setup/db";
-import { bookings } from "../tables.server";
+import { bookingHolds, bookings } from "../tables.server";
 import { enterBooking } from "./enter-booking.server";
 import { finishBooking } from "./finish-booking.server";
 
@@ -73,6 +74,12 @@ test("a form that is sent twice writes one booking where several are served; a n
   expect(await enter({ name: "Sizwe Nkosi" })).not.toEqual(first);
   expect(await enter({ key: newId() })).not.toEqual(first);
   expect(await db.$count(bookings)).toBe(3);
+  // What was called off since is booked anew.
+  await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, key));
+  await db.delete(bookingHolds).where(eq(bookingHolds.bookingId, key));
+  const again = await enter();
+  expect(again).toMatchObject(ok);
+  expect(again).not.toEqual(first);
 });
 
 test("a visit that is written in has the address of the job, and never that of the business", async ({

@@ -67,7 +67,7 @@ export const enterBooking = (
     const { businessId } = owner;
     await waitForTurn(tx, businessId, businessId);
     const key = entered.key && isId(entered.key) ? entered.key : newId();
-    const written = await isWritten(tx, owner, key, entered);
+    const written = await findWritten(tx, owner, key, entered);
     if (written === "same") return { ok: true, bookingId: key };
     const hold = await takeHold(
       tx,
@@ -97,20 +97,24 @@ export const enterBooking = (
     return { ok: true, bookingId: await writeBooking(tx, "enter", placed, details, now, id) };
   });
 
-/** What the same form has written already: with several lanes a second press would find another one free. */
-async function isWritten(
+/**
+ * What has this id: the same words of the same form, which with several lanes would find another one free; or another
+ * booking, or one that was called off since.
+ */
+async function findWritten(
   tx: Db,
   { businessId }: Owner,
   key: string,
   { serviceId, date, time, name }: EnteredBooking,
 ): Promise<"same" | "other" | null> {
   const [row] = await tx
-    .select(pick(bookings, "businessId", "serviceId", "startsAt", "customerName"))
+    .select(pick(bookings, "businessId", "serviceId", "startsAt", "customerName", "status"))
     .from(bookings)
     .where(eq(bookings.id, key));
   if (!row) return null;
   const isSame =
     row.businessId === businessId &&
+    row.status === "accepted" &&
     row.serviceId === serviceId &&
     row.customerName === name &&
     row.startsAt.getTime() === instantOf(date, time).getTime();
