@@ -55,7 +55,12 @@ export async function fillSampleData(app: App, now: Date): Promise<void> {
       await insertSeedUser(tx, { ...person, hash: null }, now);
     await fillPeople(tx, samples, people, now);
     await fillBusinesses(tx, samples, app, now);
-    await saveArea(tx, { userId: ownerIdOf(0), businessId: sampleId("business", 0) }, sampleArea, now);
+    await saveArea(
+      tx,
+      { userId: ownerIdOf(0), businessId: sampleId("business", 0) },
+      { area: sampleArea },
+      now,
+    );
     await samplePapers(tx, samples, admin.email, now);
     await sampleBookings(tx, samples, people, { ...thandi, phone: "+27825550184" }, now);
     await sampleReviews(tx, samples, people, now);

@@ -27,9 +27,10 @@ export const reviewActs = intents({
 
 export type ReviewAct = Extract<z.output<typeof reviewActs>, { intent: "publish" }>;
 
-const reviewId = z._default(z.string(), "");
+/** Which review, and the answer that the form was filled in with, to notice a change on another device. */
+const about = { reviewId: z._default(z.string(), ""), seen: z.optional(z.string()) };
 
 export const answerActs = intents({
-  answer: { reviewId, answer: sentence(2, longestAnswer, "ownReviews.errors.answer") },
-  "answer-fixed": { reviewId, answer: z.enum(fixedAnswers, { error: "ownReviews.errors.fixed" }) },
+  answer: { ...about, answer: sentence(2, longestAnswer, "ownReviews.errors.answer") },
+  "answer-fixed": { ...about, answer: z.enum(fixedAnswers, { error: "ownReviews.errors.fixed" }) },
 });

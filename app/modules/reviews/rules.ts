@@ -27,6 +27,9 @@ export const countedFrom = 5;
 export const recordFrom = 5;
 export const recordMonths = 12;
 
+/** Two saved answers differ when their marks do: the form carries the one that it was filled in with. */
+export const answerMark = (answer: string | null): string => JSON.stringify(answer);
+
 /** What an owner of a health business may answer. */
 export const fixedAnswers = ["thanks", "sorry", "contact"] as const;
 export type FixedAnswer = (typeof fixedAnswers)[number];

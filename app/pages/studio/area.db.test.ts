@@ -112,6 +112,25 @@ test("'Do you come to Khayelitsha Site C?' is answered on the page, in the searc
   expect(await booked("3 Long Street, Observatory, Cape Town")).toContain("Does not come to Observatory");
 });
 
+test("an area that another device saved is not overwritten unseen; the same said twice is no conflict", async ({
+  studio,
+  db,
+}) => {
+  const { save, owner, business } = studio;
+  const seenIn = (html: string) =>
+    /name="seen" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+  const seen = seenIn(await (await owner.get(address)).text());
+  for (const _ of ["once", "again"]) expect((await save({ ...within30, seen })).status).toBe(302);
+  const second = await save({ how: "places", suburbs: "Pimville", seen });
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  expect(html).toContain(t("availability.changed.title"));
+  expect(html).toContain(">Pimville</textarea>");
+  expect((await areaOf(db, business.id))?.km).toBe(30);
+  expect((await save({ how: "places", suburbs: "Pimville", seen: seenIn(html) })).status).toBe(302);
+  expect((await areaOf(db, business.id))?.suburbs).toHaveLength(1);
+});
+
 describe("what is typed wrong is said beside it, and nothing is saved", () => {
   test.for([
     [{ how: "radius", km: "151" }, said("area.errors.km", { count: 150 })],

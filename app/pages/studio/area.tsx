@@ -1,4 +1,4 @@
-import { act } from "~/forms/act.server";
+import { act, wrong } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field, FieldError } from "~/forms/field";
@@ -8,7 +8,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { saveArea } from "~/modules/businesses/area/commands.server";
 import { areaActs } from "~/modules/businesses/area/forms";
 import { readArea } from "~/modules/businesses/area/read-area.server";
-import { longestKm, mostRings, mostSuburbs } from "~/modules/businesses/area/rules";
+import { areaMark, longestKm, mostRings, mostSuburbs } from "~/modules/businesses/area/rules";
 import { businessContext, studioOf } from "~/modules/businesses/owner.server";
 import { nearPlaceText } from "~/modules/places/places";
 import { findSpot, fullLabelOf } from "~/modules/places/queries/spots.server";
@@ -47,6 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
         .join("\n"),
       ringKm: (area?.rings ?? []).map(({ km }) => String(km)),
       ringRand: (area?.rings ?? []).map(({ cents }) => rand(cents)),
+      seen: areaMark(area),
     } as Record<string, string | string[]>,
   };
 }
@@ -57,7 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     run: {
       save: async (typed) => {
         const read = readArea(typed, business);
-        return read.ok ? saveArea(db, owner, read.area, now()) : { ...read, status: 422 };
+        if (!read.ok) return { ...read, status: 422 };
+        const saved = await saveArea(db, owner, { area: read.area, seen: typed.seen }, now());
+        if (saved.ok || saved.reason !== "changed") return saved;
+        const notice = { title: "availability.changed.title", text: "availability.changed.text" } as const;
+        return { ...wrong({}, notice, 409), values: { seen: saved.seen } };
       },
     },
     lists: ["ringKm", "ringRand"],
@@ -78,6 +83,7 @@ export default function StudioArea({ loaderData, actionData }: Route.ComponentPr
       <RefusalNotice refused={actionData} />
       <ErrorSummary errors={errors} />
       <PostForm filled={{ values, errors }} className="group/how grid grid-cols-[minmax(0,1fr)] gap-5">
+        <input type="hidden" name="seen" value={String(values.seen ?? "")} />
         <Choice
           legend={t("area.how")}
           name="how"

@@ -48,6 +48,27 @@ test("nobody works in outages before the owner has said so", async ({ db, owner,
   expect(await worksInOutages(db, business.id)).toBe(false);
 });
 
+test("what another device said of the jobs is not overwritten unseen; the same said twice is no conflict", async ({
+  db,
+  owner,
+  business,
+}) => {
+  const field = needField(business.service.id);
+  const seenIn = (html: string) =>
+    /name="seen" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+  const seen = seenIn(await (await owner.get(page)).text());
+  const first = { intent: "needs", [field]: "mains", seen };
+  for (const _ of ["once", "again"]) expect((await owner.post(page, first)).status).toBe(302);
+  const second = await owner.post(page, { ...first, [field]: "water" });
+  expect(second.status).toBe(409);
+  const html = await second.text();
+  expect(html).toContain(t("availability.changed.title"));
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="water"|<input[^>]*value="water"[^>]*checked=""/);
+  expect(await needsOf(db, business.id)).toEqual(["mains"]);
+  expect((await owner.post(page, { ...first, [field]: "water", seen: seenIn(html) })).status).toBe(302);
+  expect(await needsOf(db, business.id)).toEqual(["water"]);
+});
+
 test("what a service needs stays when its price or name changes, and goes with a service that goes", async ({
   db,
   owner,
@@ -72,7 +93,7 @@ test("only the owner says it, of own services, and in the three words", async ({
   expect(await needsOf(db, other.id)).toEqual([null]);
   expect(await needsOf(db, business.id)).toEqual([null]);
   const stranger = { userId: newId(), businessId: business.id };
-  expect(await saveNeeds(db, stranger, () => "nothing")).toEqual({
+  expect(await saveNeeds(db, stranger, { said: () => "nothing" })).toEqual({
     ok: false,
     reason: "not_found",
   });

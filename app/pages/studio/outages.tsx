@@ -1,12 +1,13 @@
-import { Form } from "react-router";
-import { act } from "~/forms/act.server";
+import { act, wrong } from "~/forms/act.server";
+import type { Refused } from "~/forms/parse";
+import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { addOutage, removeOutage } from "~/modules/bookings/outages/commands.server";
 import { outageActs } from "~/modules/bookings/outages/forms";
 import { listOutagesToCome } from "~/modules/bookings/outages/queries.server";
 import { saveNeeds } from "~/modules/businesses/needs/commands.server";
-import { needField, needIn } from "~/modules/businesses/needs/forms";
-import { needs } from "~/modules/businesses/needs/rules";
+import { needField, needIn, typedNeeds } from "~/modules/businesses/needs/forms";
+import { needs, needsMark } from "~/modules/businesses/needs/rules";
 import { mostOwnOutages } from "~/modules/businesses/outages/rules";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { listServices, type OfferedService } from "~/modules/businesses/queries.server";
@@ -40,7 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   return act(outageActs, form, {
     run: {
-      needs: () => saveNeeds(db, owner, (id) => needIn(form, id)),
+      needs: async ({ seen }) => {
+        const saved = await saveNeeds(db, owner, { said: (id) => needIn(form, id), seen });
+        if (saved.ok || saved.reason !== "changed") return saved;
+        const notice = { title: "availability.changed.title", text: "availability.changed.text" } as const;
+        return { ...wrong({}, notice, 409), values: { ...typedNeeds(form), seen: saved.seen } };
+      },
       add: ({ intent: _, ...typed }) => addOutage(db, owner, typed, now()),
       remove: ({ id }) => removeOutage(db, owner, { id }),
     },
@@ -90,26 +96,30 @@ export default function Outages({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader title={t("outages.title")} subtitle={t("outages.lead")} />
-      <RefusalNotice refused={actionData} />
+      {actionData?.intent !== "needs" && <RefusalNotice refused={actionData} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OutagesToCome outages={outages} />
           <AddOutage today={today} refused={actionData?.intent === "add" ? actionData : null} />
         </div>
-        <NeedsForm services={services} />
+        <NeedsForm services={services} refused={actionData?.intent === "needs" ? actionData : undefined} />
       </div>
     </>
   );
 }
 
-function NeedsForm({ services }: { services: OfferedService[] }) {
+type NeedsProps = { services: OfferedService[]; refused: Refused | undefined };
+
+function NeedsForm({ services, refused }: NeedsProps) {
   const { t } = useTexts();
   return (
     <Section boxed id="needs" title={t("outages.needs.title")}>
       <p className="mt-1 mb-4 text-muted text-sm">{t("outages.needs.hint")}</p>
-      <Form method="post" className="grid gap-5">
+      <RefusalNotice refused={refused} className="mb-4" />
+      <PostForm at="needs" className="grid gap-5">
+        <input type="hidden" name="seen" value={String(refused?.values.seen ?? needsMark(services))} />
         {services.map((service) => (
-          <Needs key={service.id} service={service} />
+          <Needs key={service.id} service={service} typed={refused?.values[needField(service.id)]} />
         ))}
         <Button
           name="intent"
@@ -119,13 +129,15 @@ function NeedsForm({ services }: { services: OfferedService[] }) {
         >
           {t("outages.save")}
         </Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }
 
+type NeedProps = { service: OfferedService; typed: string | string[] | undefined };
+
 /** Whoever has not said yet finds the usual answer chosen; it counts when it is saved. */
-function Needs({ service: { id, name, needs: said } }: { service: OfferedService }) {
+function Needs({ service: { id, name, needs: said }, typed }: NeedProps) {
   const { t } = useTexts();
   return (
     <fieldset className="min-w-0">
@@ -137,7 +149,7 @@ function Needs({ service: { id, name, needs: said } }: { service: OfferedService
               type="radio"
               name={needField(id)}
               value={need}
-              defaultChecked={need === (said ?? "nothing")}
+              defaultChecked={need === (typed ?? said ?? "nothing")}
               className="tick"
             />
             <span>{t(`outages.need.${need}`)}</span>

@@ -1,11 +1,12 @@
-import { act } from "~/forms/act.server";
+import { createContext } from "react-router";
+import { act, wrong } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { answerReview } from "~/modules/reviews/commands/answer-review.server";
 import { answerActs } from "~/modules/reviews/forms";
 import { countToAnswer, listToAnswer } from "~/modules/reviews/queries/own-reviews.server";
 import { countAnswers } from "~/modules/reviews/queries/public-reviews.server";
-import { type AnswerTab, answerTabs, countedFrom, lastPage } from "~/modules/reviews/rules";
+import { type AnswerTab, answerMark, answerTabs, countedFrom, lastPage } from "~/modules/reviews/rules";
 import { titled } from "~/page-texts";
 import { redirectWith } from "~/platform/flash.server";
 import { useTexts } from "~/texts/context";
@@ -23,6 +24,9 @@ const page = "/dashboard/reviews";
 
 export const meta = titled("ownReviews.title");
 
+/** The review whose answer was refused: it stays in view, whatever list it belongs to by now. */
+const refusedReview = createContext<string | null>(null);
+
 const tabOf = (query: URLSearchParams): AnswerTab =>
   answerTabs.find((one) => one === query.get("tab")) ?? "open";
 
@@ -30,12 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, business } = studioOf(context);
   const { id, slug, ratingSum, reviewCount, businessName } = business;
   const tab = tabOf(url.searchParams);
-  const typed = Number(url.searchParams.get("page"));
+  const first = context.get(refusedReview);
+  const typed = first === null ? Number(url.searchParams.get("page")) : 1;
   const number = Number.isInteger(typed) && typed > 1 && typed <= lastPage ? typed : 1;
   const [counts, shares, list] = await Promise.all([
     countToAnswer(db, id),
     countAnswers(db, id),
-    listToAnswer(db, id, { tab, page: number }, now()),
+    listToAnswer(db, id, { tab, page: number, first }, now()),
   ]);
   const rating = reviewCount > 0 ? ratingSum / reviewCount : null;
   return { tab, slug, businessName, rating, reviewCount, counts, kept: shares.asAgreed, ...list };
@@ -43,21 +48,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
-  const answer = (fixed: boolean) => async (said: { reviewId: string; answer: string }) => {
+  type Said = { reviewId: string; answer: string; seen?: string | undefined };
+  const answer = (fixed: boolean) => async (said: Said) => {
     const answered = await answerReview(db, owner, { ...said, fixed }, now());
-    if (!answered.ok) return answered;
-    return redirectWith(listHref(page, { tab: tabOf(url.searchParams) }), "ownReviews.done");
+    if (answered.ok || answered.reason !== "changed") return answered;
+    context.set(refusedReview, said.reviewId);
+    const notice = { title: "availability.changed.title", text: "ownReviews.wrong.changed" } as const;
+    return { ...wrong({}, notice, 409), values: { seen: answerMark(answered.answer) } };
   };
   return act(answerActs, await request.formData(), {
     run: { answer: answer(false), "answer-fixed": answer(true) },
     failed: { text: "accounts.somethingWrong" },
-    reasons: { not_found: "ownReviews.wrong.not_found", too_late: "ownReviews.wrong.too_late" },
+    done: () => redirectWith(listHref(page, { tab: tabOf(url.searchParams) }), "ownReviews.done"),
+    reasons: {
+      not_found: "ownReviews.wrong.not_found",
+      too_late: "ownReviews.wrong.too_late",
+    },
   });
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { tab, slug, businessName, rating, reviewCount, counts, kept, reviews, next } = loaderData;
+  const refused = reviews.find(({ id }) => id === actionData?.values.reviewId);
   const facts = [
     t("ownReviews.from", { count: reviewCount }),
     ...(kept.of >= countedFrom ? [t("ownReviews.kept", kept)] : []),
@@ -84,7 +97,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           }))}
         />
       </div>
-      <RefusalNotice refused={actionData} className="mb-4" />
+      {!refused && <RefusalNotice refused={actionData} className="mb-4" />}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           {reviews.length === 0 && (
@@ -98,7 +111,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
             <OwnReview
               key={review.id}
               {...{ review, businessName, slug }}
-              refused={actionData?.values.reviewId === review.id ? actionData : undefined}
+              refused={refused === review ? actionData : undefined}
             />
           ))}
           {next && (

@@ -10,7 +10,8 @@ const kind = z.enum(supplies, { error: "outages.wrong.kind" });
 
 /** On the owner's page of power and water. */
 export const outageActs = intents({
-  needs: {},
+  /** `seen`: what the form was filled in with, to notice a change on another device. Each service has a field of its own. */
+  needs: { seen: z.optional(z.string()) },
   add: { kind, date: day, from: time, to: time },
   remove: { id: text },
 });

@@ -5,15 +5,32 @@ import { listCities, listServices, lockOwn, type OwnBusiness, type Owner } from 
 import { cityRows, searchColumns } from "../rows.server";
 import { businessCities, businessProfiles } from "../tables.server";
 import { refreshListed } from "../visibility.server";
-import type { Area } from "./rules";
+import { type Area, areaMark } from "./rules";
 
-/** Where the business comes to its customers; null: it does not say. It is found in the towns of its area. */
-export const saveArea = (db: Db, owner: Owner, area: Area | null, now: Date) =>
-  inTransaction(db, async (tx) => {
+/** 'changed': since the form was filled in, another tab or device has saved something else. */
+type AreaSaved =
+  | { ok: true }
+  | { ok: false; reason: "not_found" }
+  | { ok: false; reason: "changed"; seen: string };
+
+/**
+ * Where the business comes to its customers; null: it does not say. It is found in the towns of its area. `seen`: what the form
+ * began with.
+ */
+export const saveArea = (
+  db: Db,
+  owner: Owner,
+  { area, seen }: { area: Area | null; seen?: string | undefined },
+  now: Date,
+): Promise<AreaSaved> =>
+  inTransaction<AreaSaved>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
-    if (!business) return { ok: false as const, reason: "not_found" as const };
+    if (!business) return { ok: false, reason: "not_found" };
+    const mark = areaMark(business.area);
+    if (seen !== undefined && seen !== mark && areaMark(area) !== mark)
+      return { ok: false, reason: "changed", seen: mark };
     await writeArea(tx, { ...business, area }, now);
-    return { ok: true as const };
+    return { ok: true };
   });
 
 /** Everything that follows from the area of a business whose row is locked. */

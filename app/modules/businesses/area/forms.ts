@@ -17,6 +17,8 @@ export const areaActs = intents({
     suburbs: text,
     ringKm: texts,
     ringRand: texts,
+    /** What the form was filled in with, to notice a change on another device. */
+    seen: z.optional(z.string()),
   },
 });
 export type TypedArea = Omit<z.output<typeof areaActs>, "intent">;

@@ -6,21 +6,31 @@ import { setSearchColumns } from "../commands/services.server";
 import { listServices, lockOwn, type Owner } from "../queries.server";
 import { businessServices } from "../tables.server";
 import { businessTag } from "../visibility.server";
-import type { Need } from "./rules";
+import { type Need, needsMark } from "./rules";
 
-/** What the work of each service needs. A service of which nothing is said stays as it was. */
+export type NeedsSaved =
+  | { ok: true }
+  | { ok: false; reason: "not_found" }
+  /** Another tab or device has saved something else since the form was filled in. */
+  | { ok: false; reason: "changed"; seen: string };
+
+/** What the work of each service needs. One of which nothing is said stays as it was. `seen`: what the form began with. */
 export const saveNeeds = (
   db: Db,
   owner: Owner,
-  said: (serviceId: string) => Need | null,
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> =>
-  inTransaction<{ ok: true } | { ok: false; reason: "not_found" }>(db, async (tx) => {
+  { said, seen }: { said: (serviceId: string) => Need | null; seen?: string | undefined },
+): Promise<NeedsSaved> =>
+  inTransaction<NeedsSaved>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
-    for (const { id } of await listServices(tx, business.id)) {
-      const needs = said(id);
+    const before = await listServices(tx, business.id);
+    const after = before.map(({ id, needs }) => ({ id, needs: said(id) ?? needs ?? null }));
+    const mark = needsMark(before);
+    if (seen !== undefined && seen !== mark && needsMark(after) !== mark)
+      return { ok: false, reason: "changed", seen: mark };
+    for (const { id, needs } of after) {
       const own = and(eq(businessServices.id, id), eq(businessServices.businessId, business.id));
-      if (needs) await tx.update(businessServices).set({ needs }).where(own);
+      await tx.update(businessServices).set({ needs }).where(own);
     }
     await setSearchColumns(tx, business.id);
     invalidatePages(businessTag(business.id));

@@ -1,36 +1,49 @@
-import { and, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Owner, ownBusiness } from "~/modules/bookings/commands/own-booking.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
-import { answerableSince } from "../rules";
+import { inTransaction } from "~/platform/transaction.server";
+import { answerableSince, answerMark } from "../rules";
 import { reviews } from "../tables.server";
 import { isPublic } from "./shown-stars.server";
 
-type Answered = { ok: true } | { ok: false; reason: "not_found" | "too_late" };
+type Answer = { reviewId: string; answer: string; fixed: boolean; seen?: string | undefined };
+export type Answered =
+  | { ok: true }
+  | { ok: false; reason: "not_found" | "too_late" }
+  /** Another tab or device answered something else since the form was filled in. */
+  | { ok: false; reason: "changed"; answer: string };
 
-/** The owner's one public answer, changed for 14 days after it was first given. `fixed`: one of the sentences for health. */
-export async function answerReview(
+/**
+ * The owner's one public answer, changed for 14 days after it was first given. `fixed`: one of the sentences for health.
+ * `seen`: what the form began with.
+ */
+export const answerReview = (
   db: Db,
   owner: Owner,
-  { reviewId, answer, fixed }: { reviewId: string; answer: string; fixed: boolean },
+  { reviewId, answer, fixed, seen }: Answer,
   now: Date,
-): Promise<Answered> {
-  const own = and(
-    eq(reviews.id, reviewId),
-    eq(reviews.isHealth, fixed),
-    isPublic,
-    inArray(reviews.businessId, ownBusiness(db, owner)),
-  );
-  const inTime = or(isNull(reviews.answeredAt), gte(reviews.answeredAt, answerableSince(now)));
-  const [done] = await db
-    .update(reviews)
-    .set({ answer, answeredAt: sql`coalesce(${reviews.answeredAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(own, inTime))
-    .returning({ businessId: reviews.businessId });
-  if (done) {
-    invalidatePages(businessTag(done.businessId));
+): Promise<Answered> =>
+  inTransaction<Answered>(db, async (tx) => {
+    const isIt = eq(reviews.id, reviewId);
+    const [before] = await tx
+      .select(pick(reviews, "businessId", "answer", "answeredAt"))
+      .from(reviews)
+      .where(
+        and(isIt, eq(reviews.isHealth, fixed), isPublic, inArray(reviews.businessId, ownBusiness(tx, owner))),
+      )
+      .for("update");
+    if (!before) return { ok: false, reason: "not_found" };
+    const { answeredAt, answer: stands } = before;
+    if (answeredAt && answeredAt < answerableSince(now)) return { ok: false, reason: "too_late" };
+    if (seen !== undefined && stands !== null && stands !== answer && seen !== answerMark(stands))
+      return { ok: false, reason: "changed", answer: stands };
+    await tx
+      .update(reviews)
+      .set({ answer, answeredAt: answeredAt ?? now })
+      .where(isIt);
+    invalidatePages(businessTag(before.businessId));
     return { ok: true };
-  }
-  return { ok: false, reason: (await db.$count(reviews, own)) > 0 ? "too_late" : "not_found" };
-}
+  });

@@ -88,14 +88,15 @@ const inTab: Record<AnswerTab, SQL | undefined> = {
   all: undefined,
 };
 
-/** What an owner reads and answers: the worst without an answer first. */
+/** What an owner reads and answers: the worst without an answer first; `first`: one that stands above the others, in any list. */
 export async function listToAnswer(
   db: Db,
   businessId: string,
-  { tab, page }: { tab: AnswerTab; page: number },
+  { tab, page, first }: { tab: AnswerTab; page: number; first: string | null },
   now: Date,
 ) {
-  const first = tab === "open" ? [asc(reviews.stars), asc(reviews.createdAt)] : [desc(reviews.createdAt)];
+  const order = tab === "open" ? [asc(reviews.stars), asc(reviews.createdAt)] : [desc(reviews.createdAt)];
+  const isFirst = first === null ? undefined : eq(reviews.id, first);
   const rows = await db
     .select({
       review: reviews,
@@ -106,8 +107,8 @@ export async function listToAnswer(
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
     .leftJoin(users, eq(users.id, reviews.customerId))
-    .where(and(eq(reviews.businessId, businessId), isPublic, inTab[tab]))
-    .orderBy(...first, asc(reviews.id))
+    .where(and(eq(reviews.businessId, businessId), isPublic, or(isFirst, inTab[tab] ?? sql`true`)))
+    .orderBy(...(isFirst ? [desc(isFirst)] : []), ...order, asc(reviews.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
   const shown = rows.slice(0, perPage).map(({ review, name, service, startsAt, ...price }) => {

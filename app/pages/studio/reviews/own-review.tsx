@@ -3,10 +3,11 @@ import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { RefusalNotice } from "~/forms/refusal-notice";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { OwnersAnswer, Saids } from "~/modules/reviews/components/review-item";
 import type { ToAnswer } from "~/modules/reviews/queries/own-reviews.server";
-import { authorName, fixedAnswers, longestAnswer } from "~/modules/reviews/rules";
+import { answerMark, authorName, fixedAnswers, longestAnswer } from "~/modules/reviews/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Stars } from "~/ui/rating";
@@ -37,7 +38,7 @@ export function OwnReview({ review, businessName, slug, refused }: Props) {
       )}
       {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       <Saids answers={review} />
-      {answer && isAnswered && !refused && <OwnersAnswer {...{ answer, businessName, isHealth }} />}
+      {answer && isAnswered && <OwnersAnswer {...{ answer, businessName, isHealth }} />}
       {mayAnswer && (
         <details open={refused !== undefined || isDue}>
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand text-sm">
@@ -61,7 +62,9 @@ function AnswerForm({ review, refused }: Pick<Props, "review" | "refused">) {
   const { id, isHealth, answer } = review;
   return (
     <PostForm filled={refused} at={`review-${id}`} className="mt-2 grid gap-3">
+      <RefusalNotice refused={refused} />
       <input type="hidden" name="reviewId" value={id} />
+      <input type="hidden" name="seen" value={String(refused?.values.seen ?? answerMark(answer))} />
       {isHealth ? (
         <Choice
           legend={t("ownReviews.fixed")}
