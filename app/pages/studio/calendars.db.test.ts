@@ -205,7 +205,13 @@ describe("a calendar elsewhere", () => {
     for (let n = 1; n <= 5; n += 1)
       await owner.post(calendars, { ...add, name: `Number ${n}`, address: `${secret}?${n}` });
     expect(await wordsOf(await owner.get(calendars))).toContain(t("calendarsIn.add.full"));
-    await owner.post(calendars, { ...add, name: "Number 6", address: `${secret}?6` });
+    expect((await owner.post(calendars, { ...add, name: "Number 6", address: `${secret}?6` })).status).toBe(
+      422,
+    );
+    // The press that added the fifth, once more.
+    expect((await owner.post(calendars, { ...add, name: "Number 5", address: `${secret}?5` })).status).toBe(
+      302,
+    );
     expect(await db.$count(outsideCalendars)).toBe(5);
     const [row] = await db.select().from(outsideCalendars);
     const stranger = await aSignedIn(site, "business", "Sipho Zulu");

@@ -52,11 +52,12 @@ export async function addCalendar(
   db: Db,
   out: Out,
   owner: Owner,
-  { name, address, lane }: Added,
+  added: Added,
   now: Date,
 ): Promise<AddResult> {
+  const { name, address, lane } = added;
   if (!outsideUrl(address)) return { ok: false, reason: "bad_address" };
-  if ((await db.$count(outsideCalendars, eq(outsideCalendars.businessId, owner.businessId))) >= mostCalendars)
+  if ((await roomFor(db, out, owner.businessId, added)) === "full")
     return { ok: false, reason: "too_many_calendars" };
   const retryAfter = await countFetch(db, owner, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
@@ -66,12 +67,9 @@ export async function addCalendar(
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
     const { id: businessId } = business;
-    const held = await tx.select().from(outsideCalendars).where(eq(outsideCalendars.businessId, businessId));
-    const isHeld = held.some(
-      (one) => one.lane === lane && unseal(out.env.calendarSecret, one.address) === address,
-    );
-    if (isHeld) return { ok: true, count: looked.times.length, unread: looked.unread };
-    if (held.length >= mostCalendars) return { ok: false, reason: "too_many_calendars" };
+    const room = await roomFor(tx, out, businessId, added);
+    if (room === "held") return { ok: true, count: looked.times.length, unread: looked.unread };
+    if (room === "full") return { ok: false, reason: "too_many_calendars" };
     await tx.insert(outsideCalendars).values({
       ...{ id: newId(), businessId, lane, name, addedAt: now },
       ...{ address: seal(out.env.calendarSecret, address), nextAttemptAt: next(now), fetchedAt: now },
@@ -80,6 +78,19 @@ export async function addCalendar(
     invalidatePages(businessTag(businessId));
     return { ok: true, count: looked.times.length, unread: looked.unread };
   });
+}
+
+/** One that is held takes no more room, also where there is none left. */
+async function roomFor(
+  db: Db,
+  { env }: Out,
+  businessId: string,
+  { address, lane }: Added,
+): Promise<"held" | "full" | "free"> {
+  const held = await db.select().from(outsideCalendars).where(eq(outsideCalendars.businessId, businessId));
+  if (held.some((one) => one.lane === lane && unseal(env.calendarSecret, one.address) === address))
+    return "held";
+  return held.length >= mostCalendars ? "full" : "free";
 }
 
 /** Fetches one at once. Its times stay as they are when that fails. */
