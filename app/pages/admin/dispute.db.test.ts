@@ -66,14 +66,19 @@ test("a dispute is to be settled within a day, on the first page too", async ({ 
   const owner = { userId: business.owner.userId, businessId: business.id };
   await reportCustomerMissing(db, owner, { bookingId: id }, now);
   await disputeAsCustomer(db, { userId: customer.id }, { bookingId: id }, now);
-  const waited = async (time: number) => {
+  const waited = async (time: number, page = "/admin") => {
     await db.update(bookings).set({ disputedAt: new Date(now.getTime() - time) });
-    return wordsOf(await admin.get("/admin"));
+    return wordsOf(await admin.get(page));
   };
   const waits = `1 ${t("adminHome.waits.disputes.label", { count: 1 })} ${t("adminHome.waits.disputes.promise")}`;
   expect(await waited(day)).toContain(`${waits} ${t("adminHome.age.hours", { count: 24 })}`);
-  const late = `${waits} ${t("adminHome.age.late")} ${t("adminHome.age.hours", { count: 25 })}`;
+  const late = `${waits} ${t("adminHome.age.late", { age: t("adminHome.age.hours", { count: 25 }) })}`;
   expect(await waited(day + hour)).toContain(late);
+  const waiting = (count: number) => t("adminSanctions.waits.hours", { count });
+  const inList = (time: number) => waited(time, "/admin/sanctions");
+  expect(await inList(day + hour)).toContain(t("adminSanctions.late", { waits: waiting(25) }));
+  expect(await inList(day)).not.toContain(t("adminSanctions.late", { waits: waiting(24) }));
+  expect(await inList(day)).toContain(waiting(24));
 });
 
 test("health notes are not shown to whoever settles", async ({ db, now }) => {

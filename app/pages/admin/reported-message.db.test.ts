@@ -84,7 +84,7 @@ test("it is among what waits on the first page until it is decided, late after t
   after(0);
   expect(await home()).toContain(`${waits} ${age}`);
   after(minute);
-  expect(await home()).toContain(`${waits} ${t("adminHome.age.late")} ${age}`);
+  expect(await home()).toContain(`${waits} ${t("adminHome.age.late", { age })}`);
   await decide("dismiss");
   expect(await home()).not.toContain(waits);
 });

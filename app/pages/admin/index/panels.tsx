@@ -69,7 +69,8 @@ export function PanelFailed() {
 
 function WaitingRow({ kind, count, oldest, late, now }: Waiting & { now: Date }) {
   const { t, hrefOf, number } = useTexts();
-  const age = spanOf(oldest, now);
+  const { unit, count: units } = spanOf(oldest, now);
+  const waited = t(`adminHome.age.${unit}`, { count: units });
   return (
     <li>
       <a
@@ -82,8 +83,7 @@ function WaitingRow({ kind, count, oldest, late, now }: Waiting & { now: Date })
           <span className="block text-muted text-xs">{t(`adminHome.waits.${kind}.promise`)}</span>
         </span>
         <span className={`whitespace-nowrap text-sm ${late ? "font-semibold text-accent" : "text-muted"}`}>
-          {late && <span className="sr-only">{t("adminHome.age.late")} </span>}
-          {t(`adminHome.age.${age.unit}`, { count: age.count })}
+          {late ? t("adminHome.age.late", { age: waited }) : waited}
         </span>
         <Icon name="chevron-right" size="sm" className="text-muted" />
       </a>

@@ -124,10 +124,10 @@ function QueueRow({
   now,
 }: Omit<GroupProps, "title" | "rows"> & { row: Waiting }) {
   const { t, hrefOf } = useTexts();
-  const { id, businessName, category, subscribed, since, publicSince, again, status, rejectedAt } = row;
+  const { id, businessName, category, since, publicSince, again, status, rejectedAt } = row;
   const isRejected = status === "rejected";
   const place = placeText({ city: row.city, province: null });
-  const late = subscribed || now.getTime() - since.getTime() > promisedWithin;
+  const late = now.getTime() - since.getTime() > promisedWithin;
   return (
     <li
       className={`flex min-h-14 items-center border-line border-t first:border-t-0 ${id === chosen ? "bg-brand-soft" : ""}`}

@@ -14,13 +14,14 @@ export function SeverityMark({ severity }: { severity: Severity }) {
   );
 }
 
-/** How long something has waited, in the largest whole unit; longer than promised stands out. */
+/** How long something has waited, in the largest whole unit; longer than promised is said and stands out. */
 export function Waits({ since, now, late }: { since: Date; now: Date; late: boolean }) {
   const { t } = useTexts();
   const { unit, count } = spanOf(since, now);
+  const waits = t(`adminSanctions.waits.${unit}`, { count });
   return (
     <span className={`whitespace-nowrap ${late ? "font-semibold text-accent" : "text-muted"}`}>
-      {t(`adminSanctions.waits.${unit}`, { count })}
+      {late ? t("adminSanctions.late", { waits }) : waits}
     </span>
   );
 }
