@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { givenBackWithin } from "~/modules/billing/refunds/rules";
 import { planPriceCents } from "~/modules/billing/rules";
 import { guestDataMonths } from "~/modules/bookings/guest/rules";
 import { answerWithin, disputableFor, lateMonths } from "~/modules/bookings/rules";
 import { maxImages } from "~/modules/businesses/gallery/rules";
+import { lookedAtWithin, undecidedFor } from "~/modules/businesses/papers/rules";
 import { decidedWithin as reportsDecidedWithin } from "~/modules/conversations/rules";
 import { promisedWithin, restorableFor } from "~/modules/moderation/onboarding/rules";
 import { daysToAnswer } from "~/modules/moderation/own-data/rules";
@@ -75,6 +77,17 @@ const sentences: [string, string[]][] = [
     answeredWithin === day ? "one working day" : `${answeredWithin / day} working days`,
     [english.adminHome.waits.inbox.promise],
   ],
+  [
+    `${lookedAtWithin / day} days`,
+    [
+      english.papers.sent.text,
+      english.papers.admin.lead_one,
+      english.papers.admin.lead_other,
+      english.adminHome.waits.papers.promise,
+    ],
+  ],
+  [`deleted after ${undecidedFor / day}.`, [english.papers.admin.lead_one, english.papers.admin.lead_other]],
+  [`${givenBackWithin / day} working days`, [english.adminHome.waits.refunds.promise]],
   [`${daysToAnswer} days`, [english.adminHome.waits.data.promise]],
   [`${maxImages} images`, [english.gallery.limit.text]],
   [`${guestDataMonths} months`, [english.guest.book.goesTo, english.guest.kept.text]],

@@ -13,6 +13,9 @@ export function refundOf(asked: number | null, left: number): number | null {
   return cents > 0 && cents <= left ? cents : null;
 }
 
+/** In milliseconds: what is to be given back goes within 3 working days. */
+export const givenBackWithin = 3 * day;
+
 /** The ECT Act, section 44. */
 const givenBackFor = 7 * day;
 

@@ -95,6 +95,8 @@ export const mostPictures = 3;
 /** Of one business, whatever their state. */
 export const mostPapers = 12;
 export const picturesPerHour = 20;
+/** In milliseconds: owners are promised that somebody looks at a paper within 3 days. */
+export const lookedAtWithin = 3 * day;
 /** Nobody looked for so long: picture and request are deleted. */
 export const undecidedFor = 30 * day;
 /** A refusal is shown to its owner for so long. */

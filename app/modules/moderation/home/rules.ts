@@ -1,3 +1,5 @@
+import { givenBackWithin } from "~/modules/billing/refunds/rules";
+import { lookedAtWithin } from "~/modules/businesses/papers/rules";
 import { decidedWithin as reportsDecidedWithin } from "~/modules/conversations/rules";
 import { addDays, day } from "~/platform/time";
 import { promisedWithin } from "../onboarding/rules";
@@ -26,7 +28,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 /** In milliseconds: what waits longer is late; null: nothing is promised. */
 export const promises: Record<WaitingKind, number | null> = {
   businesses: promisedWithin,
-  papers: 3 * day,
+  papers: lookedAtWithin,
   sanctions: decidedWithin,
   appeals: decidedWithin,
   records: null,
@@ -35,7 +37,7 @@ export const promises: Record<WaitingKind, number | null> = {
   reported: reportsDecidedWithin,
   suggestions: null,
   data: daysToAnswer * day,
-  refunds: 3 * day,
+  refunds: givenBackWithin,
   differences: null,
   notices: null,
 };
