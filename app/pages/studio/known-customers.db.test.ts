@@ -7,6 +7,8 @@ import { ownContacts } from "~/modules/bookings/contacts/tables.server";
 import { knowCustomers } from "~/modules/bookings/customers/commands.server";
 import { customerSheets, knownCustomers } from "~/modules/bookings/customers/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { personalData } from "~/modules/moderation/queries/personal-data.server";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aUser } from "../../../tests/builders/user";
@@ -158,4 +160,28 @@ test("somebody of the list does not take the place, or the notes, of a customer 
   // With the own number a name is corrected, and notes are kept.
   const same = { intent: "change", name: "Sizwe Nkosi", phone: sizwe.phone, notes: "Blue gate" };
   expect((await owner.post(at, same)).status).toBe(302);
+});
+
+test("what was noted before a change to a health trade is in the customer's own data, and in no business's", async ({
+  db,
+  owner,
+  business,
+  now,
+}) => {
+  const { id, customer } = await aBooking(db, { business, status: "completed" });
+  await owner.post(`${customers}/${id}`, { intent: "save", notes: "Blue gate", labels: "cash" });
+  const as = { userId: owner.id, businessId: business.id, email: owner.email };
+  await importContacts(db, as, [{ name: "Sizwe", phone, email: null, address: null }], now);
+  const [listed] = await db.select().from(ownContacts);
+  const change = { intent: "change", name: "Sizwe", phone, notes: "Blue gate too" };
+  await owner.post(`${page}/contacts/${listed?.id}`, change);
+  const held = async () => JSON.stringify((await personalData(db, owner.id, now))?.business);
+  for (const notes of ["Blue gate", "Blue gate too"]) expect(await held()).toContain(`"${notes}"`);
+  const health = { category: "health-medical", subcategory: "physiotherapy-biokinetics" } as const;
+  await db.update(businessProfiles).set(health).where(eq(businessProfiles.id, business.id));
+  expect(await held()).toContain("Sizwe");
+  expect(await held()).not.toContain("Blue gate");
+  expect((await personalData(db, customer.id, now))?.notesOfBusinesses).toMatchObject([
+    { notes: "Blue gate", labels: ["cash"] },
+  ]);
 });

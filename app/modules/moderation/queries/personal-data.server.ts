@@ -39,6 +39,7 @@ import { favouritesOf } from "~/modules/favourites/queries.server";
 import { listMailsTo } from "~/modules/notifications/queries.server";
 import { reviewsAsCustomer } from "~/modules/reviews/queries/own-reviews.server";
 import { reviewsAsBusiness } from "~/modules/reviews/queries/public-reviews.server";
+import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { allProposalsOf } from "../old-records/queries.server";
@@ -167,6 +168,8 @@ function omit<Row extends object, Key extends keyof Row>(row: Row, keys: readonl
 async function businessOf(db: Db, business: Business, userId: string, now: Date) {
   const profile = omit(business, derivedColumns);
   const services = await listServices(db, business.id);
+  const contacts = await contactsAsBusiness(db, business.id);
+  const isHealth = isHealthTrade(business);
   return {
     profile,
     services: services.map(({ id: _id, ...service }) => service),
@@ -178,8 +181,9 @@ async function businessOf(db: Db, business: Business, userId: string, now: Date)
     papers: await papersAsBusiness(db, business.id),
     calendarsElsewhere: (await listCalendars(db, business.id, now)).map((one) => omit(one, ["id"])),
     bookings: await bookingsAsBusiness(db, business.id),
-    customerSheets: await sheetsAsBusiness(db, business.id),
-    ownContacts: await contactsAsBusiness(db, business.id),
+    // A health trade holds no notes about customers; those from before are in the customers' own files.
+    customerSheets: isHealth ? [] : await sheetsAsBusiness(db, business.id),
+    ownContacts: contacts.map((one) => (isHealth ? { ...one, notes: "" } : one)),
     blockedCustomers: await blockedCustomersOf(db, business.id),
     blockedGuests: await blockedGuestsOf(db, business.id),
     reviews: await reviewsAsBusiness(db, business.id),
