@@ -41,11 +41,8 @@ async function eraseNext(tx: Db, now: Date): Promise<"none" | "kept" | "waits" |
   const claimed = await claimNext(tx, now);
   if (!claimed) return "none";
   const { userId, requestedAt } = claimed;
-  // The request ended every session, so this one began after it.
-  if (await hasSession(tx, userId)) {
-    await keepAccount(tx, userId, "sign-in", now);
-    return "kept";
-  }
+  // The request ended every session, so this one began after it. That of somebody who is suspended keeps nothing.
+  if ((await hasSession(tx, userId)) && (await keepAccount(tx, userId, "sign-in", now))) return "kept";
   const person = await lockPerson(tx, userId);
   if (person.businessId !== null && (await endCharges(tx, person.businessId, now)) > 0) return "waits";
   await erase(tx, { ...person, requestedAt }, now);

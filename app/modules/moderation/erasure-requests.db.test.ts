@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createAdmin } from "~/modules/accounts/commands/people.server";
 import { findUserByEmail } from "~/modules/accounts/queries/users.server";
-import { profiles, sessions } from "~/modules/accounts/tables.server";
+import { profiles, sessions, users } from "~/modules/accounts/tables.server";
 import { businessSubscribers, providerSubscriptions } from "~/modules/billing/tables.server";
 import { listMails } from "~/modules/notifications/queries.server";
 import { newId } from "~/platform/ids";
@@ -108,6 +109,21 @@ describe("withdrawing the request", () => {
     await browser.post(path, { intent: "confirm", token });
     expect(await db.select().from(sessions)).toHaveLength(1);
     expect(await asked(db)).toEqual([]);
+  });
+
+  test("does not happen by the sign-in of somebody who is suspended, who reads until that day", {
+    timeout: 20_000,
+  }, async ({ db, now, site }) => {
+    const { id, email, password } = await aSignedIn(site);
+    await db.update(users).set({ suspendedAt: now, suspensionReason: "Threats" }).where(eq(users.id, id));
+    await requestErasure(db, id, now);
+    const browser = site.newVisitor();
+    await browser.post("/auth?action=signin", { intent: "sign-in", email, password });
+    expect((await browser.get("/bookings")).status).toBe(200);
+    expect(await asked(db)).toHaveLength(1);
+    expect(await eraseDue(db, inDays(now, 7))).toBe(1);
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect(await findUserByEmail(db, email)).toBeNull();
   });
 
   test("is impossible after the erasure", async ({ db, now }) => {
