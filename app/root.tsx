@@ -6,6 +6,7 @@ import accountCss from "./account.css?url";
 import appCss from "./app.css?url";
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { WhenLost } from "./forms/when-lost";
+import { ActsOfReader } from "./frame/acts-of-reader";
 import { ErrorPage, errorTitle } from "./frame/error-page";
 import { Frame } from "./frame/frame";
 import { loadFrame } from "./frame/frame-data.server";
@@ -108,7 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextsProvider texts={textsIn(language)}>
           <TextOnly value={textOnly}>
-            <Frame failed={failed}>{children}</Frame>
+            <ActsOfReader>
+              <Frame failed={failed}>{children}</Frame>
+            </ActsOfReader>
           </TextOnly>
           {isPublic ? !failed && <Welcome /> : <WhenLost />}
         </TextsProvider>

@@ -72,7 +72,7 @@ export function Choice({ legend, name, options, value, many = false, columns = f
   const errorId = error ? `${name}-error` : undefined;
   const chosen = new Set([(many ? undefined : filled.values[name]) ?? value ?? []].flat());
   return (
-    <fieldset className="min-w-0 wrap-anywhere" aria-describedby={errorId}>
+    <fieldset id={error && name} className="min-w-0 wrap-anywhere" aria-describedby={errorId}>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
       <div className={`grid gap-2 ${columns ? "sm:grid-cols-2" : ""}`.trim()}>
         {options.map((option) => (

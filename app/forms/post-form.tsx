@@ -1,5 +1,7 @@
+import { use } from "react";
 import { Form, type FormProps, useFormAction } from "react-router";
 import { useTexts } from "~/texts/context";
+import { FormIntent, MayPost } from "~/ui/may-post";
 import { Filled } from "./field";
 import type { Refused } from "./parse";
 
@@ -20,11 +22,14 @@ export const usePostedHere = (): string => useTexts().hrefOf(useFormAction());
 /** A form that is posted. People read the server's messages, not the browser's. */
 export function PostForm({ intent, filled, action, at, children, ...rest }: Props) {
   const here = usePostedHere();
+  const mayPost = use(MayPost);
   return (
     <Filled value={filled ?? unfilled}>
       <Form method="post" noValidate action={`${action ?? here}${at ? `#${at}` : ""}`} {...rest}>
         {intent && <input type="hidden" name="intent" value={intent} />}
-        {children}
+        <MayPost value={(asked) => mayPost(asked, action)}>
+          <FormIntent value={intent ?? null}>{children}</FormIntent>
+        </MayPost>
       </Form>
     </Filled>
   );

@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, use } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
+import { MayPost } from "~/ui/may-post";
 import { usePostedHere } from "./post-form";
 
 type Props = Omit<ComponentProps<typeof Button>, "name" | "value"> & {
@@ -16,12 +17,15 @@ type Props = Omit<ComponentProps<typeof Button>, "name" | "value"> & {
 /** A form with one button, whose name is what it does. */
 export function Press({ intent, fields = {}, action, look, ...button }: Props) {
   const here = usePostedHere();
+  const mayPost = use(MayPost);
   return (
     <Form method="post" className={look} action={action ?? here}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button {...button} name="intent" value={intent} />
+      <MayPost value={(asked) => mayPost(asked, action)}>
+        <Button {...button} name="intent" value={intent} />
+      </MayPost>
     </Form>
   );
 }

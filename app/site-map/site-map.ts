@@ -54,7 +54,7 @@ export const siteMap = [
   page("business/:slug/report", "public/business-report.tsx", { ...side, personal }),
   page("demo-business-profile", "public/demo-business-profile.tsx", text),
   page("demo-business-profile/pictures", "public/demo-business-profile/pictures.tsx", side),
-  page("demo-dashboard", "public/demo-dashboard.tsx", { ...everybody, robots: "open" }),
+  page("demo-dashboard", "public/demo-dashboard.tsx", { ...everybody, suspended, robots: "open" }),
   page("business-subscription", "public/business-subscription.tsx", {
     ...text,
     personal,
@@ -132,7 +132,7 @@ export const siteMap = [
     page("settings", "account/settings.tsx", {
       audience: "signed-in-or-link",
       impersonation: [],
-      suspended: ["reset-password", "end-session", "end-others", "end-all"],
+      suspended: ["reset-password", "end-session", "end-others", "end-all", "delete-account"],
     }),
     page("dashboard", "studio/dashboard.tsx", {
       ...owner,
@@ -163,7 +163,7 @@ export const siteMap = [
     page("reach", "studio/reach.tsx", owner),
     page("reach/:file", "studio/reach-file.ts", owner),
     page("standing", "studio/standing.tsx", { ...owner, impersonation: [], suspended: ["appeal"] }),
-    page("billing", "studio/billing.tsx", paying),
+    page("billing", "studio/billing.tsx", { ...paying, suspended: ["cancel"] }),
     page("billing/invoices/:id", "studio/invoice.tsx", paying),
     page("booking-management", "studio/booking-management.tsx", { ...owner, suspended: ["cancel"] }),
     page("booking-management/new", "studio/new-booking.tsx", owner),

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
+import { useIsRefused } from "./may-post";
 
 type Look = {
   /** `quiet` is alive, but second to others: what one may do after signing in. */
@@ -60,12 +61,14 @@ export function Button({
   type = "submit",
   ...rest
 }: ComponentProps<"button"> & Look) {
+  const isRefused = useIsRefused(rest.name === "intent" ? String(rest.value) : undefined);
+  const isOff = disabled || (type === "submit" && isRefused);
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled}
-      className={classes({ variant, full, small, className }, disabled)}
+      disabled={isOff}
+      className={classes({ variant, full, small, className }, isOff)}
     >
       <ButtonContent icon={icon} small={small}>
         {children}

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "~/modules/accounts/tables.server";
+import { policyAt } from "~/site-map/pages";
 import { aBusiness } from "../builders/business";
 import { aSignedIn } from "../builders/signed-in";
 import { testOfOneDatabase } from "../setup/db";
@@ -14,7 +15,7 @@ import { pathOf, reading, writing } from "./table";
 
 /** A customer and an owner of a business, both suspended while they were signed in. */
 const test = testOfOneDatabase.extend("table", { scope: "file" }, async ({ db, now }) => {
-  const table = await everybody(db, await openSite(db, now, {}, false), now);
+  const table = await everybody(db, await openSite(db, now), now);
   const ids = [table.customer.id, table.owned.owner.userId];
   await db.update(users).set({ suspendedAt: now, suspensionReason: "Threats" }).where(inArray(users.id, ids));
   return table;
@@ -22,17 +23,23 @@ const test = testOfOneDatabase.extend("table", { scope: "file" }, async ({ db, n
 
 const suspended = ["customer", "business"] as const;
 
-/** What they may still post: their own sign-out and appeal, and what is done with a link instead of the account. */
+/** What they may still post: to end bookings, plan, sessions and account, to appeal, and what is done with a link instead of the account. */
 const open: Record<string, "all" | string[]> = {
   "pages/account/booking.tsx": ["cancel"],
   "pages/studio/booking-management.tsx": ["cancel"],
-  "pages/account/settings.tsx": ["end-session", "end-others", "end-all"],
+  "pages/account/settings.tsx": ["end-session", "end-others", "end-all", "delete-account"],
+  "pages/studio/billing.tsx": ["cancel"],
   "pages/studio/standing.tsx": ["appeal"],
   ...Object.fromEntries(
     [
       ...["auth/auth.tsx", "auth/verification-success.tsx", "auth/appeal.tsx"],
       ...["auth/sign-out.ts", "auth/theme.ts", "auth/text-only.ts"],
-      ...["public/unsubscribe.tsx", "public/not-me.tsx", "public/tell-me-link.tsx"],
+      ...[
+        "public/demo-dashboard.tsx",
+        "public/unsubscribe.tsx",
+        "public/not-me.tsx",
+        "public/tell-me-link.tsx",
+      ],
       ...["public/answer.tsx", "public/answer-time.tsx", "public/review.tsx"],
       ...["machine/payfast-itn.ts", "machine/leads.ts", "machine/browser-errors.ts"],
     ].map((file) => [`pages/${file}`, "all"]),
@@ -72,6 +79,37 @@ test("a suspended customer and owner read what they read before", { timeout: 180
         .soft(letterOf(await people[role].get(path)), `${role}: GET ${path}`)
         .toBe(row.outcomes[roles.indexOf(role)]);
     }
+});
+
+/** The acts that a page offers in a button that can be pressed, each with where it is posted. */
+function offered(html: string, page: string): { intent: string | undefined; to: string }[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, form = "", inside = ""]) => {
+    if (!/method="post"/.test(form)) return [];
+    const action = /action="([^"]*)"/.exec(form)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const to = new URL(action, `http://thola.test${page}`).pathname;
+    const ofForm = /<input[^>]*name="intent" value="([^"]*)"/.exec(inside)?.[1];
+    const buttons = [...inside.matchAll(/<button\b([^>]*)>/g)].map(([, of = ""]) => of);
+    return buttons
+      .filter((of) => /type="submit"/.test(of) && !/disabled=""|aria-hidden="true"/.test(of))
+      .map((of) => ({ intent: /name="intent"/.test(of) ? /value="([^"]*)"/.exec(of)?.[1] : ofForm, to }));
+  });
+}
+
+test("no page offers them an act that is refused", { timeout: 180_000 }, async ({ table }) => {
+  const { people, named } = table;
+  let acts = 0;
+  for (const { file, ...row } of reading)
+    for (const role of suspended) {
+      const path = named(pathOf({ file, ...row }));
+      const response = await people[role].get(path);
+      for (const { intent, to } of offered(await response.text(), path)) {
+        acts++;
+        const { suspended: open = [] } = policyAt(to);
+        const isRefused = open !== "whole" && !(intent !== undefined && open.includes(intent));
+        expect.soft(isRefused, `${role}: ${path} offers ${intent} at ${to}`).toBe(false);
+      }
+    }
+  expect(acts).toBeGreaterThan(100);
 });
 
 test("they write nothing: every act but those of the list is refused and leaves no trace", {

@@ -13,7 +13,7 @@ import { discountOf, type PromoRefusal, promoPrice } from "./promo/rules";
 import { promoCodeUsage } from "./promo/tables.server";
 import { consentVersion } from "./rules";
 import { mailChange } from "./subscription-mails.server";
-import { checkoutOffer, moveOf } from "./subscription-moves";
+import { checkoutOffer, moveOf, stateToCancel } from "./subscription-moves";
 import { lockSubscription, storeSubscription } from "./subscriptions.server";
 import { checkouts, payfastNotices, payments } from "./tables.server";
 
@@ -79,8 +79,9 @@ export async function cancelSubscription(
     const current = await lockSubscription(tx, owner.businessId, now);
     if (current?.business.userId !== owner.userId) return { ok: false, reason: "refused" };
     const end = current.stored?.subscriptionEnd ?? null;
-    if (current.state === "ending") return { ok: true, end };
-    const move = moveOf("cancel", current.state);
+    const state = stateToCancel(current.business, current.stored, now);
+    if (state === "ending") return { ok: true, end };
+    const move = moveOf("cancel", state);
     if (!move) return { ok: false, reason: "refused" };
     await closeAllProviders(tx, owner.businessId, now);
     await storeSubscription(tx, current, move.to, { providerToken: null, overdueCheckAt: null }, now);

@@ -160,6 +160,13 @@ export const subscriptionMoves: Record<
   },
 };
 
+/** What the owner may end: while the business is suspended its days do not run out. */
+export const stateToCancel = (
+  business: BusinessStanding,
+  stored: StoredSubscription | null,
+  now: Date,
+): SubscriptionState => subscriptionState(business, stored, business.suspendedAt ?? now);
+
 export type CheckoutPrice = { amountCents: number; recurringCents: number; billingDay: string | null };
 
 /** What a checkout costs from a state: nothing before the end of days that are paid for. Null where none is open. */

@@ -169,7 +169,7 @@ export const erasureLetter = ({ dueAt, hasBusiness, isCharged, reason, mayKeep }
   ...(mayKeep
     ? { action: { label: "mailsAccounts.erasure.action", href: "/auth?action=signin" } as const }
     : {}),
-  closing: reason === null ? "mailsAccounts.erasure.closing" : "mailsAccounts.suspended.closing",
+  closing: reason === null && mayKeep ? "mailsAccounts.erasure.closing" : "mailsAccounts.suspended.closing",
 });
 
 /** `signedIn`: so it was taken back; else an administrator did. */

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { sessions } from "~/modules/accounts/tables.server";
+import { sessions, users } from "~/modules/accounts/tables.server";
 import { erasureRequests } from "~/modules/moderation/tables.server";
+import { listMails } from "~/modules/notifications/queries.server";
 import { minute } from "~/platform/time";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
+import { sender } from "../../../tests/setup/mail-sender";
 import { openSite } from "../../../tests/setup/site";
 import { said, t } from "../../../tests/setup/texts";
 import { inOrder, wordsOf } from "../../../tests/setup/words";
@@ -68,6 +70,30 @@ test("with the password the user is signed out everywhere and told the date", as
   for (const browser of [customer, elsewhere])
     expect((await browser.get("/bookings")).headers.get("Location")).toMatch(/^\/auth\?/);
   expect(await asked()).toMatchObject([{ userId: customer.id, requestedAt: now, doneAt: null }]);
+});
+
+test("somebody who is suspended asks for it too, and reads that a sign-in does not take it back", async ({
+  db,
+  now,
+  site,
+  customer,
+  asked,
+}) => {
+  const { id, password } = customer;
+  await db.update(users).set({ suspendedAt: now, suspensionReason: "Threats" }).where(eq(users.id, id));
+  const shown = await wordsOf(await customer.get(page));
+  expect(shown).toContain(t("account.settings.delete.suspended", { days: 7 }));
+  expect(shown).not.toContain(t("account.settings.delete.text", { days: 7 }));
+  expect((await customer.post(page, { intent, password: "Wrong#2026" })).status).toBe(422);
+  expect((await customer.post(page, { intent, password })).headers.get("Location")).toBe("/");
+  const values = { dueAt: new Date("2026-11-30T08:00:00Z"), email: site.app.env.operator.email };
+  expect(await wordsOf(await customer.get("/"))).toContain(
+    said("account.settings.deletion.suspended", values),
+  );
+  expect(await asked()).toMatchObject([{ userId: id, doneAt: null }]);
+  const [mail] = await listMails(db, customer.email, 10, sender);
+  expect(mail?.text).not.toContain(t("mailsAccounts.erasure.howToKeep"));
+  expect(mail?.text).not.toContain(t("mailsAccounts.erasure.closing"));
 });
 
 describe("deletion is refused", () => {

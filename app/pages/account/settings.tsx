@@ -2,7 +2,12 @@ import { data } from "react-router";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { findResetOwner } from "~/modules/accounts/commands/reset-password.server";
 import { findOwnProfile } from "~/modules/accounts/queries/profile.server";
-import { browserOf, impersonatorContext, viewerOf } from "~/modules/accounts/viewer.server";
+import {
+  browserOf,
+  impersonatorContext,
+  suspensionContext,
+  viewerOf,
+} from "~/modules/accounts/viewer.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { DeleteAccountSection } from "~/modules/moderation/components/delete-account-section";
 import { DownloadDataSection } from "~/modules/moderation/components/download-data-section";
@@ -55,7 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const userType = role === "business" ? role : "customer";
   const addresses = tab === "general" ? await addressesOf(app, { id, email }) : null;
   const mails = tab === "mails" && !closed ? await mailSettings(app, viewer) : null;
-  return { view: "tabs", tab, email, userType, closed, sessions, addresses, mails } as const;
+  const isSuspended = context.get(suspensionContext) !== null;
+  return { view: "tabs", tab, email, userType, closed, isSuspended, sessions, addresses, mails } as const;
 }
 
 async function addressesOf({ db, now }: App, { id, email }: { id: string; email: string }) {
@@ -71,11 +77,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = tokenOf(url);
   if (token !== null) return performReset(app, browser, token, form);
   const viewer = viewerOf(context);
+  const isSuspended = context.get(suspensionContext) !== null;
   switch (tabOf(url)) {
     case "password":
       return performPassword(app, viewer, form);
     case "account":
-      return performAccount(app, viewer, browser, form);
+      return performAccount(app, { viewer, isSuspended }, browser, form);
     case "mails":
       return performMails(app, viewer, form);
     default:
@@ -100,7 +107,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <p className="mt-4 text-muted text-sm">{t("account.settings.reset.signsOut")}</p>
       </div>
     );
-  const { tab, email, userType, closed, sessions, addresses, mails } = loaderData;
+  const { tab, email, userType, closed, isSuspended, sessions, addresses, mails } = loaderData;
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t("account.settings.title")} />
@@ -130,6 +137,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               error={errors.password}
               email={email}
               isBusiness={userType === "business"}
+              isSuspended={isSuspended}
             />
           </AccountTab>
         )}

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { users } from "~/modules/accounts/tables.server";
 import { recordRefund } from "~/modules/billing/refunds/commands.server";
 import { payments, providerSubscriptions } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
@@ -53,6 +55,26 @@ test("while the business is suspended no charge is announced", async ({ db, now,
   expect(await wordsAt("/billing")).toContain(t("billingPage.states.paused"));
   expect(await wordsAt("/billing")).not.toContain(charge);
   expect(await wordsAt("/dashboard")).not.toContain(t("dashboard.subscription.nextBilling"));
+});
+
+test("an owner who is suspended ends the plan, also when the month that was paid for is over meanwhile", async ({
+  db,
+  now,
+  paid: { browser, settle, wait },
+}) => {
+  const { userId } = browser;
+  await db.update(users).set({ suspendedAt: now, suspensionReason: "Threats" }).where(eq(users.id, userId));
+  await db.update(businessProfiles).set({ suspendedAt: now });
+  await wait(24 * 45);
+  expect(await wordsOf(await browser.get("/billing"))).toContain(documented("Cancel Subscription"));
+  expect((await browser.post("/billing", { intent: "cancel" })).headers.get("Location")).toBe("/billing");
+  const words = await wordsOf(await browser.get("/billing"));
+  expect(words).toContain(documented("Subscription cancelled"));
+  expect(words).toContain(t("billingPage.next.endingPaused"));
+  expect(words).not.toContain(documented("Cancel Subscription"));
+  expect((await browser.post("/billing", { intent: "cancel" })).headers.get("Location")).toBe("/billing");
+  await settle();
+  expect(await db.select().from(providerSubscriptions)).toMatchObject([{ known: "cancelled" }]);
 });
 
 test("who got the money back reads how much and until when, and the promise to give it back is gone", async ({

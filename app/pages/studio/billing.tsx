@@ -13,7 +13,7 @@ import { paymentShown } from "~/modules/billing/payment-shown";
 import { findCharge, findSubscription } from "~/modules/billing/queries/subscription.server";
 import { lastRefund, mayHaveBack } from "~/modules/billing/refunds/rules";
 import { subscriptionBadge, tokenEnd } from "~/modules/billing/rules";
-import { checkoutOffer, moveOf, subscriptionState } from "~/modules/billing/subscription-moves";
+import { checkoutOffer, moveOf, stateToCancel } from "~/modules/billing/subscription-moves";
 import { actingOwner, businessContext } from "~/modules/businesses/owner.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { editAddress, setupAddress, stepOf } from "~/modules/businesses/setup-steps";
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const at = now();
   const subscription = await findSubscription(db, business.id);
   const token = subscription?.providerToken ?? null;
-  const state = subscriptionState(business, subscription, at);
+  const state = stateToCancel(business, subscription, at);
   const end = subscription?.subscriptionEnd ?? null;
   const year = { from: stepsOf(365, dayOf(at))[0]?.from ?? dayOf(at), to: dayOf(at) };
   const entries = await listEntries(db, business.id);
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     plan: {
       state,
-      isPaused: business.suspendedAt !== null && token !== null,
+      isSuspended: business.suspendedAt !== null,
       isFree: state === "prepaid" && subscription?.freeForever === true,
       end,
       until: business.accessUntil,

@@ -155,8 +155,7 @@ function DaysOff({ name, daysOff, today, refused }: Props) {
             const days = daysMessage({ firstDay, lastDay });
             return (
               <li key={firstDay}>
-                <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-                  <input type="hidden" name="intent" value="back" />
+                <PostForm intent="back" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
                   <input type="hidden" name="firstDay" value={firstDay} />
                   <input type="hidden" name="lastDay" value={lastDay} />
                   <div className="min-w-0 flex-1">
@@ -171,7 +170,7 @@ function DaysOff({ name, daysOff, today, refused }: Props) {
                   <Button variant="outline" small aria-label={t("people.person.bringBackOf", { days })}>
                     {t("people.person.bringBack")}
                   </Button>
-                </Form>
+                </PostForm>
               </li>
             );
           })}

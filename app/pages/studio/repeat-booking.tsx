@@ -3,6 +3,7 @@ import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { Select } from "~/forms/inputs";
+import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
@@ -160,8 +161,7 @@ function Preview({ every, preview }: { every: string; preview: PreviewDate[] }) 
   const { t } = useTexts();
   const count = preview.filter(({ is }) => is === "free" || is === "later").length;
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="repeat" />
+    <PostForm intent="repeat">
       <input type="hidden" name="every" value={every} />
       <Box className="grid gap-3">
         <fieldset>
@@ -193,7 +193,7 @@ function Preview({ every, preview }: { every: string; preview: PreviewDate[] }) 
           {t("series.save", { count })}
         </Button>
       </Box>
-    </Form>
+    </PostForm>
   );
 }
 

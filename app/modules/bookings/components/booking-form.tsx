@@ -58,7 +58,6 @@ export function BookingForm(props: Props) {
     <>
       {isPicked && <BookingTicket calendar={calendar} businessName={businessName} address={action} />}
       <form method="post" action={action} noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="book" />
         <BookingErrors refusal={refusal} />
         {isPicked ? (
           <Chosen calendar={calendar} />
@@ -119,7 +118,7 @@ export function BookingForm(props: Props) {
           now={props.now}
         />
         <p className="text-muted text-sm">{t(note)}</p>
-        <Button icon="calendar-plus" full>
+        <Button icon="calendar-plus" name="intent" value="book" full>
           {t(isDirect ? "bookingPage.form.book" : "bookingPage.form.send")}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { useIsRefused } from "~/ui/may-post";
 
 type Link = { label: string; href: string; icon: IconName };
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 /** Who the other side is, with what can be done besides writing. */
 export function ThreadHead({ face, name, href, under, phone, links, muted, reportHref, backHref }: Props) {
   const { t, hrefOf } = useTexts();
+  const mute = muted ? "unmute" : "mute";
   return (
     <header className="talk-head gap-2">
       <a
@@ -70,7 +72,13 @@ export function ThreadHead({ face, name, href, under, phone, links, muted, repor
           </a>
         ))}
         <form method="post" action="?#last">
-          <button type="submit" name="intent" value={muted ? "unmute" : "mute"} className={`${item} w-full`}>
+          <button
+            type="submit"
+            name="intent"
+            value={mute}
+            disabled={useIsRefused(mute)}
+            className={`${item} w-full disabled:cursor-not-allowed disabled:text-muted`}
+          >
             <Icon name={muted ? "bell" : "bell-off"} />
             {t(muted ? "messages.unmute" : "messages.mute")}
           </button>

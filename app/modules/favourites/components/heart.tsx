@@ -1,5 +1,6 @@
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
+import { useIsRefused } from "~/ui/may-post";
 import { shortId } from "../rules";
 
 type Props = { business: { id: string; name: string }; isKept?: boolean; className?: string };
@@ -10,13 +11,15 @@ type Props = { business: { id: string; name: string }; isKept?: boolean; classNa
  */
 export function Heart({ business: { id, name }, isKept = false, className = "" }: Props) {
   const { t } = useTexts();
+  const intent = isKept ? "remove" : "add";
   return (
     <form method="post" action="/favourites" className={`heart ${className}`.trim()}>
       <input type="hidden" name="business" value={shortId(id)} />
       <button
         type="submit"
         name="intent"
-        value={isKept ? "remove" : "add"}
+        value={intent}
+        disabled={useIsRefused(intent)}
         aria-label={t("favourites.keep", { name })}
         aria-pressed={isKept}
         data-kept={isKept || undefined}

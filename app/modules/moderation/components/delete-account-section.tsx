@@ -14,14 +14,18 @@ type Props = {
   /** For the browser's password manager. */
   email: string;
   isBusiness: boolean;
+  /** Signing in does not keep the account. */
+  isSuspended: boolean;
 };
 
 /** Says what is deleted and what is kept, and why. The form posts to the page that shows it. */
-export function DeleteAccountSection({ error, email, isBusiness }: Props) {
+export function DeleteAccountSection({ error, email, isBusiness, isSuspended }: Props) {
   const { t } = useTexts();
   return (
     <Section boxed id="delete-account" look="text-xl" title={t("account.settings.delete.title")}>
-      <p className="mt-1 text-muted text-sm">{t("account.settings.delete.text", { days: erasureDays })}</p>
+      <p className="mt-1 text-muted text-sm">
+        {t(`account.settings.delete.${isSuspended ? "suspended" : "text"}`, { days: erasureDays })}
+      </p>
       <div className="mt-4 grid gap-4 text-sm">
         <Points title={t("account.settings.delete.goes.title")}>
           {isBusiness && <li>{t("account.settings.delete.goes.subscription")}</li>}

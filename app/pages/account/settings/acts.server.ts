@@ -68,7 +68,9 @@ export const performPassword = ({ db, now }: App, viewer: Viewer, form: FormData
     reasons: passwordReasons("currentPassword"),
   });
 
-export const performAccount = (app: App, viewer: Viewer, browser: Browser, form: FormData) =>
+type Person = { viewer: Viewer; isSuspended: boolean };
+
+export const performAccount = (app: App, { viewer, isSuspended }: Person, browser: Browser, form: FormData) =>
   act(accountActs, form, {
     run: {
       "end-session": async ({ session }) => {
@@ -91,10 +93,10 @@ export const performAccount = (app: App, viewer: Viewer, browser: Browser, form:
         if (!checked.ok) return checked;
         const requested = await requestErasure(app.db, viewer.id, app.now());
         if (!requested.ok) return wrong({ password: "account.settings.cannotDelete" });
-        const values = { dueAt: requested.dueAt.toISOString() };
+        const values = { dueAt: requested.dueAt.toISOString(), email: app.env.operator.email };
         return leave(app, browser, {
           title: "account.settings.deletion.title",
-          text: { key: "account.settings.deletion.text", values },
+          text: { key: `account.settings.deletion.${isSuspended ? "suspended" : "text"}`, values },
         });
       },
     },

@@ -21,8 +21,8 @@ type Plan = {
   end: Date | null;
   /** When access ends: after the days of grace, where a card is charged. */
   until: Date | null;
-  /** The business is suspended, and its card is not charged. */
-  isPaused: boolean;
+  /** The business is suspended, and no card is charged. */
+  isSuspended: boolean;
   /** The day of the charge has passed. */
   isDue: boolean;
   charge: Charge;
@@ -36,9 +36,8 @@ type Plan = {
 
 /** The plan in plain words: what comes next, what it costs, and what can be done. */
 export function PlanPanel(plan: Plan) {
-  const { state, isFree, isPaused, card, charge, refunded, mayPay, operatorEmail } = plan;
+  const { state, card, charge, mayPay, operatorEmail } = plan;
   const { t } = useTexts();
-  const next = isPaused ? "paused" : isFree ? "free" : state === "ending" && refunded ? "refunded" : state;
   return (
     <Box as="section" aria-label={t("billingPage.plan")}>
       <p className="text-muted text-sm">{t("billing.plan.monthly")}</p>
@@ -48,7 +47,7 @@ export function PlanPanel(plan: Plan) {
       )}
       <p className="mt-2 max-w-prose text-muted">
         <Rich
-          text={{ key: `billingPage.next.${next}`, values: valuesOf(plan) }}
+          text={{ key: `billingPage.next.${nextOf(plan)}`, values: valuesOf(plan) }}
           tags={{ mail: (words) => <a href={`mailto:${operatorEmail}`}>{words}</a> }}
         />
       </p>
@@ -68,9 +67,19 @@ export function PlanPanel(plan: Plan) {
   );
 }
 
+const isPaused = ({ isSuspended, card }: Plan) => isSuspended && card !== null;
+
+function nextOf(plan: Plan) {
+  const { state, isFree, isSuspended, refunded } = plan;
+  if (isPaused(plan)) return "paused";
+  if (isFree) return "free";
+  if (state !== "ending") return state;
+  return refunded ? "refunded" : isSuspended ? "endingPaused" : state;
+}
+
 function sentenceOf(plan: Plan): Message {
-  const { state, isDue, isFree, isPaused, refunded } = plan;
-  if (isPaused) return "billingPage.states.paused";
+  const { state, isDue, isFree, refunded } = plan;
+  if (isPaused(plan)) return "billingPage.states.paused";
   if (isFree) return "billingPage.states.free";
   if (state === "ending" && refunded)
     return { key: "billingPage.states.refunded", values: { amount: refunded.cents, date: refunded.at } };

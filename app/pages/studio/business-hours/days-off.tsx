@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
@@ -43,8 +42,7 @@ function PlannedDays({ off }: { off: Planned }) {
   const { t } = useTexts();
   const days = daysMessage(off);
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <input type="hidden" name="intent" value="back" />
+    <PostForm intent="back" className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <input type="hidden" name="firstDay" value={off.firstDay} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <b className="tabular-nums">{t(days)}</b>
@@ -59,7 +57,7 @@ function PlannedDays({ off }: { off: Planned }) {
       <Button variant="outline" small aria-label={t("availability.off.backOf", { days })}>
         {t("availability.off.back")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { useIsRefused } from "~/ui/may-post";
 import { Section } from "~/ui/section";
 
 export type Previewed = {
@@ -140,6 +141,7 @@ export function FileForm({ error }: { error: Message | undefined }) {
         </p>
         <Button
           icon="upload"
+          disabled={useIsRefused("read")}
           data-busy={t("contacts.file.reading")}
           className="max-sm:w-full sm:justify-self-start"
         >

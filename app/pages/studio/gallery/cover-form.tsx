@@ -9,6 +9,7 @@ import { pictureHref } from "~/modules/media/rules";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
+import { useIsRefused } from "~/ui/may-post";
 
 type Props = { card: ProviderCardView; chosen: CoverChoice; first: GalleryImage | undefined };
 
@@ -54,7 +55,7 @@ export function CoverForm({ card, chosen, first }: Props) {
             ))}
           </div>
         </fieldset>
-        <Button variant="outline" small className="mt-4">
+        <Button variant="outline" small className="mt-4" disabled={useIsRefused("cover")}>
           {t("gallery.cover.save")}
         </Button>
       </Form>

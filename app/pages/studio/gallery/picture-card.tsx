@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { firstOf, type Refused } from "~/forms/parse";
@@ -12,6 +11,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { useIsRefused } from "~/ui/may-post";
 import { Section } from "~/ui/section";
 
 type Props = { image: GalleryImage; number: number; of: number; refused: Refused | undefined };
@@ -57,11 +57,10 @@ export function PictureCard({ image: { id, path, description, width, height }, n
             <Move id={id} direction="earlier" icon="arrow-left" number={number} disabled={number === 1} />
             <Move id={id} direction="later" icon="arrow-right" number={number} disabled={number === of} />
           </div>
-          <Form method="post" action={galleryPath}>
-            <input type="hidden" name="intent" value="remove" />
+          <PostForm intent="remove" action={galleryPath}>
             <input type="hidden" name="id" value={id} />
             <IconButton icon="trash-2" label={t("gallery.picture.remove", { number })} danger />
-          </Form>
+          </PostForm>
         </div>
       </div>
     </li>
@@ -73,12 +72,11 @@ type MoveProps = { id: string; direction: Direction; icon: IconName; number: num
 function Move({ id, direction, icon, number, disabled }: MoveProps) {
   const { t } = useTexts();
   return (
-    <Form method="post" action={galleryPath}>
-      <input type="hidden" name="intent" value="move" />
+    <PostForm intent="move" action={galleryPath}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="direction" value={direction} />
       <IconButton icon={icon} label={t(`gallery.picture.${direction}`, { number })} disabled={disabled} />
-    </Form>
+    </PostForm>
   );
 }
 
@@ -89,7 +87,7 @@ function IconButton({ icon, label, danger = false, disabled = false }: IconButto
     <button
       type="submit"
       aria-label={label}
-      disabled={disabled}
+      disabled={useIsRefused() || disabled}
       className={`grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunk disabled:cursor-not-allowed disabled:opacity-40 ${danger ? "text-danger" : "text-ink hover:text-brand"}`}
     >
       <Icon name={icon} />

@@ -9,6 +9,7 @@ import { acceptedTypes, longestSideKept, uploadLimits } from "~/modules/media/ru
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useIsRefused } from "~/ui/may-post";
 import { Notice } from "~/ui/notice";
 import { Toast } from "~/ui/toast";
 import uploadsUrl from "./uploads.js?url&no-inline";
@@ -69,7 +70,7 @@ function Chooser() {
       <p id="image-hint" className="text-muted text-sm">
         {t("gallery.upload.hint")}
       </p>
-      <Button icon="upload" className="in-data-sends:hidden">
+      <Button icon="upload" disabled={useIsRefused("upload")} className="in-data-sends:hidden">
         {t("gallery.upload.send")}
       </Button>
     </form>
