@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
@@ -141,11 +141,17 @@ export async function dropPlacesOf(tx: Db, side: { userId: string } | { business
     );
 }
 
-/** Days that are over, and offers that nobody answered in time: the mail said so. */
+/** They found a time of that day themselves since. */
+const hasBooked = sql`exists(select from ${bookings} where ${bookings}.customer_id = ${waitingPlaces}.user_id
+  and ${bookings}.business_id = ${waitingPlaces}.business_id and ${bookings}.service_id = ${waitingPlaces}.service_id
+  and (${bookings}.starts_at at time zone 'Africa/Johannesburg')::date = ${waitingPlaces}.day
+  and ${bookings}.status in ('pending', 'accepted') and ${bookings}.created_at > ${waitingPlaces}.created_at)`;
+
+/** Days that are over, offers that nobody answered in time (the mail said so), and people who need none any more. */
 export async function tidyWaiting(db: Db, now: Date): Promise<void> {
   await db
     .delete(waitingPlaces)
-    .where(or(lt(waitingPlaces.day, dayOf(now)), lte(waitingPlaces.offeredUntil, now)));
+    .where(or(lt(waitingPlaces.day, dayOf(now)), lte(waitingPlaces.offeredUntil, now), hasBooked));
 }
 
 /** The service of a health trade stays out of mails. */

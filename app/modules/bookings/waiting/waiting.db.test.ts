@@ -153,6 +153,28 @@ test("who does not answer, or says no, leaves the list, and the next one is aske
   expect(await places()).toEqual([]);
 });
 
+test("who books a time of that day themselves waits no more, and what was held for them is free", async ({
+  db,
+  now,
+  business,
+  full,
+  wait,
+  places,
+}) => {
+  const [first, second] = [await aUser(db), await aUser(db)];
+  await wait(first.id);
+  await wait(second.id, new Date(now.getTime() + minute));
+  const later = new Date(now.getTime() + 5 * minute);
+  for (const one of full.slice(0, 2)) await db.delete(bookings).where(eq(bookings.id, one.id));
+  const person = { name: "N", email: "n@example.co.za", phone: null, notes: null, healthConsent: false };
+  const wanted = { businessId: business.id, serviceId: business.service.id, date: day, time: "10:00" };
+  expect(await requestBooking(db, { userId: first.id }, { ...wanted, ...person }, later)).toMatchObject({
+    ok: true,
+  });
+  expect(await offerTimes(db, later)).toBe(1);
+  expect(await places()).toMatchObject([{ userId: second.id, offeredStartsAt: expect.any(Date) }]);
+});
+
 test("nobody is asked at night, or less than an hour before, or who has something else then, is blocked or suspended", async ({
   db,
   now,
