@@ -1,11 +1,13 @@
 import { expect } from "vitest";
+import { sayNo, stopJob } from "~/modules/conversations/jobs/end-jobs.server";
 import { findJob } from "~/modules/conversations/jobs/queries.server";
+import { acceptQuote } from "~/modules/conversations/quotes/answer-quote.server";
 import { messages } from "~/modules/conversations/tables.server";
 import { minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { messaging } from "../../../tests/builders/conversation";
 import { aJob } from "../../../tests/builders/job";
-import { aQuote } from "../../../tests/builders/quote";
+import { aQuote, tuesday } from "../../../tests/builders/quote";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -86,6 +88,95 @@ test("answers stand in a table with a column for each, also for one who has not 
   );
   const owner = `/dashboard/messages/${first.id}`;
   expect((await customer.get(owner)).status).not.toBe(200);
+});
+
+test("photos are asked for with the businesses, so that 'Find businesses' sends none", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  await aBusiness(db, { contactMethods: messaging });
+  const customer = await aSignedIn(site, "customer");
+  const hasPhotos = (html: string) => html.includes('type="file"');
+  expect(hasPhotos(await (await customer.get("/ask-three")).text())).toBe(false);
+  expect(hasPhotos(await (await customer.post("/ask-three", { intent: "find", ...typed })).text())).toBe(
+    true,
+  );
+});
+
+test("what is wrong is listed above the form, each with a link to its field", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const business = await aBusiness(db, { contactMethods: messaging });
+  const customer = await aSignedIn(site, "customer");
+  const asks = { intent: "ask", ...typed };
+  const nobody = await (await customer.post("/ask-three", asks)).text();
+  expect(nobody).toMatch(/href="#step-3"[^>]*>Tick at least one/);
+  const empty = await customer.post("/ask-three", { ...asks, words: "", place: "", business: business.id });
+  const html = await empty.text();
+  for (const field of ["words", "place"]) expect(html).toContain(`href="#${field}"`);
+});
+
+test("a job is stopped after a question, and can be asked again with its words, its place and its days", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const customer = await aSignedIn(site, "customer");
+  const asked = { intent: "ask", ...typed };
+  const business = await aBusiness(db, { contactMethods: messaging, businessName: "Warm Ovens" });
+  const page = (await customer.post("/ask-three", { ...asked, business: business.id })).headers.get(
+    "Location",
+  );
+  const job = page?.replace("?sent", "") ?? "";
+  const question = await customer.post(job, { intent: "stop" });
+  expect(await wordsOf(question)).toContain(t("askThree.stopAsk.title"));
+  expect(await wordsOf(await customer.get(job))).not.toContain(t("askThree.ended.stopped"));
+  expect((await customer.post(job, { intent: "stop", sure: "yes" })).status).toBe(302);
+  const stopped = await (await customer.get(job)).text();
+  expect(stopped).toContain(t("askThree.ended.stopped"));
+  const again = /href="([^"]*[?]again=[^"]*)"/.exec(stopped)?.[1] ?? "";
+  const form = await (await customer.get(again)).text();
+  for (const kept of [typed.words, "Pimville", "Warm Ovens"]) expect(form).toContain(kept);
+  expect(form).toMatch(/value="2026-11-25"[^>]*checked|checked[^>]*value="2026-11-25"/);
+  const stranger = await aSignedIn(site, "customer");
+  expect(await (await stranger.get(again)).text()).not.toContain(typed.words);
+});
+
+test("where everybody said no the page leads to others; a quote stays in reach, and then its booking", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const { userId, name, email, ...browser } = await aSignedIn(site, "customer");
+  const job = await aJob(db, { customer: { id: userId, name, email } }, now);
+  const page = async () => await (await browser.get(`/ask-three/${job.id}`)).text();
+  const [first, ...others] = job.talks;
+  if (!first) throw new Error("nobody was asked");
+  for (const talk of others) await sayNo(db, talk.owner, talk.id, now);
+  expect(await page()).not.toContain("?again=");
+  await sayNo(db, first.owner, first.id, now);
+  expect(await page()).toContain(`/ask-three?again=${job.id}`);
+  // A no is not the last word.
+  const quote = await aQuote(db, first, new Date(now.getTime() + minute));
+  await stopJob(db, userId, job.id, now);
+  expect(await page()).toContain(`href="/quotes/${quote.id}"`);
+  const accepted = await acceptQuote(db, { userId }, quote.id, tuesday, now);
+  if (!accepted.ok) throw new Error(accepted.reason);
+  expect(await page()).toContain(`href="/bookings/${accepted.bookingId}"`);
+});
+
+test("a quote is declined after a question", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const { userId, name, email, ...browser } = await aSignedIn(site, "customer");
+  const job = await aJob(db, { customer: { id: userId, name, email } }, now);
+  const [first] = job.talks;
+  if (!first) throw new Error("nobody was asked");
+  const { id } = await aQuote(db, first, new Date(now.getTime() + minute));
+  const asked = await browser.post(`/quotes/${id}`, { intent: "decline" });
+  expect(await wordsOf(asked)).toContain(t("quotes.declineAsk.final"));
+  expect(await wordsOf(await browser.get(`/quotes/${id}`))).toContain(t("quotes.accept"));
+  await browser.post(`/quotes/${id}`, { intent: "decline", sure: "yes" });
+  expect(await wordsOf(await browser.get(`/quotes/${id}`))).not.toContain(t("quotes.accept"));
 });
 
 test("a business says no to a job after a question", async ({ db, now }) => {

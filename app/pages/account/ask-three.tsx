@@ -6,12 +6,13 @@ import { withPhotos } from "~/modules/conversations/commands/photos.server";
 import { askableOf, askThree } from "~/modules/conversations/jobs/ask-three.server";
 import { JobForm } from "~/modules/conversations/jobs/components/job-form";
 import { jobActs, jobLists } from "~/modules/conversations/jobs/forms";
+import { findJob } from "~/modules/conversations/jobs/queries.server";
 import { daysIn, daysOffered, mostAsked } from "~/modules/conversations/jobs/rules";
 import { mostPhotos } from "~/modules/conversations/rules";
 import { suggestBusinesses } from "~/modules/listing/queries/suggested.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { placeTyped } from "~/modules/places/queries/spots.server";
-import { tradeIn } from "~/modules/trades/choosable";
+import { tradeIn, tradeText } from "~/modules/trades/choosable";
 import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { newId } from "~/platform/ids";
@@ -30,13 +31,23 @@ export const handle = { back: { href: "/messages", label: "messages.title" }, po
 export const headers = retryAfterHeaders;
 export const meta = titled("askThree.title");
 
-/** The listing leads here with its trade and place. */
+/** The listing leads here with its trade and place, and a job that is said once more with all of it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const trade = url.searchParams.get("trade") ?? "";
-  const place = (url.searchParams.get("place") ?? "").slice(0, 60);
-  const found = await findAskable(app, viewerOf(context).id, { trade, place, days: [] });
-  return { trade, place, found, days: daysOffered(app.now()), now: app.now(), formKey: newId() };
+  const now = app.now();
+  const { id } = viewerOf(context);
+  const again = await findJob(app.db, id, url.searchParams.get("again") ?? "", now);
+  const wanted = again
+    ? { trade: tradeText(again), place: again.place, days: daysIn(again.days, now) }
+    : {
+        trade: url.searchParams.get("trade") ?? "",
+        place: (url.searchParams.get("place") ?? "").slice(0, 60),
+        days: [],
+      };
+  const found = await findAskable(app, id, wanted);
+  const { trade, place, days: chosenDays } = wanted;
+  const words = again?.words ?? "";
+  return { words, trade, place, chosenDays, found, days: daysOffered(now), formKey: newId() };
 }
 
 type Wanted = { trade: string; place: string; days: readonly string[] };

@@ -1,4 +1,5 @@
 import { act } from "~/forms/act.server";
+import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { Answers } from "~/modules/conversations/jobs/components/answers";
@@ -14,7 +15,7 @@ import { redirectWith } from "~/platform/flash.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/job";
@@ -38,6 +39,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   return act(stopActs, await request.formData(), {
     run: { stop: () => stopJob(db, viewerOf(context).id, params.id, now()) },
+    question: () => ({
+      ...{ title: "askThree.stopAsk.title", submit: "askThree.stopAsk.yes", reason: null },
+      follows: ["askThree.stopAsk.follows"],
+      fields: [["intent", "stop"]],
+    }),
     failed: { title: "askThree.wrong.title", text: "askThree.wrong.stop" },
     reasons: {
       not_found: noJob,
@@ -49,7 +55,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { job, cards, isNew } = loaderData;
-  const { asks, words, place, days, createdAt, end } = job;
+  const { id, asks, words, place, days, createdAt, end } = job;
+  if (actionData?.question) return <Ask alone question={actionData.question} back={`/ask-three/${id}`} />;
+  const nobodyWill = asks.every(({ saidNoAt, quote }) => saidNoAt !== null && quote?.status !== "sent");
   const answered = asks.filter(({ hasAnswer, saidNoAt }) => hasAnswer || saidNoAt !== null).length;
   return (
     <div className="mx-auto max-w-4xl">
@@ -60,8 +68,18 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       <RefusalNotice refused={actionData} className="mb-4" />
       {isNew && <Notice title={t("askThree.sent.title")} text={t("askThree.sent.text")} className="mb-4" />}
       {end && <Notice title={t(`askThree.ended.${end}`)} className="mb-4" />}
-      <Answers asks={asks} cards={cards} isOpen={end === null} />
-      {end === null && <p className="mt-4 text-muted text-sm">{t("askThree.compare.kindNo")}</p>}
+      <Answers asks={asks} cards={cards} />
+      {end === null && !nobodyWill && (
+        <p className="mt-4 text-muted text-sm">{t("askThree.compare.kindNo")}</p>
+      )}
+      {(end === "stopped" || end === "over" || (end === null && nobodyWill)) && (
+        <p className="mt-6 grid justify-items-start gap-2">
+          <ButtonLink href={`/ask-three?again=${id}`} icon="users">
+            {t("askThree.again")}
+          </ButtonLink>
+          <span className="text-muted text-sm">{t("askThree.againHint")}</span>
+        </p>
+      )}
       <section className="mt-8 grid max-w-2xl gap-3">
         <h2>{t("askThree.job")}</h2>
         <p className="text-muted text-sm">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
+import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { minutesText } from "~/modules/bookings/duration-messages";
@@ -46,6 +47,7 @@ export default function Quote({ loaderData, actionData: refused }: Route.Compone
   const { t } = texts;
   const { quote, businessName, answering, thread, now } = loaderData;
   const { side, status, conversationId } = quote;
+  if (refused?.question) return <Ask alone question={refused.question} back={`/quotes/${quote.id}`} />;
   const from = businessName || t("common.formerBusiness");
   const to = quote.customerName ?? t("messages.formerCustomer");
   return (

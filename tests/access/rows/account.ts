@@ -104,7 +104,7 @@ export const writing: Row[] = [
   })),
   {
     ...{ file: "pages/account/job.tsx", path: "/ask-three/{job}" },
-    ...{ send: { intent: "stop" }, outcomes: "ssexxxxx" },
+    ...{ send: { intent: "stop", sure: "yes" }, outcomes: "ssexxxxx" },
   },
   {
     ...{ file: "pages/account/conversation-report.tsx", path: "/messages/{talk}/report" },

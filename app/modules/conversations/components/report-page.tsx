@@ -1,4 +1,5 @@
 import { Checkbox, Choice } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
 import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
@@ -50,6 +51,7 @@ function ReportForm({ name, said, chosen, own, refused }: Omit<Props, "isBlocked
   const { t, date } = useTexts();
   return (
     <PostForm filled={refused} className="grid gap-4">
+      <ErrorSummary />
       <Choice
         legend={t("messages.report.which")}
         name="messageId"

@@ -15,12 +15,18 @@ const lastWords = sql<string | null>`(select left(m.text, 300) from messages as 
 const hasAnswer = sql<boolean>`exists(select from messages as m where m.conversation_id = ${jobAsks}.conversation_id
   and m.side = 'business' and m.hidden_at is null and m.at >= ${askedJobs}.created_at)`;
 
-type AskedQuote = { id: string; status: QuoteStatus; totalCents: number; hasVat: boolean; times: string[] };
+type AskedQuote = {
+  id: string;
+  status: QuoteStatus;
+  totalCents: number;
+  hasVat: boolean;
+  bookingId: string | null;
+};
 
 /** The newest quote since it was asked, unless it is hidden. */
 const newestQuote = (now: Date) => sql<AskedQuote | null>`(select json_build_object('id', ${quotes}.id,
     'status', ${shownStatus(now)}, 'totalCents', ${quotes}.total_cents, 'hasVat', ${quotes}.vat_number is not null,
-    'times', ${quotes}.times)
+    'bookingId', ${quotes}.booking_id)
   from ${quotes} left join messages as m on m.id = ${quotes}.message_id
   where ${quotes}.conversation_id = ${jobAsks}.conversation_id and ${quotes}.created_at >= ${askedJobs}.created_at
     and m.hidden_at is null order by ${quotes}.created_at desc limit 1)`;

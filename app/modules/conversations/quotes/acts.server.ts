@@ -60,6 +60,14 @@ export async function actOnQuote(id: string, request: Request, context: Readonly
       "take-back": () =>
         takeBackQuote(db, { side: "business", userId: viewer.id, businessId: business.id }, id, now()),
     },
+    question: ({ intent }) =>
+      intent === "decline" && side === "customer" && quote.status === "sent"
+        ? {
+            ...{ title: "quotes.declineAsk.title", submit: "quotes.declineAsk.yes", reason: null },
+            follows: ["quotes.declineAsk.told", "quotes.declineAsk.final"],
+            fields: [["intent", "decline"]],
+          }
+        : null,
     failed: { title: "quotes.wrong.title", text: "quotes.wrong.failed" },
     reasons: reasonsOf(id),
     done: ({ intent }) => {

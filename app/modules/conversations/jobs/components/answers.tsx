@@ -11,10 +11,10 @@ import type { Job } from "../queries.server";
 type Ask = Job["asks"][number];
 type Column = { ask: Ask; card: ProviderCardView | null };
 
-type Props = { asks: readonly Ask[]; cards: readonly ProviderCardView[]; isOpen: boolean };
+type Props = { asks: readonly Ask[]; cards: readonly ProviderCardView[] };
 
 /** Two or three who were asked, a column each. Green marks the best of a row and says why; a price is never marked. */
-export function Answers({ asks, cards, isOpen }: Props) {
+export function Answers({ asks, cards }: Props) {
   const { t } = useTexts();
   const columns = asks.map((ask) => ({ ask, card: cards.find(({ id }) => id === ask.businessId) ?? null }));
   const span = columns.length;
@@ -67,26 +67,35 @@ export function Answers({ asks, cards, isOpen }: Props) {
         <tr>
           {columns.map(({ ask }) => (
             <td key={ask.businessId} className="pt-1.5">
-              {isOpen && ask.quote?.status === "sent" ? (
-                <ButtonLink href={`/quotes/${ask.quote.id}`} full small className="px-1!">
-                  {t("askThree.compare.seeQuote")}
-                </ButtonLink>
-              ) : (
-                <ButtonLink
-                  href={`/messages/${ask.conversationId}#last`}
-                  variant="outline"
-                  full
-                  small
-                  className="px-1!"
-                >
-                  {t("askThree.compare.open")}
-                </ButtonLink>
-              )}
+              <Next ask={ask} />
             </td>
           ))}
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** Where it goes on: the booking, a quote that waits for an answer, else the conversation. */
+function Next({ ask: { quote, conversationId } }: { ask: Ask }) {
+  const { t } = useTexts();
+  const look = { full: true, small: true, className: "px-1!" };
+  if (quote?.bookingId)
+    return (
+      <ButtonLink href={`/bookings/${quote.bookingId}`} {...look}>
+        {t("askThree.compare.booking")}
+      </ButtonLink>
+    );
+  if (quote?.status === "sent")
+    return (
+      <ButtonLink href={`/quotes/${quote.id}`} {...look}>
+        {t("askThree.compare.seeQuote")}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink href={`/messages/${conversationId}#last`} variant="outline" {...look}>
+      {t("askThree.compare.open")}
+    </ButtonLink>
   );
 }
 
@@ -132,7 +141,8 @@ function Row({ label, span, children }: { label: string; span: number; children:
 
 function Price({ ask: { quote, hasAnswer, saidNoAt } }: { ask: Ask }) {
   const { t, money } = useTexts();
-  if (saidNoAt !== null) return <span className="text-muted">{t("askThree.compare.saidNo")}</span>;
+  if (saidNoAt !== null && quote?.status !== "sent")
+    return <span className="text-muted">{t("askThree.compare.saidNo")}</span>;
   if (quote)
     return (
       <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ErrorSummary } from "~/forms/error-summary";
 import { Field, FieldError } from "~/forms/field";
 import { Select, TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
@@ -23,9 +24,11 @@ import { mostAsked } from "../rules";
 
 type Found = { trade: TradeOf; place: string; cards: Suggested[] } | null;
 type Props = {
+  words: string;
   trade: string;
   place: string;
   days: readonly string[];
+  chosenDays: readonly string[];
   formKey: string;
   found: Found;
   refused: Refused | undefined;
@@ -33,8 +36,11 @@ type Props = {
 
 const shownFirst = 8;
 
-/** A job, where and when, and whom to ask. 'Find businesses' posts the form too, and keeps what was typed. */
-export function JobForm({ trade, place, days, formKey, found, refused }: Props) {
+/**
+ * A job, where and when, and whom to ask. 'Find businesses' posts the form too, and keeps what was typed; photos come after it,
+ * so that they are sent once.
+ */
+export function JobForm({ words, trade, place, days, chosenDays, formKey, found, refused }: Props) {
   const { t } = useTexts();
   const { errors = {}, values } = refused ?? {};
   const chosen = new Set([values?.business ?? []].flat());
@@ -46,7 +52,10 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
       data-job-form
       className="grid grid-cols-[minmax(0,1fr)] gap-9"
     >
-      <RefusalNotice refused={refused} />
+      <div className="grid gap-4 empty:hidden">
+        <RefusalNotice refused={refused} />
+        <ErrorSummary errors={{ ...errors, business: undefined, "step-3": errors.business }} />
+      </div>
       <input type="hidden" name="key" value={String(values?.key ?? formKey)} />
       <Step number={1} title={t("askThree.job")}>
         <Field
@@ -56,7 +65,7 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
           hint={t("askThree.hint")}
           required
         >
-          <TextArea rows={4} maxLength={longestMessage} defaultValue={String(values?.words ?? "")} />
+          <TextArea rows={4} maxLength={longestMessage} defaultValue={String(values?.words ?? words)} />
         </Field>
         <Field label={t("askThree.trade")} name="trade" error={errors.trade} required>
           <Select
@@ -65,7 +74,6 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
             defaultValue={String(values?.trade ?? trade)}
           />
         </Field>
-        <PhotoField error={errors.photo} isAgain={refused !== undefined} />
       </Step>
       <Step number={2} title={t("askThree.whereAndWhen")}>
         <div className="grid gap-1">
@@ -80,7 +88,7 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
             className="input min-h-11"
           />
         </div>
-        <Days days={days} chosen={new Set([values?.days ?? []].flat())} />
+        <Days days={days} chosen={new Set(values ? [values.days ?? []].flat() : chosenDays)} />
         <Button
           name="intent"
           value="find"
@@ -94,6 +102,7 @@ export function JobForm({ trade, place, days, formKey, found, refused }: Props) 
       {found && <Who found={found} chosen={chosen} error={errors.business} />}
       {found && found.cards.length > 0 && (
         <div className="grid gap-2.5">
+          <PhotoField error={errors.photo} isAgain={refused?.intent === "ask"} />
           <Button
             name="intent"
             value="ask"
