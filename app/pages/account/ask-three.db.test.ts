@@ -110,6 +110,7 @@ test("what is wrong is listed above the form, each with a link to its field", as
   const customer = await aSignedIn(site, "customer");
   const asks = { intent: "ask", ...typed };
   const nobody = await (await customer.post("/ask-three", asks)).text();
+  expect(nobody).toMatch(/<form[^>]*action="#top"/);
   expect(nobody).toMatch(/href="#step-3"[^>]*>Tick at least one/);
   const empty = await customer.post("/ask-three", { ...asks, words: "", place: "", business: business.id });
   const html = await empty.text();

@@ -39,6 +39,10 @@ test("a day without free times leads to the list, the list to an offer, and its 
   expect(joined.headers.get("location")).toBe("/bookings");
   expect(await wordsOf(await customer.get("/bookings"))).toContain(t("waiting.own.leave"));
   await db.delete(bookings).where(eq(bookings.id, made[2]?.id ?? ""));
+  // Whoever opens the link now books the time that is free.
+  expect((await customer.get(wait)).headers.get("location")).toBe(
+    `${page}?service=${business.service.id}&date=2026-11-24#availability`,
+  );
   expect(await offerTimes(db, now)).toBe(1);
   const at = new Date("2026-11-24T09:00:00Z");
   expect(await wordsOf(await customer.get("/bookings"))).toContain(t("waiting.own.take", { at }));

@@ -7,7 +7,8 @@ import { intents } from "~/forms/intents";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { findBooker } from "~/modules/bookings/queries/calendar.server";
+import { bookingHref } from "~/modules/bookings/booking-address";
+import { findBooker, loadCalendar } from "~/modules/bookings/queries/calendar.server";
 import { joinWaiting } from "~/modules/bookings/waiting/commands.server";
 import { maxPlaces } from "~/modules/bookings/waiting/rules";
 import { requireListed } from "~/modules/businesses/public-page/listed.server";
@@ -44,6 +45,13 @@ async function asked({ db, now }: App, typed: string, url: URL) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { business, service, day } = await asked(app, params.slug, url);
+  const wanted = { serviceId: service.id, person: undefined, date: day, time: null, month: null };
+  const calendar = await loadCalendar(app.db, business, wanted, app.now());
+  // A time got free since the link was read: nobody has to wait for it.
+  if (calendar?.date === day && calendar.counts.free > 0)
+    throw redirect(
+      bookingHref(`/business/${business.slug}`, { service: service.id, date: day }, "availability"),
+    );
   const booker = await findBooker(app.db, viewerOf(context).id);
   const { businessName: name } = business;
   return {

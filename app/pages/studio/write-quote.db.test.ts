@@ -145,6 +145,30 @@ test("without a plan the form says why, and keeps the words", async ({
   expect(await db.$count(messages)).toBe(1);
 });
 
+test("number and address that are missing are told at once, and neither is asked for before another time", async ({
+  db,
+  now,
+  there: { customer, talk },
+}) => {
+  await db
+    .update(businessProfiles)
+    .set({ comesToCustomer: true })
+    .where(eq(businessProfiles.id, talk.business.id));
+  const { id } = await aQuote(db, talk, now);
+  const page = `/quotes/${id}`;
+  const refused = await wordsOf(await customer.post(page, { intent: "accept", at: "2026-11-24 10:00" }));
+  for (const missing of ["number", "address"] as const)
+    expect(refused).toContain(t(`quotes.errors.${missing}`));
+  expect((await customer.post(page, { intent: "accept", at: "other" })).headers.get("Location")).toBe(
+    `${page}/time`,
+  );
+  await db.update(quotes).set({ times: [] }).where(eq(quotes.id, id));
+  const shown = await wordsOf(await customer.get(page));
+  expect(shown).toContain(t("quotes.pick"));
+  for (const later of ["where", "number", "accept"] as const)
+    expect(shown).not.toContain(t(`quotes.${later}`));
+});
+
 test("a customer books in one press; a time that is gone leads to the calendar", async ({
   db,
   now,

@@ -9,6 +9,11 @@ export function OnlyReads({ why, email }: { why: string; email: string }) {
         <Rich
           text={{ key: "accounts.suspension.text", values: { why, email } }}
           tags={{
+            account: (words) => (
+              <a href="/settings?tab=account" className="inline-flex min-h-6 items-center">
+                {words}
+              </a>
+            ),
             email: (words) => (
               <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center">
                 {words}

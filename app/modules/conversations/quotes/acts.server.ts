@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { act, wrong } from "~/forms/act.server";
+import type { Errors } from "~/forms/parse";
 import { keepContact } from "~/modules/accounts/commands/profile.server";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { outsideOf } from "~/modules/bookings/queries/outside.server";
@@ -40,8 +41,11 @@ export async function actOnQuote(id: string, request: Request, context: Readonly
         const { visits, booker } = await findAnswering(db, viewer.id, business.id);
         const phone = typedPhone ?? booker?.phone ?? null;
         const address = visits ? typedAddress || null : null;
-        if (quote.status === "sent" && phone === null) return wrong({ phone: "quotes.errors.number" });
-        if (quote.status === "sent" && visits && !address) return wrong({ address: "quotes.errors.address" });
+        const missing: Errors = {
+          ...(visits && !address ? { address: "quotes.errors.address" } : {}),
+          ...(phone === null ? { phone: "quotes.errors.number" } : {}),
+        };
+        if (quote.status === "sent" && Object.keys(missing).length > 0) return wrong(missing);
         const outside = outsideOf(business, address);
         if (quote.status === "sent" && outside !== null && outside !== warned)
           return {

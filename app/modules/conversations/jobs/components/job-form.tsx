@@ -47,6 +47,8 @@ export function JobForm({ words, trade, place, days, chosenDays, formKey, found,
   return (
     <form
       method="post"
+      // What is wrong is listed there; 'Find businesses' has left another one in the address.
+      action="#top"
       encType="multipart/form-data"
       noValidate
       data-job-form

@@ -43,7 +43,7 @@ export function QuoteAnswer({ quote, answering, askHref, refused, now }: AnswerP
   const first = options[0]?.value;
   const address = `/quotes/${quote.id}`;
   return (
-    <form method="post" action={address} noValidate className="grid gap-3.5 print:hidden">
+    <form method="post" action={address} noValidate className="group/at grid gap-3.5 print:hidden">
       {starts.length > 0 && (
         <Choice
           legend={t("quotes.pick")}
@@ -52,9 +52,14 @@ export function QuoteAnswer({ quote, answering, askHref, refused, now }: AnswerP
           value={typed ? startText(typed) : first}
         />
       )}
-      <WhoAndWhere {...{ answering, refused }} id={quote.id} />
+      {starts.length > 0 && (
+        // They are asked for beside the time that is picked in the calendar.
+        <div className="grid gap-3.5 group-has-[[value=other]:checked]/at:hidden">
+          <WhoAndWhere {...{ answering, refused }} id={quote.id} />
+        </div>
+      )}
       <Button name="intent" value="accept" full className="min-h-13.5">
-        {t("quotes.accept")}
+        {t(starts.length > 0 ? "quotes.accept" : "quotes.pick")}
       </Button>
       <div className="grid grid-cols-2 gap-2">
         <Button name="intent" value="decline" variant="outline" className="px-2!">
