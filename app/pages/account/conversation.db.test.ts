@@ -47,6 +47,27 @@ test("opening a conversation reads it; HEAD and what a browser fetches ahead, by
   expect(await unread()).toEqual([0, 0]);
 });
 
+test("what is wrong with a report is listed above its form, each with a link to its field", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const [customer, seller] = [await aSignedIn(site), await aSignedIn(site, "business")];
+  const business = await aBusiness(db, { userId: seller.userId, contactMethods: messaging });
+  const { id, owner } = await aConversation(db, { business, customer }, now);
+  await sendMessage(db, owner, id, words("You are a fool."), now);
+  const report = { intent: "report", messageId: "none", reason: "", details: "", truth: "" };
+  for (const page of [`/messages/${id}/report`, `/business/${business.slug}/report`]) {
+    const refused = await customer.post(page, report);
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    for (const field of ["reason", "details"]) {
+      expect(html, page).toContain(`href="#${field}"`);
+      expect(html, page).toContain(`id="${field}"`);
+    }
+  }
+});
+
 test("a message that arrives while a page is read is on it, or makes it old", async ({ db, now }) => {
   const site = await openSite(db, now);
   const [customer, seller] = [await aSignedIn(site), await aSignedIn(site, "business")];

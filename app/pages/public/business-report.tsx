@@ -1,4 +1,5 @@
 import { act, wrong } from "~/forms/act.server";
+import { ErrorSummary } from "~/forms/error-summary";
 import { Field, FieldError } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import { PostForm } from "~/forms/post-form";
@@ -113,7 +114,8 @@ export default function BusinessReport({ loaderData, actionData }: Route.Compone
       <RefusalNotice refused={actionData} className="mb-4" />
       <PostForm filled={actionData} className="grid gap-4">
         <Trap shownAt={shownAt} />
-        <fieldset>
+        <ErrorSummary />
+        <fieldset id="reason">
           <legend className="mb-1 font-semibold text-sm">{t("report.reason")}</legend>
           {reportReasons.map((reason) => (
             <label key={reason} className="flex min-h-11 items-center gap-3">

@@ -206,7 +206,9 @@ describe("by e-mail", () => {
     await visitor.post(answerPath(site.app.env, id, "customer", 1), { intent: "confirm" });
     expect(await db.$count(bookings)).toBe(0);
     expect((await visitor.get(`${own.slice(0, -1)}${own.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
-    await visitor.post(own, { intent: "release" });
+    const released = await visitor.post(own, { intent: "release" });
+    expect(await wordsOf(released)).toContain(t("answer.findAnother"));
+    expect(await wordsOf(await visitor.get(own))).toContain(t("answer.findAnother"));
     expect([await db.$count(guestRequests), await db.$count(bookingHolds)]).toEqual([0, 0]);
   });
 });

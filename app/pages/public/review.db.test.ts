@@ -125,7 +125,13 @@ test("errors keep what was typed, and hostile input stays words", async ({ db, s
   );
   for (const stars of ["0", "6", "4.5", "five"])
     expect((await visitor.post(path, { ...fields, stars })).status).toBe(422);
-  expect((await visitor.post(path, { ...fields, text: "x".repeat(1501) })).status).toBe(422);
+  const long = await visitor.post(path, { ...fields, stars: "", text: "x".repeat(1501) });
+  expect(long.status).toBe(422);
+  const listed = await long.text();
+  for (const field of ["stars", "text"]) {
+    expect(listed).toContain(`href="#${field}"`);
+    expect(listed).toContain(`id="${field}"`);
+  }
   expect((await visitor.post(path, { ...fields, intent: "no-such-act" })).status).toBe(400);
   expect(await db.$count(reviews)).toBe(0);
   await visitor.post(path, { ...fields, text: hostile });

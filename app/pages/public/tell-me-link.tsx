@@ -10,7 +10,7 @@ import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { linkHeaders, notFound, tooManyRequests } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/tell-me-link";
 
 export const headers = linkHeaders;
@@ -110,6 +110,11 @@ export default function TellMeLink({ loaderData, actionData }: Route.ComponentPr
             {t(state === "open" ? "demand.tellMe.link.no" : "demand.tellMe.stop")}
           </Button>
         </form>
+      )}
+      {(state === "over" || state === "stopped") && (
+        <ButtonLink href="/tell-me" variant="outline" full>
+          {t("demand.tellMe.title")}
+        </ButtonLink>
       )}
     </LinkState>
   );

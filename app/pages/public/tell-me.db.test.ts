@@ -49,8 +49,11 @@ test("without an account the address is asked for, and its link confirms and sto
     t("demand.tellMe.on.title"),
   );
   expect(await confirmed()).toBe(1);
-  expect((await visitor.post(page, { intent: "stop" })).status).toBe(200);
-  expect((await visitor.get(page)).status).toBe(410);
+  const stopped = await visitor.post(page, { intent: "stop" });
+  expect(stopped.status).toBe(200);
+  const over = await visitor.get(page);
+  expect(over.status).toBe(410);
+  for (const shown of [stopped, over]) expect(await shown.text()).toContain('href="/tell-me"');
   expect((await visitor.get(`${page.slice(0, -3)}abc`)).status).toBe(404);
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "~/forms/choice";
+import { ErrorSummary } from "~/forms/error-summary";
 import { Field, FieldError } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
@@ -30,7 +31,10 @@ export function ReviewForm({ reviewing, version, refused }: Props) {
   return (
     <form method="post" encType="multipart/form-data" noValidate className="grid gap-7">
       <input type="hidden" name="version" value={version} />
-      <RefusalNotice refused={refused} />
+      <div className="grid gap-4 empty:hidden">
+        <RefusalNotice refused={refused} />
+        <ErrorSummary errors={errors} />
+      </div>
       <StarChoice chosen={typed("stars")} error={errors.stars} mayReport={reviewing.mayReport} />
       <div className="grid border-line border-b">
         {questions.map((name) => (
@@ -87,7 +91,7 @@ type StarChoiceProps = { chosen: string; error: Message | undefined; mayReport: 
 function StarChoice({ chosen, error, mayReport }: StarChoiceProps) {
   const { t } = useTexts();
   return (
-    <fieldset aria-describedby={error ? "stars-error" : undefined}>
+    <fieldset id="stars" aria-describedby={error ? "stars-error" : undefined}>
       <legend className="mb-2 font-head font-semibold text-lg">{t("reviewForm.stars")}</legend>
       <div className="grid max-w-95 grid-cols-5 gap-1">
         {starWords.map((word, index) => (

@@ -102,6 +102,11 @@ export function ClosedLink({ state }: { state: keyof typeof words }) {
           {t("common.signIn")}
         </ButtonLink>
       )}
+      {(state === "none" || state === "left" || state === "released") && (
+        <ButtonLink href="/services" variant="outline" icon="search" full>
+          {t("answer.findAnother")}
+        </ButtonLink>
+      )}
     </LinkState>
   );
 }
