@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { cancelAsBusiness } from "~/modules/bookings/commands/cancel-booking.server";
 import { sayNo, stopJob } from "~/modules/conversations/jobs/end-jobs.server";
 import { findJob } from "~/modules/conversations/jobs/queries.server";
 import { acceptQuote } from "~/modules/conversations/quotes/answer-quote.server";
@@ -164,6 +165,22 @@ test("where everybody said no the page leads to others; a quote stays in reach, 
   const accepted = await acceptQuote(db, { userId }, quote.id, tuesday, now);
   if (!accepted.ok) throw new Error(accepted.reason);
   expect(await page()).toContain(`href="/bookings/${accepted.bookingId}"`);
+});
+
+test("whose chosen business cancels asks the others again", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const { userId, name, email, ...browser } = await aSignedIn(site, "customer");
+  const job = await aJob(db, { customer: { id: userId, name, email } }, now);
+  const [first] = job.talks;
+  if (!first) throw new Error("nobody was asked");
+  const { id } = await aQuote(db, first, new Date(now.getTime() + minute));
+  const accepted = await acceptQuote(db, { userId }, id, tuesday, now);
+  if (!accepted.ok) throw new Error(accepted.reason);
+  const page = async () => await (await browser.get(`/ask-three/${job.id}`)).text();
+  expect(await page()).not.toContain("?again=");
+  const cancelled = { bookingId: accepted.bookingId, reason: "The bakkie broke down." };
+  expect(await cancelAsBusiness(db, first.business.owner, cancelled, now)).toEqual({ ok: true });
+  expect(await page()).toContain(`/ask-three?again=${job.id}`);
 });
 
 test("a quote is declined after a question", async ({ db, now }) => {

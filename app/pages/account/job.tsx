@@ -57,6 +57,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { job, cards, isNew } = loaderData;
   const { id, asks, words, place, days, createdAt, end } = job;
   if (actionData?.question) return <Ask alone question={actionData.question} back={`/ask-three/${id}`} />;
+  const isCancelled = asks.some(({ quote }) => quote?.isCancelled);
   const nobodyWill = asks.every(({ saidNoAt, quote }) => saidNoAt !== null && quote?.status !== "sent");
   const answered = asks.filter(({ hasAnswer, saidNoAt }) => hasAnswer || saidNoAt !== null).length;
   return (
@@ -72,7 +73,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       {end === null && !nobodyWill && (
         <p className="mt-4 text-muted text-sm">{t("askThree.compare.kindNo")}</p>
       )}
-      {(end === "stopped" || end === "over" || (end === null && nobodyWill)) && (
+      {(end === null ? nobodyWill : end !== "booked" || isCancelled) && (
         <p className="mt-6 grid justify-items-start gap-2">
           <ButtonLink href={`/ask-three?again=${id}`} icon="users">
             {t("askThree.again")}

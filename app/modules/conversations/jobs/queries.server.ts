@@ -21,12 +21,15 @@ type AskedQuote = {
   totalCents: number;
   hasVat: boolean;
   bookingId: string | null;
+  /** Its booking was called off. */
+  isCancelled: boolean;
 };
 
 /** The newest quote since it was asked, unless it is hidden. */
 const newestQuote = (now: Date) => sql<AskedQuote | null>`(select json_build_object('id', ${quotes}.id,
     'status', ${shownStatus(now)}, 'totalCents', ${quotes}.total_cents, 'hasVat', ${quotes}.vat_number is not null,
-    'bookingId', ${quotes}.booking_id)
+    'bookingId', ${quotes}.booking_id, 'isCancelled',
+    exists(select from bookings as b where b.id = ${quotes}.booking_id and b.status = 'cancelled'))
   from ${quotes} left join messages as m on m.id = ${quotes}.message_id
   where ${quotes}.conversation_id = ${jobAsks}.conversation_id and ${quotes}.created_at >= ${askedJobs}.created_at
     and m.hidden_at is null order by ${quotes}.created_at desc limit 1)`;
