@@ -72,5 +72,6 @@ test("a quote is written and declined with forms alone @no-js", async ({ page, n
   await page.getByRole("link", { name: "Mthembu & Sons Plumbing" }).first().click();
   await expect(page.getByText("A new washer")).toBeVisible();
   await page.getByRole("button", { name: t("quotes.decline") }).click();
+  await page.getByRole("button", { name: t("quotes.declineAsk.yes") }).click();
   await expect(page.getByText(t("quotes.status.declined"), { exact: true }).last()).toBeVisible();
 });
