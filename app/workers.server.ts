@@ -112,7 +112,7 @@ const recordWorkers = ({ db, env: { networkSecret: secret } }: App): Worker[] =>
 
 /** Messages, quotes, jobs, and what people look for. */
 const voiceWorkers = ({ db, files }: App): Worker[] => [
-  { queue: "measure-answers", cron: "9 * * * *", drain: (now) => measureAnswers(db, now) },
+  { queue: "measure-answers", cron: "45 3 * * *", drain: (now) => measureAnswers(db, now) },
   {
     queue: "drop-message-photos",
     cron: "*/10 * * * *",
@@ -137,7 +137,7 @@ const voiceWorkers = ({ db, files }: App): Worker[] => [
 const bookingWorkers = ({ db }: App): Worker[] => [
   { queue: "free-guest-times", cron: "* * * * *", drain: (now) => freeGuestTimes(db, now) },
   { queue: "tidy-bookings", cron: "17 * * * *", retention: true, drain: (now) => tidyBookings(db, now) },
-  { queue: "know-customers", cron: "*/10 * * * *", drain: () => knowCustomers(db) },
+  { queue: "know-customers", cron: "15 3 * * *", drain: () => knowCustomers(db) },
   {
     queue: "drop-contacts",
     cron: "35 7 * * *",
@@ -149,7 +149,7 @@ const bookingWorkers = ({ db }: App): Worker[] => [
 ];
 
 /** Every worker of the product. */
-export function workers(app: App, { engine }: Database): Worker[] {
+export function workers(app: App, { engine }: Pick<Database, "engine">): Worker[] {
   const { db, files, env } = app;
   const payfast = payfastOf(app);
   const all: Worker[] = [

@@ -39,8 +39,8 @@ type Statement = { text: string; values: unknown[] };
 /** The statements that a function sends to the database. */
 export async function statementsOf<Result>(run: () => Promise<Result>) {
   const statements: Statement[] = [];
-  const { query } = pg.Pool.prototype;
-  pg.Pool.prototype.query = function (this: pg.Pool, ...sent: unknown[]) {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
     const [config, values] = sent as [string | { text: string }, unknown[]];
     statements.push({ text: typeof config === "string" ? config : config.text, values });
     return (query as (...sent: unknown[]) => unknown).apply(this, sent);
@@ -48,7 +48,7 @@ export async function statementsOf<Result>(run: () => Promise<Result>) {
   try {
     return { result: await run(), statements };
   } finally {
-    pg.Pool.prototype.query = query;
+    pg.Client.prototype.query = query;
   }
 }
 

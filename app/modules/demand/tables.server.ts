@@ -34,6 +34,7 @@ export const alerts = pgTable(
     unique("alerts_of_address").on(t.email, t.category, t.subcategory, t.placeKey),
     index("alerts_by_age").on(t.createdAt),
     index("alerts_unconfirmed").on(t.createdAt).where(sql`confirmed_at is null`),
+    index("alerts_of_place").on(t.placeKey, t.category, t.subcategory),
     index("alerts_to_check").on(t.checkedAt.nullsFirst()).where(sql`confirmed_at is not null`),
   ],
 );

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { vatIn } from "~/platform/money";
 import { businessSubscribers, payments } from "../tables.server";
 import { customerKeptYears, customerOf, type Supplier } from "./rules";
-import { invoiceCounters, invoices, ledgerEntries } from "./tables.server";
+import { entriesToInvoice, invoiceCounters, invoices, ledgerEntries } from "./tables.server";
 
 const batch = 200;
 
@@ -15,25 +15,24 @@ const batch = 200;
  * given twice, whenever the program dies and whatever runs beside it.
  */
 export async function issueInvoices(db: Db, supplier: Supplier, now: Date): Promise<void> {
-  while ((await dueEntries(db, 1)).length > 0) await db.transaction((tx) => issueBatch(tx, supplier, now));
+  while ((await db.$count(entriesToInvoice)) > 0) await db.transaction((tx) => issueBatch(tx, supplier, now));
 }
 
-const dueEntries = (db: Db, limit: number) =>
-  db
+const dueEntries = (tx: Db) =>
+  tx
     .select({
       entry: ledgerEntries,
       payment: payments,
       business: businessProfiles,
       email: businessSubscribers.email,
     })
-    .from(ledgerEntries)
+    .from(entriesToInvoice)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, entriesToInvoice.ledgerEntryId))
     .innerJoin(businessProfiles, eq(businessProfiles.id, ledgerEntries.businessId))
     .leftJoin(businessSubscribers, eq(businessSubscribers.businessId, ledgerEntries.businessId))
     .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
-    .leftJoin(invoices, eq(invoices.ledgerEntryId, ledgerEntries.id))
-    .where(and(isNull(invoices.id), ne(ledgerEntries.amountCents, 0)))
     .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
-    .limit(limit);
+    .limit(batch);
 
 async function issueBatch(tx: Db, supplier: Supplier, now: Date): Promise<void> {
   const operator = supplier.name;
@@ -43,7 +42,8 @@ async function issueBatch(tx: Db, supplier: Supplier, now: Date): Promise<void> 
     .onConflictDoUpdate({ target: invoiceCounters.operator, set: { last: sql`${invoiceCounters.last}` } })
     .returning();
   let number = counter?.last ?? 0;
-  for (const { entry, payment, business, email } of await dueEntries(tx, batch)) {
+  const due = await dueEntries(tx);
+  for (const { entry, payment, business, email } of due) {
     number += 1;
     const grossCents = Math.abs(entry.amountCents);
     await tx.insert(invoices).values({
@@ -56,6 +56,8 @@ async function issueBatch(tx: Db, supplier: Supplier, now: Date): Promise<void> 
       ...{ periodStart: payment?.periodStart ?? null, periodEnd: payment?.periodEnd ?? null },
     });
   }
+  const issued = due.map(({ entry }) => entry.id);
+  await tx.delete(entriesToInvoice).where(inArray(entriesToInvoice.ledgerEntryId, issued));
   await tx.update(invoiceCounters).set({ last: number }).where(eq(invoiceCounters.operator, operator));
 }
 

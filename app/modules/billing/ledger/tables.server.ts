@@ -82,6 +82,13 @@ export const ledgerMonths = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.kind, t.slot] })],
 );
 
+/** Entries with money that have no invoice yet, added by a trigger (db/migrations): nobody looks through the whole ledger. */
+export const entriesToInvoice = pgTable("entries_to_invoice", {
+  ledgerEntryId: uuid()
+    .primaryKey()
+    .references(() => ledgerEntries.id),
+});
+
 /** The last number of each operator; its row is locked while a number is given, so that none is left out. */
 export const invoiceCounters = pgTable("invoice_counters", {
   operator: text().primaryKey(),

@@ -39,6 +39,7 @@ export const outsideCalendars = pgTable(
     check("outside_calendars_name", sql`char_length(${t.name}) between 1 and 40`),
     index("outside_calendars_of_business").on(t.businessId),
     index("outside_calendars_due").on(t.nextAttemptAt),
+    index("outside_calendars_untold").on(t.fetchedAt).where(sql`told_at is null`),
   ],
 );
 

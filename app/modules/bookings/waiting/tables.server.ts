@@ -28,5 +28,6 @@ export const waitingPlaces = pgTable(
     index("waiting_places_of_user").on(t.userId),
     index("waiting_places_of_service").on(t.serviceId),
     index("waiting_places_by_day").on(t.day, t.createdAt),
+    index("waiting_places_offered").on(t.offeredUntil).where(sql`offered_until is not null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { wrong } from "~/forms/act.server";
 import {
   forgetPicture,
@@ -133,12 +133,9 @@ export async function findPhotosBeside(
 
 const atOnce = 500;
 
-/** Taken away, or of a message that is gone; what is reported stays until its report goes. */
+/** Taken away, by a trigger also when its message goes (db/migrations); what is reported stays until its report goes. */
 const isToDrop = and(
-  or(
-    isNotNull(messagePhotos.removedAt),
-    sql`not exists (select from ${messages} as m where m.id = message_photos.message_id)`,
-  ),
+  isNotNull(messagePhotos.removedAt),
   sql`not exists (select from ${messageReports} as r where r.message_id = message_photos.message_id)`,
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { bookerIn } from "~/modules/accounts/queries/recipients.server";
 import { users } from "~/modules/accounts/tables.server";
@@ -121,16 +121,16 @@ export async function tidyAlerts(db: Db, now: Date): Promise<void> {
 
 const searchesAtOnce = 100;
 
-/** Looks once for each trade and place that people wait for, the longest unlooked first, and mails those for whom there is one. */
+/** Looks once for each trade and place of the alerts that waited longest, and mails those for whom there is one. */
 export async function mailAlerts(db: Db, now: Date): Promise<void> {
-  const wanted = await db
+  const longest = await db
     .select(pick(alerts, "category", "subcategory", "placeKey"))
     .from(alerts)
     .where(isNotNull(alerts.confirmedAt))
-    .groupBy(alerts.category, alerts.subcategory, alerts.placeKey)
-    .orderBy(asc(sql`min(coalesce(${alerts.checkedAt}, 'epoch'))`))
+    .orderBy(sql`${alerts.checkedAt} nulls first`)
     .limit(searchesAtOnce);
-  for (const { placeKey, ...trade } of wanted) {
+  const wanted = new Map(longest.map((alert) => [Object.values(alert).join(), alert]));
+  for (const { placeKey, ...trade } of wanted.values()) {
     const found = await nearestOfTrade(db, { trade, near: placeKey }, now);
     const these = and(
       ...[eq(alerts.category, trade.category), eq(alerts.subcategory, trade.subcategory)],

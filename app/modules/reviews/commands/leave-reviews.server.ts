@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { bookings } from "~/modules/bookings/tables.server";
 import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
@@ -64,13 +64,7 @@ export async function leaveReviews(
 
 const atOnce = 1000;
 
-/** Taken off, or of a review or a writer that is gone. */
-const isToDrop = or(
-  isNotNull(reviewPhotos.removedAt),
-  sql`not exists (select from ${reviews} as r where r.id = review_photos.review_id and r.customer_id is not null)`,
-);
-
-/** Deletes photos that nobody sees any more, first the files, then the rows; and what is known of writers' networks. */
+/** Deletes photos that were taken off, by a trigger also when the review or its writer goes (db/migrations): first the files, then the rows; and what is known of writers' networks. */
 export async function tidyReviews(db: Db, files: Files, now: Date): Promise<number> {
   await db
     .update(reviews)
@@ -79,11 +73,11 @@ export async function tidyReviews(db: Db, files: Files, now: Date): Promise<numb
   const due = await db
     .select({ id: reviewPhotos.id, businessId: reviewPhotos.businessId })
     .from(reviewPhotos)
-    .where(isToDrop)
+    .where(isNotNull(reviewPhotos.removedAt))
     .limit(atOnce);
   for (const { id, businessId } of due) await removePicture(files, reviewPhotoPath(businessId, id));
   const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await db.delete(reviewPhotos).where(and(inArray(reviewPhotos.id, ids), isToDrop));
+  if (ids.length > 0) await db.delete(reviewPhotos).where(inArray(reviewPhotos.id, ids));
   return due.length;
 }
 
