@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 import { openAccount } from "./people";
-import { offeredTime, toQuote } from "./talking";
+import { chooseService, offeredTime, toQuote } from "./talking";
 
 const words = "The shower runs cold since yesterday. 14 Senaoane Street, behind the shop.";
 const plumbers = [
@@ -21,6 +21,7 @@ async function answer(owner: Page, customer: string, price: string) {
   await owner.getByRole("link", toQuote).last().click();
   await owner.getByLabel(t("quotes.write.what"), { exact: true }).first().fill("New element, fitted");
   await owner.getByLabel(t("quotes.write.amount")).first().fill(price);
+  await chooseService(owner);
   await offeredTime(owner).check();
   await owner.getByRole("button", { name: t("quotes.write.send") }).click();
   await expect(owner.getByText(t("quotes.own")).last()).toBeVisible();

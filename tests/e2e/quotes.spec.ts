@@ -1,7 +1,7 @@
 import { t } from "../setup/texts";
 import { expect, test } from "./fixtures";
 import { holdScripts } from "./late-script";
-import { offeredTime, toQuote } from "./talking";
+import { chooseService, offeredTime, toQuote } from "./talking";
 
 // Both write to the same customer.
 test.describe.configure({ mode: "serial" });
@@ -55,6 +55,10 @@ test("what is typed before the script is there has its total once it is", async 
   await expect(owner.getByRole("button", { name: t("quotes.write.send") })).toBeHidden();
   release();
   await expect(owner.getByRole("button", { name: t("quotes.write.send") })).toBeVisible();
+  // Nobody has said yet how long the visit takes.
+  await expect(owner.getByText(t("quotes.write.serviceFirst"))).toBeVisible();
+  await chooseService(owner);
+  await expect(offeredTime(owner)).toBeVisible();
 });
 
 test("a quote is written and declined with forms alone @no-js", async ({ page, newPerson, cookiesOf }) => {
@@ -66,6 +70,7 @@ test("a quote is written and declined with forms alone @no-js", async ({ page, n
   await owner.getByRole("link", toQuote).last().click();
   await owner.getByLabel(t("quotes.write.what"), { exact: true }).first().fill("A new washer");
   await owner.getByLabel(t("quotes.write.amount")).first().fill("99,50");
+  await chooseService(owner);
   await owner.getByLabel(t("quotes.write.amount")).first().press("Enter");
   await owner.getByRole("button", { name: t("quotes.write.send") }).click();
   await page.goto("/messages");

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { t } from "../setup/texts";
 import { expect, type Mail, test } from "./fixtures";
 import { sample } from "./people";
-import { offeredTime, thread, toQuote } from "./talking";
+import { chooseService, offeredTime, thread, toQuote } from "./talking";
 
 const slug = "mthembu-sons-plumbing-soweto";
 
@@ -42,6 +42,7 @@ test("two browsers at once: a question, a photo, a quote, its acceptance, the bo
   await owner.getByRole("link", toQuote).last().click();
   await owner.getByLabel(t("quotes.write.what"), { exact: true }).first().fill("Mixer, supplied and fitted");
   await owner.getByLabel(t("quotes.write.amount")).first().fill("1 365");
+  await chooseService(owner);
   await offeredTime(owner).check();
   await owner.getByRole("button", { name: t("quotes.write.send") }).click();
 

@@ -81,6 +81,33 @@ test("the first chip of a quote says which service it is", async ({ db, there: {
   expect(await chosen({})).toBe(false);
 });
 
+test("of several services the owner says which one a typed quote books", async ({ db, there }) => {
+  const { owner, page, talk } = there;
+  const drain = { id: newId(), businessId: talk.business.id, name: "Blocked drain", priceCents: 65_000 };
+  await db.insert(businessServices).values({ ...drain, durationMinutes: 90, position: 9 });
+  const form = await owner.get(page);
+  expect(await form.clone().text()).toContain('<option value="" selected="">');
+  expect(await wordsOf(form)).toContain(t("quotes.write.serviceFirst"));
+  const { times: _, ...typed } = envelope;
+  expect(await wordsOf(await owner.post(page, typed))).toContain(t("quotes.write.send"));
+  const send = { ...typed, step: "send", seen: "184000" };
+  const refused = await owner.post(page, send);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining(t("quotes.errors.service")),
+  ]);
+  expect(await db.$count(quotes)).toBe(0);
+  expect((await owner.post(page, { ...send, service: drain.id })).status).toBe(302);
+  expect(await db.select().from(quotes)).toMatchObject([{ serviceId: drain.id, durationMinutes: 90 }]);
+  // The only one left is not what was named.
+  await db.update(businessServices).set({ removedAt: new Date() }).where(eq(businessServices.id, drain.id));
+  const gone = await owner.post(page, { ...send, key: newId(), service: drain.id });
+  expect([gone.status, await gone.text()]).toEqual([
+    422,
+    expect.stringContaining(t("quotes.errors.service")),
+  ]);
+});
+
 test("wrong rows, totals, days and times are told, and what was typed stays", async ({ db, there }) => {
   const { owner, page } = there;
   const said = async (change: object) => {

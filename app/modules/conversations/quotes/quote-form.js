@@ -6,6 +6,8 @@ const longestWaitMs = 30_000;
 let timer = 0;
 /** Of the newest answer that was asked for: an older one comes too late. */
 let asked = 0;
+/** Other times may be free for the service that is chosen: also for one chosen before this script was there. */
+let isServiceNew = true;
 
 /**
  * Without a script: the page that comes says why this one is gone.
@@ -41,6 +43,7 @@ async function ask(step, parts) {
     const [old, fresh] = [document, page].map((one) => one.querySelector(`[data-quote-part="${part}"]`));
     if (old && fresh) old.innerHTML = fresh.innerHTML;
   }
+  if (parts.includes("times")) isServiceNew = false;
 }
 
 const totals = ["total", "bar", "preview"];
@@ -58,16 +61,23 @@ function makeRow() {
   last.after(next);
 }
 
-function follow() {
+/** @param {Event} [event] */
+function follow(event) {
+  if (event?.target instanceof HTMLSelectElement) isServiceNew = true;
   makeRow();
   clearTimeout(timer);
-  timer = window.setTimeout(() => void ask("see", totals).catch(() => {}), pause);
+  // What is on its way does not know of this.
+  asked += 1;
+  const parts = () => (isServiceNew ? ["times", ...totals] : totals);
+  timer = window.setTimeout(() => void ask("see", parts()).catch(() => {}), pause);
 }
 form?.addEventListener("input", follow);
 // Typed before this script was there, or before somebody came back.
 const isTyped = (/** @type {Element} */ field) =>
-  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-  field.value !== field.defaultValue;
+  field instanceof HTMLSelectElement
+    ? !field.selectedOptions[0]?.defaultSelected
+    : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue;
 if (form && [...form.elements].some(isTyped)) follow();
 
 form?.addEventListener("submit", async (event) => {

@@ -34,9 +34,9 @@ type Page = { owner: Owner; business: OwnBusiness; conversationId: string; app: 
 const noConversation = () =>
   notFound("messages.notFound", { label: "messages.back", href: "/dashboard/messages" });
 
-/** The service that is meant: the one that is named, else the first. */
+/** The service that is meant: the one that is named, else the only one. Of several the owner says which. */
 const serviceIn = <Service extends { id: string }>(services: Service[], id: unknown) =>
-  services.find((one) => one.id === id) ?? services[0];
+  services.find((one) => one.id === (id || (services.length === 1 && services[0]?.id)));
 
 export type QuoteForm = Awaited<ReturnType<typeof loadQuoteForm>>;
 
@@ -65,7 +65,7 @@ export async function loadQuoteForm(
   const from = typeof values.from === "string" && isDay(values.from) ? values.from : dayOf(now());
   const free = service ? await loadFreeTimes(db, business, service, from, now()) : { near: [], next: null };
   return {
-    ...{ conversationId, values, services, about, open, from },
+    ...{ conversationId, values, services, service, about, open, from },
     ...{ closed: conversation.closed, vatNumber: business.vatNumber },
     name: conversation.customerName ?? "",
     offered: { near: free.near, next: free.next },
@@ -97,11 +97,12 @@ export async function actOnQuoteForm({ owner, business, conversationId, app }: P
           ...wrongLines,
           ...(isValidDay(day, now()) ? {} : { until: "quotes.errors.until" }),
         };
-        const times = await chosenTimes({ business, app }, typed.times, service?.durationMinutes ?? 0);
+        const times = service ? await chosenTimes({ business, app }, typed.times, service) : [];
         if (times === null) errors.times = "quotes.errors.times";
         else if (times.length > mostTimes)
           errors.times = { key: "quotes.errors.manyTimes", values: { count: mostTimes } };
         const isSent = typed.step === "send";
+        if (isSent && !service) errors.service = "quotes.errors.service";
         const isWrong = Object.keys(errors).length > 0;
         // Beside a button that adds a row or takes one away, a row that is not finished is no fault.
         if (isWrong && (isSent || typed.step === "see"))
@@ -167,7 +168,7 @@ function pressed(typed: TypedQuote, services: { id: string; name: string; priceC
 async function chosenTimes(
   { business, app: { db, now } }: Pick<Page, "business" | "app">,
   typed: string[],
-  durationMinutes: number,
+  { durationMinutes }: { durationMinutes: number },
 ): Promise<Date[] | null> {
   const some = [...new Set(typed)].slice(0, mostTimes + 1).map((text) => new Date(text));
   if (some.some((at) => Number.isNaN(at.getTime()))) return null;

@@ -20,7 +20,7 @@ type Props = { form: Loaded; refused: Refused | undefined };
 /** The back of an envelope: what, rand, next. Every button posts the form; 'Send quote' stands beside a total that was seen. */
 export function QuoteForm({ form, refused }: Props) {
   const { t } = useTexts();
-  const { values, services, vatNumber, open, name, offered, now } = form;
+  const { values, services, service, vatNumber, open, name, offered, now } = form;
   const errors: Partial<Record<string, Message>> = refused?.errors ?? {};
   const text = (field: string) => (typeof values[field] === "string" ? values[field] : "");
   const list = (field: string) => (Array.isArray(values[field]) ? values[field] : []);
@@ -30,7 +30,6 @@ export function QuoteForm({ form, refused }: Props) {
   };
   const { lines, total } = readLines(typed);
   const isSeen = text("seen") !== "" && text("seen") === String(total);
-  const service = services.find(({ id }) => id === text("service")) ?? services[0];
   const day = text("until") === "other" ? text("untilDay") : text("until");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,34rem)_22rem] lg:justify-between">
@@ -53,6 +52,7 @@ export function QuoteForm({ form, refused }: Props) {
             error={errors.service}
           >
             <Select
+              empty={service ? undefined : t("quotes.write.chooseService")}
               options={services.map(({ id, name: label, durationMinutes }) => ({
                 value: id,
                 label: t("quotes.write.serviceAndLength", {
@@ -64,7 +64,11 @@ export function QuoteForm({ form, refused }: Props) {
             />
           </Field>
         </div>
-        <Times from={form.from} offered={offered} chosen={list("times")} error={errors.times} />
+        <Times
+          {...{ from: form.from, offered, hasService: service !== undefined }}
+          chosen={list("times")}
+          error={errors.times}
+        />
         <Until {...{ now, errors }} until={text("until")} untilDay={text("untilDay")} />
         <Field
           label={
@@ -81,12 +85,18 @@ export function QuoteForm({ form, refused }: Props) {
         <Bar total={isSeen ? total : null} vatNumber={vatNumber} />
       </form>
       <div data-quote-part="preview">
-        {isSeen && service && (
+        {isSeen && (
           <Preview
             name={name}
             words={text("words")}
             quote={{
-              ...{ id: "preview", status: "sent", serviceName: service.name, lines, totalCents: total },
+              ...{
+                id: "preview",
+                status: "sent",
+                serviceName: service?.name ?? "",
+                lines,
+                totalCents: total,
+              },
               ...{ vatNumber, times: list("times"), validUntil: lastMoment(day) },
             }}
           />
@@ -158,11 +168,13 @@ function Preview({ name, words, quote }: PreviewProps) {
 type TimesProps = {
   from: string;
   offered: Loaded["offered"];
+  /** Without one nobody knows yet how long the visit takes. */
+  hasService: boolean;
   chosen: readonly string[];
   error: Message | undefined;
 };
 
-function Times({ from, offered: { near, next }, chosen, error }: TimesProps) {
+function Times({ from, offered: { near, next }, hasService, chosen, error }: TimesProps) {
   const { t } = useTexts();
   // Those that were chosen among others stay chosen.
   const all = [...new Set([...chosen, ...near.map((at) => at.toISOString())])]
@@ -189,7 +201,13 @@ function Times({ from, offered: { near, next }, chosen, error }: TimesProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p id="times-hint" className="text-muted text-sm">
-          {t(all.length === 0 ? "quotes.write.noTimes" : "quotes.write.timesHint")}
+          {t(
+            all.length > 0
+              ? "quotes.write.timesHint"
+              : hasService
+                ? "quotes.write.noTimes"
+                : "quotes.write.serviceFirst",
+          )}
         </p>
         {next !== null && (
           <Button name="step" value={`later:${next}`} variant="text" small>
