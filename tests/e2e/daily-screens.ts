@@ -1,6 +1,5 @@
 import { addDays, dayOf, weekdayOf } from "../../app/platform/time";
 import { t } from "../setup/texts";
-import { showsWholeHints } from "./look";
 import type { Screen } from "./screens";
 
 const today = dayOf(new Date());
@@ -82,6 +81,6 @@ export const dailyScreens: Screen[] = [
   },
   {
     ...{ name: "people", who: "admin", at: "/admin/users", shows: t("admin.users.search") },
-    ...{ on: "phone", act: showsWholeHints },
+    on: "phone",
   },
 ];

@@ -34,6 +34,7 @@ export async function looksRight(page: Page, device: Device = "desktop", { contr
   await page.emulateMedia({ colorScheme: devices[device].colorScheme, reducedMotion: "reduce" });
   await page.setViewportSize(devices.phone.viewport);
   await fitsThePhone(page);
+  await showsWholeHints(page);
   await hasTargetsOf(page, { control: 44, link: 24 });
   if (device === "phone") await axe(page, { leaveOut });
   await page.setViewportSize(devices.desktop.viewport);
@@ -76,7 +77,7 @@ async function fitsThePhone(page: Page) {
 }
 
 /** What stands in an empty field is read whole: a field of one line cuts off what is longer. */
-export async function showsWholeHints(page: Page) {
+async function showsWholeHints(page: Page) {
   const cut = await page.evaluate(() => {
     const ruler = document.createElement("canvas").getContext("2d");
     return [...document.querySelectorAll<HTMLInputElement>("input[placeholder]")].flatMap((field) => {

@@ -213,7 +213,10 @@ function SearchBar({ listing }: { listing: Question }) {
         <label htmlFor="where" className="sr-only">
           {t("listing.place.place")}
         </label>
-        <PlaceInput id="where" name="place" value={place} className={`${bare} max-md:min-h-11 max-md:pl-9`} />
+        <PlaceInput
+          {...{ id: "where", name: "place", value: place, hint: "listing.place.question" }}
+          className={`${bare} max-md:min-h-11 max-md:pl-9`}
+        />
         {/* What it was, so that it counts only when it was changed. */}
         <input type="hidden" name="was" value={place} />
       </div>

@@ -9,12 +9,21 @@ type PlaceInputProps = {
   id: string;
   name: string;
   value?: string;
+  /** What stands in the empty field: a narrow one has less room. */
+  hint?: "listing.place.hint" | "listing.place.question";
   error?: Message | undefined;
   className: string;
 };
 
 /** A place that is typed; a script suggests some. */
-export function PlaceInput({ id, name, value = "", error, className }: PlaceInputProps) {
+export function PlaceInput({
+  id,
+  name,
+  value = "",
+  hint = "listing.place.hint",
+  error,
+  className,
+}: PlaceInputProps) {
   const { t, hrefOf } = useTexts();
   return (
     <>
@@ -23,7 +32,7 @@ export function PlaceInput({ id, name, value = "", error, className }: PlaceInpu
         name={name}
         defaultValue={value}
         maxLength={60}
-        placeholder={t("listing.place.hint")}
+        placeholder={t(hint)}
         autoComplete="off"
         enterKeyHint="search"
         list={`${id}-list`}
