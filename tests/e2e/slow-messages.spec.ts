@@ -75,6 +75,26 @@ test("leaving asks first while a photo is on its way", async ({ pageOf }) => {
   await expect(thread(page).getByText("The yard at the back.")).toBeVisible();
 });
 
+test("a photo that could not go is said not to wait, and leaving asks first while it stands there", async ({
+  pageOf,
+}) => {
+  const page = await pageOf("customer");
+  await open(page);
+  await posts(page, (route) => route.abort(away));
+  await addPhoto(page);
+  await say(page, "The gate at the front.");
+  await expect(page.getByText(t("messages.live.offline"))).toBeVisible();
+  await expect(field(page)).toHaveValue("The gate at the front.");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await page.unroute("**/messages/*");
+  await page.getByRole("button", { name: t("messages.send") }).click();
+  await expect(thread(page).getByText("The gate at the front.")).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+});
+
 test("a photo that is sent while it is made smaller goes when it is small", async ({ pageOf }) => {
   const page = await pageOf("customer");
   await open(page);

@@ -15,6 +15,8 @@ let isSending = false;
 /** The last try did not arrive. */
 let isAway = !navigator.onLine;
 let arePhotosOut = false;
+/** The last photos did not arrive: they stand in the form, and nowhere else. */
+let wereLost = false;
 let timer = 0;
 
 /** Only this person's, none from before the last three days. */
@@ -170,6 +172,7 @@ async function sendPhotos(/** @type {HTMLFormElement} */ sent, /** @type {HTMLEl
   button?.replaceChildren(sent.dataset.sending ?? label);
   try {
     const { isSent, page } = await post(location.pathname, body);
+    wereLost = false;
     if (!isSent) return say(refusalOf(page));
     if (photos instanceof HTMLInputElement) photos.value = "";
     // What was typed meanwhile is the next message.
@@ -179,6 +182,7 @@ async function sendPhotos(/** @type {HTMLFormElement} */ sent, /** @type {HTMLEl
     say("");
     put(page);
   } catch {
+    wereLost = true;
     // The key stays.
     say(sent.dataset.offline ?? "");
   } finally {
@@ -188,12 +192,16 @@ async function sendPhotos(/** @type {HTMLFormElement} */ sent, /** @type {HTMLEl
   }
 }
 
+function photosChosen() {
+  const input = form?.querySelector("input[type=file]");
+  return input instanceof HTMLInputElement ? (input.files?.length ?? 0) : 0;
+}
+
 /** How many photos were chosen, beside the camera. */
 function chosen() {
-  const input = form?.querySelector("input[type=file]");
   const count = document.querySelector("[data-chosen]");
-  if (!(input instanceof HTMLInputElement) || !(count instanceof HTMLElement)) return;
-  const files = input.files?.length ?? 0;
+  if (!(count instanceof HTMLElement)) return;
+  const files = photosChosen();
   count.textContent = files > 0 ? (count.dataset.words ?? "").replace("#", String(files)) : "";
 }
 
@@ -241,7 +249,7 @@ document.addEventListener("change", chosen);
 document.addEventListener("thola:live", () => void flush());
 addEventListener("online", () => void flush());
 addEventListener("beforeunload", (event) => {
-  if (arePhotosOut) event.preventDefault();
+  if (arePhotosOut || (wereLost && photosChosen() > 0)) event.preventDefault();
 });
 // Another page of this browser sent or added some.
 addEventListener("storage", ({ key }) => key === storage && show());
