@@ -12,9 +12,14 @@ test("a button that cannot be pressed looks it", () => {
   );
 });
 
-test("a dialog opens without a script, by command", () => {
-  const html = markupOf(<DialogButton dialog="sure">Remove</DialogButton>);
+test("a dialog opens by command, and by a link without a script", () => {
+  const html = markupOf(
+    <DialogButton dialog="sure" aria-label="Remove Sipho">
+      Remove
+    </DialogButton>,
+  );
   expect(html).toMatch(/commandfor="sure" command="show-modal"/i);
+  expect(html).toMatch(/<noscript[^>]*><a [^>]*aria-label="Remove Sipho"[^>]* href="#sure"/);
   const dialog = markupOf(
     <Dialog id="sure" title="Remove?">
       Really

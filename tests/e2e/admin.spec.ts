@@ -16,9 +16,11 @@ async function generate(form: Locator): Promise<string> {
   return password;
 }
 
-/** Opens the dialog of a button; without a script the server renders it in the page. */
-async function dialogOf(page: Page, button: string) {
-  await page.getByRole("button", { name: button }).click();
+type Opener = "button" | "link";
+
+/** Opens the dialog of a button; without a script a link shows it in the page. */
+async function dialogOf(page: Page, name: string, role: Opener = "button") {
+  await page.getByRole(role, { name }).click();
   return page.getByRole("dialog");
 }
 
@@ -36,15 +38,15 @@ async function create(page: Page, email: string, use: (password: string) => Prom
   await expect(page.locator("main")).not.toContainText(password);
 }
 
-async function isRefusedWithoutTheCode(page: Page) {
-  const dialog = await dialogOf(page, `Deactivate ${sample.admin.email}`);
+async function isRefusedWithoutTheCode(page: Page, role?: Opener) {
+  const dialog = await dialogOf(page, `Deactivate ${sample.admin.email}`, role);
   await dialog.getByLabel(t("admin.settings.safetyCode.label")).fill("no idea");
   await dialog.getByRole("button", { name: t("admin.settings.deactivation.submit") }).click();
   await expect(dialog.getByRole("alert")).toContainText(documented("Invalid safety code"));
 }
 
-async function remove(page: Page, email: string) {
-  const dialog = await dialogOf(page, `Delete ${email}`);
+async function remove(page: Page, email: string, role?: Opener) {
+  const dialog = await dialogOf(page, `Delete ${email}`, role);
   await dialog.getByRole("button", { name: t("admin.settings.deletion.submit") }).click();
   await expectToast(page, t("admin.settings.deleted.title"), t("admin.settings.deleted.text"));
   await expect(page.locator("main")).not.toContainText(email);
@@ -130,9 +132,13 @@ test("without a script an administrator creates another one, and the page has th
   const email = "second-no-js@example.co.za";
   await page.goto(settings);
   await create(page, email, async () => {});
-  await isRefusedWithoutTheCode(page);
+  await isRefusedWithoutTheCode(page, "link");
   await page.goto(settings);
-  await remove(page, email);
+  await (await dialogOf(page, `Delete ${email}`, "link"))
+    .getByRole("link", { name: t("common.cancel") })
+    .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await remove(page, email, "link");
 });
 
 /** The page confirms for four seconds; a browser without clipboard access shows another text. */
