@@ -130,7 +130,7 @@ export function newBusinessOf(business: SeedBusiness, since: Date, today = dayOf
     userId: null,
     ownerConfirmedAt: since,
     businessName: business.name,
-    socialMedia: business.socials,
+    ...business.socials,
     latitude: business.position.lat,
     longitude: business.position.lng,
     hours: shiftsOf(business),

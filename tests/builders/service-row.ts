@@ -1,4 +1,4 @@
-import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
+import type { ServiceRow } from "~/modules/businesses/profile/service-rows";
 
 /** A service as it is typed, not saved yet. */
 export const aServiceRow = (name: string, given: Partial<ServiceRow> = {}): ServiceRow => ({

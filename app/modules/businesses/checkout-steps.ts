@@ -1,10 +1,9 @@
 import type { Errors } from "~/forms/parse";
 import { findCity } from "~/modules/places/places";
-import type { TextKey } from "~/texts/message";
-import { type Draft, emptyDraft, stepPart } from "./draft";
-import { stepErrors } from "./forms";
-import { longestServiceArea, weekdayNames } from "./rules";
-import { noPlace, textIn } from "./sections/texts";
+import { type Draft, emptyDraft } from "./draft";
+import { type Needed, neededBasics, readSaid } from "./profile/said";
+import { only, readText, stepFields } from "./profile/text";
+import { weekdayNames } from "./rules";
 
 /**
  * The four steps of signing up and subscribing, which ask for less than the wizard and save into the same draft: account,
@@ -18,11 +17,12 @@ export const checkoutAddress = (step: CheckoutStep): string => `/business-subscr
 const fields = {
   1: ["businessName"],
   2: ["category", "subcategory", "description", "phone"],
-  3: ["address", "city", "serviceArea"],
+  3: ["address", "cities", "serviceArea"],
   4: [],
-} as const;
+} as const satisfies Record<CheckoutStep, readonly (keyof Draft)[]>;
 
-const missing: Record<string, TextKey> = {
+const needed: Needed = {
+  ...neededBasics,
   phone: "signUpSteps.missing.phone",
   address: "signUpSteps.missing.address",
   city: "signUpSteps.missing.city",
@@ -31,35 +31,19 @@ const missing: Record<string, TextKey> = {
 
 /** What step 2 or 3 posted, right or wrong; the other cities of a wizard's draft stay if they are of the same province. */
 export function checkoutPart(draft: Draft, step: 2 | 3, form: FormData): Partial<Draft> {
-  const { phone = "", address = "" } = stepPart(2, form);
-  if (step === 2) {
-    const { businessName: _, ...basics } = stepPart(1, form);
-    return { ...basics, phone };
-  }
-  const serviceArea = textIn(form, "serviceArea");
+  if (step === 2) return readText(form, [...fields[2], "otherSubcategories"]);
+  const said = readText(form, ["address", "serviceArea"]);
   const base = findCity(String(form.get("city") ?? ""));
-  if (!base) return { address, serviceArea, cities: [] };
+  if (!base) return { ...said, cities: [] };
   const others = draft.cities.filter(
     (slug) => slug !== base.slug && findCity(slug)?.province === base.province,
   );
-  return { address, serviceArea, province: base.province, cities: [base.slug, ...others] };
+  return { ...said, province: base.province, cities: [base.slug, ...others] };
 }
 
 /** One message per field of a step. */
-export function checkoutErrors(draft: Draft, step: CheckoutStep): Errors {
-  const typed: Record<string, string> = { ...draftTexts(draft), city: draft.cities[0] ?? "" };
-  const wrong: Errors = { ...stepErrors(draft, 1), ...stepErrors(draft, 2) };
-  if (draft.serviceArea.length > longestServiceArea)
-    wrong.serviceArea = { key: "forms.tooLong", values: { max: longestServiceArea } };
-  return Object.fromEntries(
-    fields[step].flatMap((field) => {
-      const error = typed[field] === "" ? (missing[field] ?? wrong[field]) : wrong[field];
-      return error === undefined ? [] : [[field, error]];
-    }),
-  );
-}
-
-const draftTexts = ({ phone, address, serviceArea }: Draft) => ({ phone, address, serviceArea });
+export const checkoutErrors = (draft: Draft, step: CheckoutStep): Errors =>
+  readSaid(draft, fields[step], needed).errors;
 
 /** The first step that asks for something more before the plan can be paid for; 4 if none does. */
 export const firstOpenStep = (draft: Draft): CheckoutStep =>
@@ -72,15 +56,14 @@ export function withOwnHours(draft: Draft): Draft {
   return { ...draft, workingHours: Object.fromEntries(days) as Draft["workingHours"] };
 }
 
+const alsoInWizard: Record<number, readonly (keyof Draft)[]> = {
+  2: ["email", "website", "suburb", "pin"],
+  3: ["whatsapp", "contactMethods"],
+  4: stepFields[3],
+  5: stepFields[4],
+  6: [...stepFields[5], "passed"],
+};
+
 /** The draft without what one step of the wizard (2 to 6) asks for and these steps do not. */
-export function withoutStep(draft: Draft, wizardStep: number): Draft {
-  const { email, website, whatsapp, contactMethods, services, socialMedia, workingHours } = emptyDraft;
-  const parts: Record<number, Partial<Draft>> = {
-    2: { email, website, ...noPlace },
-    3: { whatsapp, contactMethods },
-    4: { services },
-    5: { socialMedia },
-    6: { workingHours, passed: [] },
-  };
-  return withOwnHours({ ...draft, ...parts[wizardStep] });
-}
+export const withoutStep = (draft: Draft, wizardStep: number): Draft =>
+  withOwnHours({ ...draft, ...only(emptyDraft, alsoInWizard[wizardStep] ?? []) });

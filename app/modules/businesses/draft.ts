@@ -1,162 +1,75 @@
-import { showPhone } from "~/forms/fields";
-import { isSubcategoryOf, otherSubcategories } from "~/modules/trades/taxonomy";
-import { defaultHours } from "./availability/rules";
-import { type ContactMethods, contactMethodNames } from "./rules";
-import { type ContactText, contactOf, readContact } from "./sections/contact-text";
-import { type HoursText, hoursOf, readHours } from "./sections/hours-text";
-import { readServices, type ServicesText, servicesOf } from "./sections/services-text";
-import {
-  noPlace,
-  type PlaceText,
-  readSocial,
-  type Serving,
-  type SocialText,
-  servingOf,
-  socialOf,
-  textIn,
-  textsIn,
-} from "./sections/texts";
+import type { Errors } from "~/forms/parse";
+import { neededBasics, readSaid } from "./profile/said";
+import { emptyText, only, type ProfileText, readText, stepFields } from "./profile/text";
+import { type ProfileGap, profileGaps } from "./profile-gaps";
+import { longestServiceArea } from "./rules";
+import { setupSteps, stepOf } from "./setup-steps";
+
+/** Only the four steps of the checkout ask for the service area. */
+const draftFields = [...stepFields.flat(), "serviceArea"] as const;
 
 /** What has been typed into the onboarding wizard so far, unvalidated. */
-export type Draft = BasicsText &
-  ContactText &
-  MethodsText &
-  ServicesText &
-  SocialText &
-  HoursText & {
-    /** In its own words; only the four steps of the checkout ask for it. */
-    serviceArea: string;
-    /** The steps that were left with Continue. */
-    passed: number[];
-  };
-
-export const emptyDraft: Draft = {
-  businessName: "",
-  category: "",
-  subcategory: "",
-  otherSubcategories: [],
-  description: "",
-  phone: "",
-  email: "",
-  website: "",
-  whatsapp: "",
-  address: "",
-  ...noPlace,
-  serviceArea: "",
-  province: "",
-  cities: [],
-  services: [],
-  contactMethods: {
-    phone: false,
-    email: false,
-    whatsapp: false,
-    inAppMessaging: false,
-    directBooking: false,
-  },
-  paysWith: [],
-  languages: [],
-  emergencies: "none",
-  workingHours: defaultHours,
-  capacity: "",
-  socialMedia: { facebook: "", twitter: "", instagram: "", linkedin: "", youtube: "" },
-  passed: [],
+export type Draft = Pick<ProfileText, (typeof draftFields)[number]> & {
+  /** The steps that were left with Continue. */
+  passed: number[];
 };
 
-type SavedBusiness = Parameters<typeof basicsOf>[0] &
-  Parameters<typeof contactOf>[0] &
-  Parameters<typeof methodsOf>[0] &
-  Parameters<typeof socialOf>[0] & { serviceArea: string | null; capacity: number };
+export const emptyDraft: Draft = { ...only(emptyText, draftFields), passed: [] };
 
-type Lists = {
-  services: Parameters<typeof servicesOf>[0];
-  hours: Parameters<typeof hoursOf>[0];
-  cities: string[];
-  place: PlaceText;
-};
-
-/** The draft that a business was made from, to be changed in the wizard. Cities are slugs. */
-export const draftFrom = (business: SavedBusiness, { services, hours, cities, place }: Lists): Draft => ({
-  ...basicsOf(business),
-  ...contactOf(business, cities, place),
-  ...methodsOf(business),
-  ...servicesOf(services),
-  ...socialOf(business),
-  ...hoursOf(hours, business.capacity),
-  serviceArea: business.serviceArea ?? "",
-  passed: [1, 2, 3, 4, 5, 6],
+/** The draft that a business was made from, to be changed in the wizard. */
+export const draftOf = (saved: ProfileText): Draft => ({
+  ...only(saved, draftFields),
+  passed: [...setupSteps],
 });
 
-/** By step of the wizard. */
-const readers = [readBasics, readContact, readMethods, readServices, readSocial, readHours] as const;
+/** Drafts that were stored before 2026-11-28 have their networks under one name; what was typed since then goes before. */
+export type StoredDraft = Partial<Draft> & { socialMedia?: Partial<Draft> };
+
+export const draftIn = ({ socialMedia, ...stored }: StoredDraft): Draft => ({
+  ...emptyDraft,
+  ...socialMedia,
+  ...stored,
+});
 
 /** What one step (1 to 6) posted. */
-export const stepPart = (step: number, form: FormData): Partial<Draft> => readers[step - 1]?.(form) ?? {};
+export const stepPart = (step: number, form: FormData): Partial<Draft> =>
+  readText(form, stepFields[step - 1] ?? []);
 
-/** Trades are slugs. */
-type BasicsText = {
-  businessName: string;
-  category: string;
-  subcategory: string;
-  otherSubcategories: string[];
-  description: string;
-};
+const readStep = (draft: Draft, step: number) =>
+  readSaid(draft, stepFields[step - 1] ?? [], step === 1 ? neededBasics : {});
 
-function readBasics(form: FormData): BasicsText {
-  const category = textIn(form, "category");
-  const subcategory = textIn(form, "subcategory");
-  return {
-    businessName: textIn(form, "businessName"),
-    category,
-    subcategory: isSubcategoryOf(category, subcategory) ? subcategory : "",
-    otherSubcategories: otherSubcategories({ category, subcategory }, textsIn(form, "otherSubcategories")),
-    description: textIn(form, "description"),
-  };
+/** One message per field of a step (1 to 6); step 4 has three fields per service, step 6 one per weekday and one more. */
+export const stepErrors = (draft: Draft, step: number): Errors => readStep(draft, step).errors;
+
+const isRight = (errors: Errors) => Object.keys(errors).length === 0;
+
+/** Whether step 1 is valid, which opens the later steps. */
+export const basicsComplete = (draft: Draft): boolean => isRight(stepErrors(draft, 1));
+
+export const draftGaps = (draft: Draft): ProfileGap[] =>
+  profileGaps({
+    ...draft,
+    city: draft.cities.join(),
+    hours: Object.values(draft.workingHours).filter(({ closed }) => !closed),
+  });
+
+/** The steps that need nothing more: left with Continue, without an error, and without a gap that customers notice. */
+export function doneSteps(draft: Draft): number[] {
+  const lacking = new Set(draftGaps(draft).map(stepOf));
+  return draft.passed.filter((step) => !lacking.has(step) && isRight(stepErrors(draft, step)));
 }
 
-const basicsOf = ({
-  businessName,
-  category,
-  subcategory,
-  otherSubcategories: others,
-  description,
-}: BasicsText): BasicsText => ({
-  ...{ businessName, category, subcategory, description },
-  otherSubcategories: others,
-});
-
-type MethodsText = {
-  whatsapp: string;
-  contactMethods: ContactMethods;
-  /** Names that may be unknown. */
-  paysWith: string[];
-  languages: string[];
-  emergencies: string;
-};
-
-/** Without a number nobody can be reached by WhatsApp. */
-function readMethods(form: FormData): MethodsText {
-  const chosen = textsIn(form, "contactMethods");
-  const whatsapp = textIn(form, "whatsapp");
-  const flags = contactMethodNames.map((method) => [method, chosen.includes(method)]);
-  const contactMethods = Object.fromEntries(flags) as ContactMethods;
+/** The validated draft, or the first step with errors. Only name, category and subcategory are required. */
+export function finishDraft(draft: Draft) {
+  for (const step of setupSteps) {
+    const { errors } = readSaid(draft, stepFields[step - 1] ?? []);
+    if (!isRight(errors)) return { ok: false, step, errors } as const;
+  }
+  const { suburb: _, pin: __, workingHours: hours, capacity, ...said } = readSaid(draft, draftFields).said;
+  const { description, serviceArea } = draft;
+  const inWords = { description, serviceArea: serviceArea.slice(0, longestServiceArea) || null };
   return {
-    whatsapp,
-    contactMethods: { ...contactMethods, whatsapp: contactMethods.whatsapp && whatsapp !== "" },
-    paysWith: textsIn(form, "paysWith"),
-    languages: textsIn(form, "languages"),
-    emergencies: textIn(form, "emergencies"),
-  };
+    ok: true,
+    finished: { ...said, ...inWords, hours, ...(capacity !== null && { capacity }) },
+  } as const;
 }
-
-type Saved = Serving & {
-  whatsapp: string | null;
-  contactMethods: ContactMethods;
-  paysWith: readonly string[];
-};
-
-const methodsOf = ({ whatsapp, contactMethods, paysWith, ...serving }: Saved): MethodsText => ({
-  whatsapp: showPhone(whatsapp ?? ""),
-  contactMethods,
-  paysWith: [...paysWith],
-  ...servingOf(serving),
-});

@@ -10,7 +10,10 @@ import {
   nearestPlace,
 } from "~/modules/places/queries/whereabouts.server";
 import type { Message } from "~/texts/message";
-import type { PlaceText } from "./sections/texts";
+import type { ProfileText } from "./profile/text";
+
+/** Where in its city the business is: a suburb, and a position that was pasted from a map. */
+type PlaceText = Pick<ProfileText, "suburb" | "pin">;
 
 /** Slugs; without a city the province says where it is. */
 type Base = { city: string | null; province: string | null };

@@ -1,12 +1,14 @@
 import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
+import { showPhone } from "~/forms/fields";
 import { picturePath } from "~/modules/media/picture-paths";
 import { pictureHref } from "~/modules/media/rules";
+import { findCity } from "~/modules/places/places";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { day, dayOf } from "~/platform/time";
 import type { BookingRules, DayOff, OpeningPlan } from "./availability/rules";
 import { businessDaysOff, businessHours } from "./availability/tables.server";
-import { type Draft, draftFrom, emptyDraft } from "./draft";
+import { type Draft, draftIn, draftOf } from "./draft";
 import { onboardingDrafts } from "./editor/tables.server";
 import type { Need } from "./needs/rules";
 import { listOutages } from "./outages/queries.server";
@@ -15,6 +17,10 @@ import { listPeople } from "./people/queries.server";
 import type { Person } from "./people/rules";
 import { placeTextOf } from "./place.server";
 import type { Price } from "./prices";
+import { hoursOf } from "./profile/hours-text";
+import { savedRows } from "./profile/service-rows";
+import { emptyText, type ProfileText, textFields } from "./profile/text";
+import { typedExtras, typedRand } from "./profile/texts";
 import type { Shift } from "./rules";
 import { businessCities, businessImages, businessProfiles, businessServices } from "./tables.server";
 
@@ -23,7 +29,7 @@ export async function findDraft(db: Db, userId: string): Promise<Draft | null> {
     .select({ draft: onboardingDrafts.draft })
     .from(onboardingDrafts)
     .where(eq(onboardingDrafts.userId, userId));
-  return row ? { ...emptyDraft, ...row.draft } : null;
+  return row ? draftIn(row.draft) : null;
 }
 
 /** The whole row, for the owner's own pages. */
@@ -115,15 +121,31 @@ export async function listCities(db: Db, businessId: string): Promise<string[]> 
   return rows.map(({ city }) => city);
 }
 
-/** The saved profile, to be changed in the wizard. */
-export async function findSavedDraft(db: Db, business: OwnBusiness): Promise<Draft> {
+/** The saved profile as it is typed. */
+export async function findSavedText(db: Db, business: OwnBusiness): Promise<ProfileText> {
   const [services, hours, cities] = await Promise.all([
     listServices(db, business.id),
     listHours(db, business.id),
     listCities(db, business.id),
   ]);
-  return draftFrom(business, { services, hours, cities, place: placeTextOf(business) });
+  const columns: Record<string, unknown> = business;
+  const { otherSubcategories, contactMethods, paysWith, languages } = business;
+  return {
+    ...emptyText,
+    ...Object.fromEntries(textFields.map((field) => [field, String(columns[field] ?? "")])),
+    ...{ phone: showPhone(business.phone ?? ""), whatsapp: showPhone(business.whatsapp ?? "") },
+    ...{ hourlyRate: typedRand(business.hourlyRateCents), callOut: typedRand(business.callOutCents) },
+    ...{ extras: typedExtras(business.extras), ...placeTextOf(business) },
+    ...{ otherSubcategories, contactMethods, paysWith, languages },
+    cities: cities.filter((slug) => findCity(slug) !== null),
+    services: savedRows(services),
+    workingHours: hoursOf(hours),
+  };
 }
+
+/** The saved profile, to be changed in the wizard. */
+export const findSavedDraft = async (db: Db, business: OwnBusiness): Promise<Draft> =>
+  draftOf(await findSavedText(db, business));
 
 /** The pictures of a business with their addresses on this site, those removed within the last hour included. */
 export async function picturesAsBusiness(db: Db, businessId: string) {

@@ -40,7 +40,7 @@ export type NewService = {
   needs?: Need | null;
 };
 
-export type NewBusiness = TradeOf & {
+export type NewBusiness = TradeOf & { [network in SocialNetwork]?: string | null | undefined } & {
   otherSubcategories?: readonly SubcategorySlug[];
   /** Only the seed sets it. */
   id?: string;
@@ -54,7 +54,6 @@ export type NewBusiness = TradeOf & {
   whatsapp?: string | null | undefined;
   address?: string | null | undefined;
   serviceArea?: string | null | undefined;
-  socialMedia?: { [network in SocialNetwork]?: string | null | undefined };
   /** A slug, as are the cities. The first city is the base. */
   province?: string | null | undefined;
   cities: readonly string[];
@@ -88,27 +87,11 @@ export type NewBusiness = TradeOf & {
 
 export type ProfileRow = typeof businessProfiles.$inferInsert;
 
-/** What the wizard asks for and nobody must say: what is left out is removed. */
-export const noDetails = {
-  phone: null,
-  email: null,
-  website: null,
-  whatsapp: null,
-  facebook: null,
-  twitter: null,
-  instagram: null,
-  youtube: null,
-  linkedin: null,
-  address: null,
-  suburb: null,
-  serviceArea: null,
-} as const satisfies Partial<ProfileRow>;
-
 const unsaid = { area: null, paysWith: [], languages: [], emergencies: "none", checkedKinds: [] } as const;
 
 /** The rows of a new business. The slug may be taken already. */
 export function businessRows(input: NewBusiness, now: Date) {
-  const { cities: slugs, socialMedia, hours, daysOff, services: named, id = newId(), ...given } = input;
+  const { cities: slugs, hours, daysOff, services: named, id = newId(), ...given } = input;
   const services = serviceRows(id, named);
   const columns = { ...given, otherSubcategories: otherSubcategories(given, given.otherSubcategories ?? []) };
   const cities = slugs.flatMap((slug) => findCity(slug) ?? []);
@@ -122,7 +105,6 @@ export function businessRows(input: NewBusiness, now: Date) {
   };
   const profile = {
     ...columns,
-    ...socialMedia,
     ...where,
     ...searchColumns({ ...unsaid, ...columns, ...where }, { services, cities: slugs }),
     ...openingColumns(hours, columns.category),

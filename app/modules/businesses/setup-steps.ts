@@ -1,5 +1,4 @@
-import type { Draft } from "./draft";
-import { type ProfileGap, profileGaps } from "./profile-gaps";
+import type { ProfileGap } from "./profile-gaps";
 
 /** The steps of the onboarding wizard, in order. */
 export const setupSteps = [1, 2, 3, 4, 5, 6] as const;
@@ -26,13 +25,6 @@ export const setupAddress = (step: number): string => `/business-onboarding?step
 /** For somebody who was signed in a moment ago: Sign In, not Sign Up, and back to the step. */
 export const signInForStep = (step: number): string =>
   `/auth?type=business&action=signin&next=${encodeURIComponent(setupAddress(step))}`;
-
-export const draftGaps = (draft: Draft): ProfileGap[] =>
-  profileGaps({
-    ...draft,
-    city: draft.cities.join(),
-    hours: Object.values(draft.workingHours).filter(({ closed }) => !closed),
-  });
 
 const sections = {
   info: "info",

@@ -94,7 +94,7 @@ describe("contact actions", () => {
     contactMethods: { ...noContacts, phone: true, email: true, whatsapp: true },
     whatsapp: "+27825550177",
     website: "https://mthembu.example.co.za/",
-    socialMedia: { facebook: "https://www.facebook.com/mthembu", twitter: "javascript:alert(1)" },
+    ...{ facebook: "https://www.facebook.com/mthembu", twitter: "javascript:alert(1)" },
     email: "bheki@example.co.za",
   };
 

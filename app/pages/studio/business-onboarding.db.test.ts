@@ -54,7 +54,7 @@ test("a step is saved as it is typed, right or wrong, beside what another step s
   ]);
   expect(await findDraft(db, owner.id)).toMatchObject({
     ...{ businessName: "Sipho's Drains", phone: "08", whatsapp: "082 555 0119" },
-    socialMedia: { facebook: "@sipho" },
+    facebook: "@sipho",
     passed: [],
   });
   for (const step of [0, 7]) expect(await save(step, {})).toBe(400);

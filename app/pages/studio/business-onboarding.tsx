@@ -5,16 +5,22 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { impersonatorContext, type Viewer, viewerOf } from "~/modules/accounts/viewer.server";
 import { completeSetup } from "~/modules/businesses/commands/setup.server";
 import { chosenTrade } from "~/modules/businesses/components/other-subcategories";
-import { type Draft, stepPart } from "~/modules/businesses/draft";
+import {
+  basicsComplete,
+  type Draft,
+  doneSteps,
+  draftGaps,
+  stepErrors,
+  stepPart,
+} from "~/modules/businesses/draft";
 import { currentDraft, saveDraft, saveStep } from "~/modules/businesses/draft.server";
-import { basicsComplete, doneSteps, stepErrors } from "~/modules/businesses/forms";
 import { ownerContext } from "~/modules/businesses/owner.server";
 import { readPlace } from "~/modules/businesses/place.server";
+import type { ServiceRow } from "~/modules/businesses/profile/service-rows";
+import { alreadyListed, isServiceTooLong, newServiceIn } from "~/modules/businesses/profile/services-text";
+import { citiesChanged } from "~/modules/businesses/profile/text";
 import { isInSetup, longestService } from "~/modules/businesses/rules";
-import { citiesChanged } from "~/modules/businesses/sections/contact-text";
-import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
-import { alreadyListed, isServiceTooLong, newServiceIn } from "~/modules/businesses/sections/services-text";
-import { draftGaps, placeStep, servicesStep, setupAddress } from "~/modules/businesses/setup-steps";
+import { placeStep, servicesStep, setupAddress } from "~/modules/businesses/setup-steps";
 import { findProvince } from "~/modules/places/places";
 import { usualServices } from "~/modules/trades/usual-services";
 import { metaTexts } from "~/page-texts";

@@ -27,14 +27,7 @@ import type { Message } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/business-preview";
-import {
-  citiesIn,
-  contactIn,
-  placeWordsIn,
-  readTyped,
-  socialsIn,
-  type TypedSection,
-} from "./typed-profile.server";
+import { offerColumns, readTyped, type TypedSection } from "./typed-profile.server";
 
 // Fifty services have four fields each.
 export const handle = { styles: "tools", posts: { maxFields: 240 } satisfies PostRule };
@@ -77,48 +70,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext);
   const own = context.get(ownerContext);
-  const typed = readTyped(await request.formData(), own);
+  const read = readTyped(await request.formData(), own);
   const row = own && (await findOwnPage(db, viewerOf(context).id, now()));
   if (!row) throw redirect("/business-profile-edit");
-  const section = typed.ok ? typed.act.intent : typed.unsaved.intent;
-  if (!typed.ok) return data({ business: null, section, wrong: typed.unsaved.errors }, { status: 422 });
-  return data({ business: asBookable(withTyped(row, typed), now()), section, wrong: {} });
+  const section = read.ok ? read.typed.intent : read.unsaved.intent;
+  if (!read.ok) return data({ business: null, section, wrong: read.unsaved.errors }, { status: 422 });
+  return data({ business: asBookable(withTyped(row, read.typed), now()), section, wrong: {} });
 }
 
 /** The page as it would be if this section were saved. */
-function withTyped(row: PageRow, { act, services, place }: TypedSection): PageRow {
-  switch (act.intent) {
+function withTyped(row: PageRow, { intent, said, place }: TypedSection): PageRow {
+  switch (intent) {
     case "info": {
-      const { businessName, category, subcategory, description } = act;
-      const others = otherSubcategories(act, act.otherSubcategories);
-      return { ...row, businessName, category, subcategory, description, otherSubcategories: others };
-    }
-    case "contact": {
-      const { website = "", whatsapp = "", phone, email, contactMethods, paysWith } = contactIn(act);
-      const links = { website: website || null, whatsapp: whatsapp || null };
-      return { ...row, phone, email, ...links, contactMethods, paysWith };
+      const others = otherSubcategories(said, said.otherSubcategories);
+      return { ...row, ...said, description: said.description ?? "", otherSubcategories: others };
     }
     case "cities": {
-      const { city } = act;
-      const where = { city, province: findCity(city)?.province ?? null, citySlugs: citiesIn(act) };
-      return { ...row, ...placeWordsIn(act), ...where, ...place };
+      const [city = ""] = said.cities;
+      const where = { city, province: findCity(city)?.province ?? null, citySlugs: said.cities };
+      return { ...row, ...said, ...where, ...place };
     }
     case "services": {
-      const offered = services.map(({ id, name, priceCents, priceAs, durationMinutes = 60 }) => ({
+      const services = said.services.map(({ id, name, priceCents, priceAs, durationMinutes = 60 }) => ({
         ...{ id: id ?? name, name, priceCents, priceAs, durationMinutes },
       }));
-      const rates = {
-        hourlyRateCents: act.hourlyRate ?? null,
-        callOutCents: act.callOut ?? null,
-        extras: act.extras,
-        priceFromCents: priceFrom(services),
-      };
-      return { ...row, services: offered, ...rates, vatNumber: act.vatNumber ?? null };
+      return { ...row, ...offerColumns(said), services, priceFromCents: priceFrom(services) };
     }
-    case "serving":
-      return { ...row, languages: [...act.languages], emergencies: act.emergencies };
-    case "social":
-      return { ...row, ...socialsIn(act) };
+    default:
+      return { ...row, ...said };
   }
 }
 

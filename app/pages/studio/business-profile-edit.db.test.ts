@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { saveContact } from "~/modules/businesses/commands/edit-profile.server";
+import { saveSection } from "~/modules/businesses/commands/edit-profile.server";
 import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
 import { findPublicBusiness } from "~/modules/businesses/public-page/queries.server";
@@ -261,7 +261,7 @@ test("a change in another tab is shown beside what was typed, and replaced only 
   now,
 }) => {
   const other = { phone: "+27115550142", email: "other@example.co.za", contactMethods: noContacts };
-  await saveContact(db, business.owner, { ...other, paysWith: [], version: 0 }, now);
+  await saveSection(db, business.owner, { section: "contact", version: 0, columns: other }, now);
   const late = await owner.post(page, contact);
   expect(late.status).toBe(409);
   const html = await late.text();
@@ -287,7 +287,7 @@ test("nobody saves the business of another, and a profile that cannot be saved s
   const stranger = await aSignedIn(site, "business");
   const foreign = { userId: stranger.id, businessId: business.id };
   const mine = { phone: "+27115550142", email: "stranger@example.co.za", contactMethods: noContacts };
-  expect(await saveContact(db, foreign, { ...mine, paysWith: [], version: 0 }, now)).toEqual({
+  expect(await saveSection(db, foreign, { section: "contact", version: 0, columns: mine }, now)).toEqual({
     ok: false,
     reason: "not_found",
   });

@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { FormsScript } from "~/modules/businesses/components/forms-script";
 import { chosenTrade } from "~/modules/businesses/components/other-subcategories";
-import { type EditedSection, savedValues, versionOf } from "~/modules/businesses/editor/sections";
+import { versionOf } from "~/modules/businesses/editor/sections";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { ownerContext } from "~/modules/businesses/owner.server";
-import { nearText, placeTextOf } from "~/modules/businesses/place.server";
-import { listCities, listHours, listServices, type OwnBusiness } from "~/modules/businesses/queries.server";
+import { nearText } from "~/modules/businesses/place.server";
+import type { EditedSection } from "~/modules/businesses/profile/text";
+import { findSavedText, listHours, type OwnBusiness } from "~/modules/businesses/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { findOwnCard } from "~/modules/listing/cards/card-rows.server";
 import { CardPreview } from "~/modules/listing/components/card-preview";
@@ -50,7 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const usual = usualServices(textsIn(languageOf(request, context.get(viewerContext))), business);
   try {
     const profile = await profileOf(db, business, now());
-    const saved = { ...profile.saved, info: { ...profile.saved.info, ...chosenTrade(url) } };
+    const saved = { ...profile.saved, ...chosenTrade(url) };
     return { profile: { ...profile, saved, usual }, failed: false };
   } catch (error) {
     log.error({ err: error }, "profile");
@@ -59,16 +60,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 async function profileOf(db: Db, business: OwnBusiness, now: Date) {
-  const [services, cities, hours, images, card] = await Promise.all([
-    listServices(db, business.id),
-    listCities(db, business.id),
+  const [saved, hours, images, card] = await Promise.all([
+    findSavedText(db, business),
     listHours(db, business.id),
     listImages(db, business.id),
     findOwnCard(db, business.id, now),
   ]);
   const { sectionVersions: versions } = business;
   return {
-    saved: savedValues(business, { services, cities, place: placeTextOf(business) }),
+    saved,
     near: nearText(business),
     versions,
     hours,
@@ -139,7 +139,7 @@ function Parts({ profile, unsaved }: { profile: Profile; unsaved: Unsaved | null
   const part = (name: PartName) => ({ state: states[name], open: open === name });
   const of = (section: EditedSection) => ({
     ...part(section),
-    saved: profile.saved[section],
+    saved: profile.saved,
     version: versionOf(profile.versions, section),
     unsaved: unsaved?.intent === section ? unsaved : null,
   });

@@ -5,7 +5,7 @@ import { businessDaysOff, businessHours } from "../availability/tables.server";
 import { businessChanges } from "../editor/tables.server";
 import { businessPapers } from "../papers/tables.server";
 import { businessPeople } from "../people/tables.server";
-import { noDetails, type ProfileRow } from "../rows.server";
+import type { ProfileRow } from "../rows.server";
 import { openingOf } from "../rules";
 import {
   businessCities,
@@ -45,8 +45,19 @@ export async function anonymiseBusiness(tx: Db, businessId: string, now: Date): 
 }
 
 const anonymous = {
-  ...noDetails,
+  phone: null,
+  email: null,
+  website: null,
+  whatsapp: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  youtube: null,
+  linkedin: null,
   tiktok: null,
+  address: null,
+  suburb: null,
+  serviceArea: null,
   vatNumber: null,
   businessName: "",
   description: "",

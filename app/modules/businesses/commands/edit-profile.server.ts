@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { findCity } from "~/modules/places/places";
-import { otherSubcategories, type TradeOf } from "~/modules/trades/taxonomy";
+import { otherSubcategories } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { mostNameChanges, nextNameChange, type Watched, watchedChanges } from "../editor/rules";
-import type { EditedSection } from "../editor/sections";
+import type { SaidIn } from "../editor/sections";
 import { businessChanges } from "../editor/tables.server";
 import type { SavedPlace } from "../place.server";
-import type { Extra } from "../prices";
+import type { EditedSection } from "../profile/text";
 import {
   listCities,
   listHours,
@@ -18,9 +18,8 @@ import {
   type OwnBusiness,
   type Owner,
 } from "../queries.server";
-import { cityRows, type NewService, openingColumns, type ProfileRow, searchColumns } from "../rows.server";
-import { type ContactMethods, isInSetup, type PaysWith, type SocialNetwork } from "../rules";
-import type { Serving } from "../sections/texts";
+import { cityRows, type NewService, openingColumns, searchColumns } from "../rows.server";
+import { isInSetup } from "../rules";
 import { slugCandidate, slugOf } from "../slugs";
 import { changeSlug } from "../slugs.server";
 import { businessProfiles as b, businessCities } from "../tables.server";
@@ -55,7 +54,7 @@ const edit = (
     return saved;
   });
 
-type Columns = Partial<ProfileRow>;
+type Columns = Partial<OwnBusiness>;
 type Of = { before: OwnBusiness; section: EditedSection; version: number };
 
 /** Writes columns of a section, unless it was changed meanwhile. */
@@ -93,18 +92,19 @@ async function nameLimit(tx: Db, businessId: string, now: Date): Promise<Date | 
   );
 }
 
-type Info = TradeOf & { otherSubcategories: readonly string[]; businessName: string; description: string };
-
 /** Name, trade and description. Of an approved business administrators are told what no longer is as they checked it. */
 export const saveInfo = (
   db: Db,
   owner: Owner,
-  { version, otherSubcategories: others, ...typed }: Versioned<Info>,
+  { version, otherSubcategories: others, ...typed }: Versioned<SaidIn<"info">>,
   now: Date,
 ): Promise<SectionSaved> =>
   edit(db, owner, { section: "info", now }, async (tx, before) => {
     const { id } = before;
-    const info = { ...typed, otherSubcategories: otherSubcategories(typed, others) };
+    const info = {
+      ...{ ...typed, description: typed.description ?? "" },
+      otherSubcategories: otherSubcategories(typed, others),
+    };
     const changes = seenChanges(before, info);
     const from = changes.some(({ field }) => field === "businessName") && (await nameLimit(tx, id, now));
     if (from) return { ok: false, reason: "name_limit", from };
@@ -122,28 +122,6 @@ export const saveInfo = (
     return { ok: true };
   });
 
-type Contact = {
-  phone: string;
-  email: string;
-  website?: string | undefined;
-  whatsapp?: string | undefined;
-  contactMethods: ContactMethods;
-  paysWith: PaysWith[];
-};
-
-export const saveContact = (
-  db: Db,
-  owner: Owner,
-  { version, website = "", whatsapp = "", ...contact }: Versioned<Contact>,
-  now: Date,
-): Promise<SectionSaved> =>
-  edit(db, owner, { section: "contact", now }, async (tx, before) => {
-    const details = { ...contact, website: website || null, whatsapp: whatsapp || null };
-    const columns = { ...details, ...(await searched(tx, { ...before, ...details })) };
-    const written = await write(tx, { before, section: "contact", version }, columns, now);
-    return written ? { ok: true } : changed;
-  });
-
 /** The columns of filters, after a change that moves neither services nor cities. */
 const searched = async (tx: Db, after: OwnBusiness) =>
   searchColumns(after, {
@@ -151,23 +129,21 @@ const searched = async (tx: Db, after: OwnBusiness) =>
     cities: await listCities(tx, after.id),
   });
 
-/** What customers are served in, and when in an emergency. */
-export const saveServing = (
+type Plain = { section: EditedSection; version: number; columns: Columns };
+
+/** A section that is columns alone. */
+export const saveSection = (
   db: Db,
   owner: Owner,
-  { version, languages, emergencies }: Versioned<Serving>,
+  { section, version, columns }: Plain,
   now: Date,
 ): Promise<SectionSaved> =>
-  edit(db, owner, { section: "serving", now }, async (tx, before) => {
-    const said = { languages: [...languages], emergencies };
-    const columns = { ...said, ...(await searched(tx, { ...before, ...said })) };
-    const written = await write(tx, { before, section: "serving", version }, columns, now);
-    return written ? { ok: true } : changed;
+  edit(db, owner, { section, now }, async (tx, before) => {
+    const all = { ...columns, ...(await searched(tx, { ...before, ...columns })) };
+    return (await write(tx, { before, section, version }, all, now)) ? { ok: true } : changed;
   });
 
-type Places = {
-  address: string;
-  serviceArea: string;
+type Places = Columns & {
   cities: readonly string[];
   /** Of the base city, as `readPlace` read it. */
   place: Pick<SavedPlace, "suburb" | "latitude" | "longitude">;
@@ -218,34 +194,13 @@ export async function placeUnclaimed(tx: Db, businessId: string, slug: string, n
 export const saveServices = (
   db: Db,
   owner: Owner,
-  {
-    version,
-    services,
-    ...rest
-  }: Versioned<{
-    services: readonly NewService[];
-    hourlyRateCents: number | null;
-    callOutCents: number | null;
-    extras: Extra[];
-    vatNumber: string | null;
-  }>,
+  { version, services, ...columns }: Versioned<Columns & { services: readonly NewService[] }>,
   now: Date,
 ): Promise<SectionSaved> =>
   edit(db, owner, { section: "services", now }, async (tx, before) => {
-    if (!(await write(tx, { before, section: "services", version }, rest, now))) return changed;
+    if (!(await write(tx, { before, section: "services", version }, columns, now))) return changed;
     await setServices(tx, before.id, services, now);
     return { ok: true };
-  });
-
-export const saveSocials = (
-  db: Db,
-  owner: Owner,
-  { version, socials }: Versioned<{ socials: Record<SocialNetwork, string | null> }>,
-  now: Date,
-): Promise<SectionSaved> =>
-  edit(db, owner, { section: "social", now }, async (tx, before) => {
-    const written = await write(tx, { before, section: "social", version }, socials, now);
-    return written ? { ok: true } : changed;
   });
 
 const slugFor = ({ businessName, city }: { businessName: string; city: string | null }) =>

@@ -1,21 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
-import type { Draft } from "../draft";
-import type { EditedSection } from "../editor/sections";
 import { onboardingDrafts } from "../editor/tables.server";
+import { sectionFields } from "../profile/text";
 import { findSavedDraft } from "../queries.server";
 import { businessProfiles } from "../tables.server";
 
-const asks: Record<EditedSection | "hours" | "rules", readonly (keyof Draft)[]> = {
-  info: ["businessName", "category", "subcategory", "otherSubcategories", "description"],
-  contact: ["phone", "email", "website", "whatsapp", "contactMethods"],
-  cities: ["address", "province", "cities", "suburb", "pin", "serviceArea"],
-  services: ["services"],
-  serving: [],
-  social: ["socialMedia"],
-  hours: ["workingHours"],
-  rules: ["capacity"],
-};
+const asks = { ...sectionFields, hours: ["workingHours"], rules: ["capacity"] } as const;
 
 /**
  * The owner's open draft of the wizard goes on with what was saved elsewhere; otherwise Complete Setup would undo it.
@@ -26,7 +16,8 @@ export async function followEdits(tx: Db, businessId: string, section: keyof typ
   const isOwners = eq(onboardingDrafts.userId, business.userId);
   if ((await tx.$count(onboardingDrafts, isOwners)) === 0) return;
   const saved = await findSavedDraft(tx, business);
-  const part = Object.fromEntries(asks[section].map((field) => [field, saved[field]]));
+  const asked: readonly string[] = [...asks[section], ...(section === "cities" ? ["province"] : [])];
+  const part = Object.fromEntries(Object.entries(saved).filter(([field]) => asked.includes(field)));
   await tx
     .update(onboardingDrafts)
     .set({ draft: sql`${onboardingDrafts.draft} || ${JSON.stringify(part)}::jsonb`, updatedAt: now })

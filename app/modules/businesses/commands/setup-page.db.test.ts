@@ -29,7 +29,7 @@ describe("the public page", () => {
       contactMethods: { ...noContacts, whatsapp: true },
       whatsapp: "+27825550120",
       website: "https://example.co.za",
-      socialMedia: { tiktok: "https://tiktok.com/@us" },
+      tiktok: "https://tiktok.com/@us",
       cities: ["soweto", "alexandra"],
     });
     expect(await findPublicBusiness(db, slug, now)).toMatchObject({

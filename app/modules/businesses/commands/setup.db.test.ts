@@ -121,8 +121,8 @@ describe("Complete Setup", () => {
 
   test("changes a business that is still in setup", async ({ db, now }) => {
     const owner = await aUser(db, { userType: "business" });
-    const social = { ...draft.socialMedia, facebook: "https://facebook.com/mthembu" };
-    const first = { ...draft, whatsapp: "073 555 0162", website: "mthembu.co.za", socialMedia: social };
+    const facebook = "https://facebook.com/mthembu";
+    const first = { ...draft, whatsapp: "073 555 0162", website: "mthembu.co.za", facebook };
     await completeSetup(db, owner.id, first, now);
     const before = await findOwnBusiness(db, owner.id);
     if (!before) throw new Error("No business.");
@@ -145,7 +145,7 @@ describe("Complete Setup", () => {
       website: "",
       cities: ["johannesburg"],
       services: [...saved.services.slice(1), aServiceRow("Solar geysers", { minutes: "60" })],
-      socialMedia: draft.socialMedia,
+      facebook: "",
     };
     expect(await completeSetup(db, owner.id, changed, later)).toEqual({ ok: true });
     const after = await findOwnBusiness(db, owner.id);

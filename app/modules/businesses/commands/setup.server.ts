@@ -5,13 +5,13 @@ import { becomeBusiness } from "~/modules/accounts/commands/profile.server";
 import type { Db } from "~/platform/db.server";
 import { writeArea } from "../area/commands.server";
 import { businessHours } from "../availability/tables.server";
-import type { Draft } from "../draft";
-import { type EditedSection, type SectionVersions, versionOf } from "../editor/sections";
+import { type Draft, finishDraft } from "../draft";
+import { type SectionVersions, versionOf } from "../editor/sections";
 import { onboardingDrafts } from "../editor/tables.server";
-import { finishDraft } from "../forms";
 import { readPlace } from "../place.server";
+import { type EditedSection, sectionFields } from "../profile/text";
 import { listHours } from "../queries.server";
-import { businessRows, type NewBusiness, noDetails } from "../rows.server";
+import { businessRows, type NewBusiness } from "../rows.server";
 import { isInSetup, withSecondShifts } from "../rules";
 import { placeStep } from "../setup-steps";
 import { slugCandidate } from "../slugs";
@@ -54,7 +54,7 @@ export async function completeSetup(db: Db, userId: string, draft: Draft, now: D
   });
 }
 
-const sections: readonly EditedSection[] = ["info", "contact", "cities", "services", "serving", "social"];
+const sections = Object.keys(sectionFields) as EditedSection[];
 
 /** Editors that were opened before notice the change. */
 const raised = (versions: SectionVersions): SectionVersions =>
@@ -78,7 +78,6 @@ async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Da
   await tx
     .update(businessProfiles)
     .set({
-      ...noDetails,
       ...columns,
       sectionVersions: raised(business.sectionVersions),
       ...(business.status === "rejected" ? sentIn(now) : {}),

@@ -4,13 +4,14 @@ import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { longestPin, longestSuburb, type PlaceText } from "../sections/texts";
+import type { ProfileText } from "../profile/text";
+import { longestPin, longestSuburb } from "../profile/texts";
 
 /** The place that is nearest to the saved point. */
 export type NearPlace = { place: string; km: number };
 
 type Props = {
-  place: PlaceText;
+  place: Pick<ProfileText, "suburb" | "pin">;
   errors: Readonly<Errors>;
   /** The places that the typed suburb may mean. */
   choices: readonly string[];

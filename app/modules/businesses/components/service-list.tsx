@@ -3,8 +3,8 @@ import type { Errors } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import type { IconName } from "~/ui/icon-names";
+import type { ServiceRow } from "../profile/service-rows";
 import { longestService } from "../rules";
-import type { ServiceRow } from "../sections/service-rows";
 
 type Props = {
   rows: readonly ServiceRow[];

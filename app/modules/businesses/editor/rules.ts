@@ -1,6 +1,6 @@
 import { day } from "~/platform/time";
-import { rowsIn, type ServiceRow } from "../sections/service-rows";
-import type { EditedSection, Values } from "./sections";
+import type { ServiceRow } from "../profile/service-rows";
+import { type ProfileText, valuesOf } from "../profile/text";
 
 /** What an administrator approves before anything else: a change of it is listed for administrators. */
 const watchedFields = ["businessName", "category", "subcategory"] as const;
@@ -34,34 +34,17 @@ export type FieldDifference =
   | { field: "services"; yours: ServiceRow[]; saved: ServiceRow[] }
   | { field: string; yours: string[]; saved: string[] };
 
-/** Of the rows of services, which are compared as rows. */
-const rowFields = ["serviceId", "services", "price", "minutes"];
+const listed = (typed: string | string[] = []): string[] => [typed].flat().filter(Boolean);
+const bare = (rows: readonly ServiceRow[]) => rows.map(({ name, price, minutes }) => [name, price, minutes]);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const list = (values: Values, field: string): string[] =>
-  [values[field] ?? []]
-    .flat()
-    .map((text) => text.trim().replaceAll("\r\n", "\n"))
-    .filter(Boolean);
-
-const rows = (values: Values): ServiceRow[] =>
-  rowsIn({
-    serviceId: [values.serviceId ?? []].flat(),
-    services: [values.services ?? []].flat(),
-    price: [values.price ?? []].flat(),
-    minutes: [values.minutes ?? []].flat(),
-  });
-
-const without = ({ name, price, minutes }: ServiceRow) => [name, price, minutes];
-
-/** What would be replaced if the typed texts were saved. */
-export function differencesIn(section: EditedSection, typed: Values, saved: Values): FieldDifference[] {
-  const found: FieldDifference[] = Object.keys(saved).flatMap((field) => {
-    if (rowFields.includes(field)) return [];
-    const [yours, now] = [list(typed, field), list(saved, field)];
-    return JSON.stringify(yours) === JSON.stringify(now) ? [] : [{ field, yours, saved: now }];
-  });
-  if (section !== "services") return found;
-  const [yours, now] = [rows(typed), rows(saved)];
-  const isSame = JSON.stringify(yours.map(without)) === JSON.stringify(now.map(without));
-  return isSame ? found : [{ field: "services", yours, saved: now }, ...found];
+/** What would be replaced if the typed texts of a section were saved. */
+export function differencesIn(typed: Partial<ProfileText>, saved: ProfileText): FieldDifference[] {
+  const before = valuesOf(saved);
+  const differ = Object.entries(valuesOf(typed))
+    .map(([field, text]) => ({ field, yours: listed(text), saved: listed(before[field]) }))
+    .filter(({ yours, saved }) => !isSame(yours, saved));
+  const { services: yours } = typed;
+  if (!yours || isSame(bare(yours), bare(saved.services))) return differ;
+  return [{ field: "services", yours, saved: saved.services }, ...differ];
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, partOf, uuid } from "~/platform/columns.server";
 import { users } from "../../accounts/tables.server";
-import type { Draft } from "../draft";
+import type { StoredDraft } from "../draft";
 import { businessProfiles } from "../tables.server";
 import type { WatchedField } from "./rules";
 
@@ -31,6 +31,6 @@ export const onboardingDrafts = pgTable("onboarding_drafts", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  draft: jsonb().$type<Draft>().notNull(),
+  draft: jsonb().$type<StoredDraft>().notNull(),
   updatedAt: at().notNull(),
 });

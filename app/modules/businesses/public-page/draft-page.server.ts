@@ -1,6 +1,6 @@
 import { findCity, findProvince } from "~/modules/places/places";
-import { type Draft, emptyDraft } from "../draft";
-import { finishDraft, stepErrors } from "../forms";
+import { defaultHours } from "../availability/rules";
+import { type Draft, emptyDraft, finishDraft, stepErrors } from "../draft";
 import { readPlace } from "../place.server";
 import { priceFrom, shownContacts, socialNetworks, weekdayNames } from "../rules";
 import { pageDefaults } from "./defaults";
@@ -8,26 +8,17 @@ import type { PublicBusiness } from "./queries.server";
 
 /** A draft without what would be refused: it is shown as far as it is right. */
 function rightPart(draft: Draft): Draft {
-  const wrong = (step: number) => Object.keys(stepErrors(draft, step));
-  const emptied = <Part extends object>(part: Part, fields: readonly string[], empty: Part): Part => ({
-    ...part,
-    ...Object.fromEntries(fields.map((field) => [field, empty[field as keyof Part]])),
-  });
-  const rows = new Set(wrong(4).map((field) => Number(field.split("-")[1])));
-  const wrongHours = wrong(6);
-  const closed = wrongHours.filter((day) => weekdayNames.some((name) => name === day));
+  const wrong = [2, 3, 4, 5, 6].flatMap((step) => Object.keys(stepErrors(draft, step)));
+  const rows = new Set(wrong.map((field) => Number(field.split("-")[1])));
+  const closed = weekdayNames.filter((name) => wrong.includes(name));
   return {
-    ...emptied(draft, [...wrong(2), ...wrong(3)], emptyDraft),
+    ...draft,
+    ...Object.fromEntries(Object.entries(emptyDraft).filter(([field]) => wrong.includes(field))),
     services: draft.services.filter((_, index) => !rows.has(index)),
-    socialMedia: emptied(draft.socialMedia, wrong(5), emptyDraft.socialMedia),
-    workingHours: emptied(
-      draft.workingHours,
-      closed,
-      Object.fromEntries(
-        weekdayNames.map((name) => [name, { open: "09:00", close: "17:00", closed: true }]),
-      ) as Draft["workingHours"],
-    ),
-    capacity: wrongHours.includes("capacity") ? "" : draft.capacity,
+    workingHours: {
+      ...draft.workingHours,
+      ...Object.fromEntries(closed.map((name) => [name, { ...defaultHours[name], closed: true }])),
+    },
   };
 }
 
@@ -39,7 +30,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
   const [base = null] = finished.cities;
   const read = readPlace(draft, { city: base, province: draft.province });
   const place = read.ok ? read.place : { suburb: null, latitude: null, longitude: null };
-  const { phone = null, email = null, website = null, whatsapp = null, contactMethods } = finished;
+  const { phone, email, website, whatsapp, contactMethods } = finished;
   const services = finished.services.map(({ name, priceCents, priceAs, durationMinutes = 60 }) => ({
     ...{ id: name, name, priceCents, priceAs, durationMinutes },
   }));
@@ -48,7 +39,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     ...{ id: "", userId: null, slug: "", businessName: finished.businessName },
     ...{ category: finished.category, subcategory: finished.subcategory },
     ...{ otherSubcategories: finished.otherSubcategories, description: finished.description },
-    ...{ address: finished.address ?? null, serviceArea: finished.serviceArea, city: base },
+    ...{ address: finished.address, serviceArea: finished.serviceArea, city: base },
     cities: finished.cities.flatMap((slug) => findCity(slug) ?? []),
     province: findProvince(finished.province ?? findCity(base ?? "")?.province ?? "")?.slug ?? null,
     ...place,
@@ -58,7 +49,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     contactMethods,
     ...{ paysWith: finished.paysWith, languages: finished.languages, emergencies: finished.emergencies },
     socials: socialNetworks.flatMap((network) => {
-      const url = finished.socialMedia[network];
+      const url = network === "tiktok" ? null : finished[network];
       return url ? [{ network, url }] : [];
     }),
     priceFromCents: priceFrom(services),

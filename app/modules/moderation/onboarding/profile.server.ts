@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { typedPrice } from "~/modules/businesses/profile/texts";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
-import { typedPrice } from "~/modules/businesses/sections/texts";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";

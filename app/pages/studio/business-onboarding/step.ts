@@ -1,6 +1,6 @@
 import type { Errors } from "~/forms/parse";
 import type { Draft } from "~/modules/businesses/draft";
-import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
+import type { ServiceRow } from "~/modules/businesses/profile/service-rows";
 
 export type StepProps = {
   /** The stored draft, or the posted one after a refusal. */

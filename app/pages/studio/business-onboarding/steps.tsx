@@ -7,9 +7,10 @@ import { ServiceList } from "~/modules/businesses/components/service-list";
 import { SocialInput } from "~/modules/businesses/components/social-input";
 import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import { registrationsOf } from "~/modules/businesses/papers/rules";
+import { noService, unlisted } from "~/modules/businesses/profile/service-rows";
+import { stepFields } from "~/modules/businesses/profile/text";
+import { networkName } from "~/modules/businesses/profile/texts";
 import { longestService } from "~/modules/businesses/rules";
-import { noService, unlisted } from "~/modules/businesses/sections/service-rows";
-import { draftNetworks, networkName } from "~/modules/businesses/sections/texts";
 import { categoryName, categorySlugs, findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
@@ -100,7 +101,7 @@ function Social({ draft }: StepProps) {
   const { t } = useTexts();
   return (
     <>
-      {draftNetworks.map((network) => (
+      {stepFields[4].map((network) => (
         <Field
           key={network}
           label={t(networkName(network))}
@@ -110,7 +111,7 @@ function Social({ draft }: StepProps) {
           })}
           optional
         >
-          <SocialInput network={network} value={draft.socialMedia[network]} />
+          <SocialInput network={network} value={draft[network]} />
         </Field>
       ))}
       {mayShowPapers(draft) && <p className="text-muted text-sm">{t("onboarding.social.papers")}</p>}

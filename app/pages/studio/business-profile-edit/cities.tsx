@@ -18,7 +18,6 @@ export const Cities = ({ near, ...props }: SectionProps & Near) => (
 
 function Fields({ shown, near }: { shown: Shown } & Near) {
   const { t } = useTexts();
-  const { text } = shown;
   return (
     <>
       <EditField name="address" label="onboarding.contact.address" required>
@@ -27,12 +26,7 @@ function Fields({ shown, near }: { shown: Shown } & Near) {
       <EditField name="city" label="editor.cities.city" hint="editor.cities.cityHint" required>
         <Select groups={cityGroups} empty={t("editor.cities.choose")} />
       </EditField>
-      <PlaceFields
-        place={{ suburb: text("suburb"), pin: text("pin") }}
-        errors={shown.errors}
-        choices={shown.choices}
-        near={near}
-      />
+      <PlaceFields place={shown.text} errors={shown.errors} choices={shown.choices} near={near} />
       <OtherCities shown={shown} />
       <EditField name="serviceArea" label="editor.cities.area" hint="editor.cities.areaHint" required>
         <TextInput maxLength={longestServiceArea} />
@@ -44,7 +38,7 @@ function Fields({ shown, near }: { shown: Shown } & Near) {
 /** By province; those with a chosen city are open. */
 function OtherCities({ shown }: { shown: Shown }) {
   const { t } = useTexts();
-  const chosen = new Set(shown.list("cities"));
+  const chosen = new Set(shown.text.cities.slice(1));
   const error = shown.errors.cities;
   return (
     <fieldset className="min-w-0" aria-describedby={error && "cities-error"}>

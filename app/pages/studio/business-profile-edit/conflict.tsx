@@ -1,9 +1,9 @@
 import type { FieldDifference } from "~/modules/businesses/editor/rules";
-import type { EditedSection } from "~/modules/businesses/editor/sections";
 import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
+import type { ServiceRow } from "~/modules/businesses/profile/service-rows";
+import type { EditedSection } from "~/modules/businesses/profile/text";
+import { networkName } from "~/modules/businesses/profile/texts";
 import type { ContactMethod, PaysWith, SocialNetwork } from "~/modules/businesses/rules";
-import type { ServiceRow } from "~/modules/businesses/sections/service-rows";
-import { networkName } from "~/modules/businesses/sections/texts";
 import { findCity } from "~/modules/places/places";
 import { categoryName, findCategory, type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";

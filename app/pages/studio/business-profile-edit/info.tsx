@@ -7,8 +7,9 @@ import { SocialInput } from "~/modules/businesses/components/social-input";
 import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import { mostNameChanges, nameChangeDays } from "~/modules/businesses/editor/rules";
 import { emergencyHours, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
+import { chosenMethods } from "~/modules/businesses/profile/text";
+import { networkName } from "~/modules/businesses/profile/texts";
 import { contactMethodNames, paysWithNames, socialNetworks } from "~/modules/businesses/rules";
-import { networkName } from "~/modules/businesses/sections/texts";
 import { categoryName, categorySlugs } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
@@ -42,9 +43,9 @@ function Fields({ shown }: { shown: Shown }) {
         </EditField>
       </div>
       <OtherSubcategories
-        category={shown.text("category")}
-        subcategory={shown.text("subcategory")}
-        chosen={shown.list("otherSubcategories")}
+        category={shown.text.category}
+        subcategory={shown.text.subcategory}
+        chosen={shown.text.otherSubcategories}
         error={shown.errors.otherSubcategories}
       />
       <EditField
@@ -102,7 +103,7 @@ export function Social(props: SectionProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           {socialNetworks.map((network) => (
             <EditField key={network} name={network} label={networkName(network)}>
-              <SocialInput network={network} value={shown.text(network)} />
+              <SocialInput network={network} value={shown.text[network]} />
             </EditField>
           ))}
         </div>
@@ -115,14 +116,14 @@ export function Serving(props: SectionProps) {
   const { t } = useTexts();
   return (
     <Section id="serving" intro={t("editor.serving.intro")} {...props}>
-      {({ list }) => (
+      {({ text }) => (
         <>
           <Choice
             legend={t("editor.serving.languages")}
             name="languages"
             many
             columns
-            value={list("languages")}
+            value={text.languages}
             options={spokenLanguages.map((code) => ({ value: code, label: t(`business.language.${code}`) }))}
           />
           <Choice
@@ -147,7 +148,7 @@ export const Contact = (props: SectionProps) => (
 
 function ContactFields({ shown }: { shown: Shown }) {
   const { t } = useTexts();
-  const { list } = shown;
+  const { text } = shown;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -169,7 +170,7 @@ function ContactFields({ shown }: { shown: Shown }) {
         name="contactMethods"
         many
         columns
-        value={list("contactMethods")}
+        value={chosenMethods(text.contactMethods)}
         options={contactMethodNames.map((method) => ({
           value: method,
           label: t(`onboarding.methods.method.${method}`),
@@ -185,7 +186,7 @@ function ContactFields({ shown }: { shown: Shown }) {
         name="paysWith"
         many
         columns
-        value={list("paysWith")}
+        value={text.paysWith}
         options={paysWithNames.map((name) => ({ value: name, label: t(`business.pay.${name}`) }))}
       />
       <p className="-mt-3 text-muted text-sm">{t("editor.contact.paysHint")}</p>

@@ -3,7 +3,14 @@ import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
+import type { ServiceRow } from "~/modules/businesses/profile/service-rows";
+import {
+  type EditedSection,
+  only,
+  type ProfileText,
+  sectionFields,
+  valuesOf,
+} from "~/modules/businesses/profile/text";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -18,7 +25,7 @@ export type SectionProps = {
   /** How it stands, read while it is closed. */
   state: State;
   open: boolean;
-  saved: Values;
+  saved: ProfileText;
   version: number;
   /** Of this section. */
   unsaved: Unsaved | null;
@@ -26,8 +33,9 @@ export type SectionProps = {
 
 /** What a section shows beside its fields. */
 export type Shown = {
-  text: (name: string) => string;
-  list: (name: string) => string[];
+  text: ProfileText;
+  /** A service that is typed and not added. */
+  typed: ServiceRow | undefined;
   errors: Readonly<Errors>;
   /** The places that a misspelt suburb may mean. */
   choices: readonly string[];
@@ -51,10 +59,9 @@ export function Section({
   children: (shown: Shown) => ReactNode;
 }) {
   const { state, open, saved, version, unsaved } = props;
-  const values = unsaved?.values ?? saved;
   const shown: Shown = {
-    text: (name) => [values[name] ?? ""].flat()[0] ?? "",
-    list: (name) => [values[name] ?? []].flat(),
+    text: { ...saved, ...unsaved?.text },
+    typed: unsaved?.typed,
     errors: unsaved?.errors ?? {},
     choices: unsaved?.choices ?? [],
   };
@@ -64,7 +71,7 @@ export function Section({
       {intro && <p className="mb-4 max-w-prose text-muted text-sm">{intro}</p>}
       <PostForm
         intent={id}
-        filled={{ values, errors: shown.errors }}
+        filled={{ values: valuesOf(only(shown.text, sectionFields[id])), errors: shown.errors }}
         action={`/business-profile-edit#${id}`}
         data-dirty={unsaved ? "" : undefined}
         className="grid grid-cols-1 gap-5"

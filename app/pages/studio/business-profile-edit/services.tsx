@@ -1,6 +1,6 @@
 import { TextArea, TextInput } from "~/forms/inputs";
 import { AddByEnter, ServiceList } from "~/modules/businesses/components/service-list";
-import { rowsIn, unlisted } from "~/modules/businesses/sections/service-rows";
+import { noService, unlisted } from "~/modules/businesses/profile/service-rows";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { EditField } from "./info";
@@ -22,17 +22,15 @@ export function Services({ usual, ...props }: Props) {
 
 function Fields({ shown, usual }: { shown: Shown; usual: readonly string[] }) {
   const { t } = useTexts();
-  const { list, text } = shown;
-  const rows = rowsIn({
-    serviceId: list("serviceId"),
-    services: list("services"),
-    price: list("price"),
-    minutes: list("minutes"),
-  });
-  const typed = { id: "", name: text("service"), price: text("newPrice"), minutes: text("newMinutes") };
+  const { services: rows } = shown.text;
   return (
     <>
-      <ServiceList rows={rows} typed={typed} newLabel={t("editor.services.new")} errors={shown.errors} />
+      <ServiceList
+        rows={rows}
+        typed={shown.typed ?? noService}
+        newLabel={t("editor.services.new")}
+        errors={shown.errors}
+      />
       <Usual names={unlisted(usual, rows)} />
       <EditField
         name="hourlyRate"

@@ -1,10 +1,10 @@
-import type { EditedSection, Values } from "~/modules/businesses/editor/sections";
 import { maxImages } from "~/modules/businesses/gallery/rules";
 import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { alikeDays, hoursText, weekdayMessage } from "~/modules/businesses/opening";
-import { contactMethodNames, priceFrom, type Shift, socialNetworks } from "~/modules/businesses/rules";
-import { readRows, rowsIn } from "~/modules/businesses/sections/service-rows";
-import { networkName } from "~/modules/businesses/sections/texts";
+import { readRows } from "~/modules/businesses/profile/service-rows";
+import { chosenMethods, type EditedSection, type ProfileText } from "~/modules/businesses/profile/text";
+import { networkName } from "~/modules/businesses/profile/texts";
+import { priceFrom, type Shift, socialNetworks } from "~/modules/businesses/rules";
 import { findCity } from "~/modules/places/places";
 import { findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
 import type { Texts } from "~/texts/texts";
@@ -15,7 +15,7 @@ export type PartName = EditedSection | "gallery" | "hours";
 export type State = { words: string; todo: boolean };
 
 type Profile = {
-  saved: Record<EditedSection, Values>;
+  saved: ProfileText;
   hours: readonly Shift[];
   images: readonly unknown[];
 };
@@ -29,17 +29,17 @@ export function statesOf(profile: Profile, texts: Texts): Record<PartName, State
   const { saved, images } = profile;
   const count = images.length;
   return {
-    info: infoState(saved.info, texts),
-    services: servicesState(saved.services, texts),
+    info: infoState(saved, texts),
+    services: servicesState(saved, texts),
     gallery:
       count > 0
         ? done(t("editor.part.pictures", { count, max: maxImages }))
         : todo(t("editor.part.noPictures", { max: maxImages })),
     hours: hoursState(profile.hours, texts),
-    cities: citiesState(saved.cities, texts),
-    contact: contactState(saved.contact, texts),
-    serving: servingState(saved.serving, texts),
-    social: socialState(saved.social, texts),
+    cities: citiesState(saved, texts),
+    contact: contactState(saved, texts),
+    serving: servingState(saved, texts),
+    social: socialState(saved, texts),
   };
 }
 
@@ -49,23 +49,12 @@ export const firstOpen = (states: Record<PartName, State>): PartName =>
     (part) => part !== "gallery" && part !== "hours" && states[part].todo,
   ) ?? "services";
 
-const textIn = (values: Values, name: string): string => [values[name] ?? ""].flat()[0] ?? "";
-const listIn = (values: Values, name: string): string[] => [values[name] ?? []].flat();
-
-function infoState({ businessName, subcategory = "" }: Values, { t }: Texts): State {
-  const trade = findSubcategory(String(subcategory));
-  const name = String(businessName);
-  return done(trade ? `${name}, ${t(subcategoryName(trade.slug))}` : name);
+function infoState({ businessName, subcategory }: ProfileText, { t }: Texts): State {
+  const trade = findSubcategory(subcategory);
+  return done(trade ? `${businessName}, ${t(subcategoryName(trade.slug))}` : businessName);
 }
 
-function servicesState(values: Values, { t }: Texts): State {
-  const column = (name: string) => listIn(values, name);
-  const rows = rowsIn({
-    serviceId: column("serviceId"),
-    services: column("services"),
-    price: column("price"),
-    minutes: column("minutes"),
-  });
+function servicesState({ services: rows }: ProfileText, { t }: Texts): State {
   const count = rows.length;
   if (count === 0) return todo(t("editor.part.noServices"));
   const cents = priceFrom(readRows(rows).services);
@@ -89,32 +78,29 @@ function hoursState(hours: readonly Shift[], texts: Texts): State {
   return done(lines.join("; "));
 }
 
-function citiesState(values: Values, { t }: Texts): State {
-  const city = findCity(textIn(values, "city"));
+function citiesState({ cities: [base = "", ...others], address, suburb }: ProfileText, { t }: Texts): State {
+  const city = findCity(base);
   if (!city) return todo(t("editor.part.noCity"));
-  if (!textIn(values, "address")) return todo(t("editor.part.noAddress"));
-  const suburb = textIn(values, "suburb");
+  if (!address) return todo(t("editor.part.noAddress"));
   const place = suburb ? `${suburb}, ${city.name}` : city.name;
-  const count = listIn(values, "cities").length;
+  const count = others.length;
   return done(count === 0 ? place : t("editor.part.moreCities", { place, count }));
 }
 
-function contactState(values: Values, { t }: Texts): State {
-  if (!textIn(values, "phone")) return todo(t("editor.part.noPhone"));
-  const ways = contactMethodNames.filter((method) => listIn(values, "contactMethods").includes(method));
-  return done(
-    ways.map((method) => t(`onboarding.methods.method.${method}`)).join(", ") || t("editor.part.noWays"),
-  );
+function contactState({ phone, contactMethods }: ProfileText, { t }: Texts): State {
+  if (!phone) return todo(t("editor.part.noPhone"));
+  const ways = chosenMethods(contactMethods).map((method) => t(`onboarding.methods.method.${method}`));
+  return done(ways.join(", ") || t("editor.part.noWays"));
 }
 
-function servingState(values: Values, { t }: Texts): State {
-  const spoken = spokenLanguages.filter((code) => listIn(values, "languages").includes(code));
+function servingState({ languages }: ProfileText, { t }: Texts): State {
+  const spoken = spokenLanguages.filter((code) => languages.includes(code));
   return done(
     spoken.map((code) => t(`business.language.${code}`)).join(", ") || t("editor.part.noLanguages"),
   );
 }
 
-function socialState(values: Values, { t }: Texts): State {
-  const named = socialNetworks.filter((network) => textIn(values, network) !== "");
+function socialState(text: ProfileText, { t }: Texts): State {
+  const named = socialNetworks.filter((network) => text[network] !== "");
   return done(named.map((network) => t(networkName(network))).join(", ") || t("editor.part.noNetworks"));
 }

@@ -14,30 +14,9 @@ export const noService: ServiceRow = { id: "", name: "", price: "", minutes: "" 
 
 export type SavedService = Price & { id: string; name: string; durationMinutes: number };
 
-/** Rows as the fields of a form, one list for each column. */
-export type RowFields = Record<"serviceId" | "services" | "price" | "minutes", string[]>;
-
-export const fieldsOf = (rows: readonly ServiceRow[]): RowFields => ({
-  serviceId: rows.map(({ id }) => id),
-  services: rows.map(({ name }) => name),
-  price: rows.map(({ price }) => price),
-  minutes: rows.map(({ minutes }) => minutes),
-});
-
-export const rowsOf = (services: readonly SavedService[]): RowFields =>
-  fieldsOf(
-    services.map(({ id, name, durationMinutes, ...price }) => ({
-      ...{ id, name, price: typedPrice(price), minutes: String(durationMinutes) },
-    })),
-  );
-
-/** More than may be saved is not read. */
-export const rowsIn = ({ serviceId, services, price, minutes }: RowFields): ServiceRow[] =>
-  services.slice(0, maxServices + 1).map((name, index) => ({
-    id: serviceId[index] ?? "",
-    name: cleanText(name),
-    price: cleanText(price[index] ?? ""),
-    minutes: cleanText(minutes[index] ?? ""),
+export const savedRows = (services: readonly SavedService[]): ServiceRow[] =>
+  services.map(({ id, name, durationMinutes, ...price }) => ({
+    ...{ id, name, price: typedPrice(price), minutes: String(durationMinutes) },
   }));
 
 /** What the buttons of the list do with the row at a position, 'remove-2'; 'usual-Geyser repair' adds that service. */

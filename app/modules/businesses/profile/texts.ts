@@ -1,6 +1,5 @@
 import { cleanText } from "~/forms/clean-text";
 import type { Filled } from "~/texts/message";
-import type { EmergencyHours, SpokenLanguage } from "../languages-and-emergencies";
 import type { Extra, Price } from "../prices";
 import type { SocialNetwork } from "../rules";
 
@@ -22,47 +21,11 @@ export const textsIn = (form: FormData, name: string): string[] => [
   ...new Set(form.getAll(name).slice(0, most).map(typed).filter(Boolean)),
 ];
 
-/** Where in its city the business is, as typed: a suburb, and a position that was pasted from a map. */
-export type PlaceText = { suburb: string; pin: string };
-
 /** In characters; the links of maps are long. */
 export const longestSuburb = 120;
 export const longestPin = 1000;
 
-export const noPlace: PlaceText = { suburb: "", pin: "" };
-
-/** One of the places that a suburb was taken for goes before what is typed. */
-export const readPlaceText = (form: FormData): PlaceText => ({
-  suburb: textIn(form, "suburbMeant") || textIn(form, "suburb"),
-  pin: textIn(form, "pin"),
-});
-
-export type Serving = { languages: readonly SpokenLanguage[]; emergencies: EmergencyHours };
-
-export const servingOf = ({ languages, emergencies }: Serving) => ({
-  languages: [...languages],
-  emergencies,
-});
-
-/** Those that the wizard asks for. */
-export const draftNetworks = ["facebook", "twitter", "instagram", "linkedin", "youtube"] as const;
-
-type DraftNetwork = (typeof draftNetworks)[number];
-
-export type SocialText = { socialMedia: Record<DraftNetwork, string> };
-
 export const networkName = (network: SocialNetwork): Filled => ({ key: `common.networks.${network}` });
-
-const ofNetworks = (text: (network: DraftNetwork) => string): SocialText => ({
-  socialMedia: Object.fromEntries(
-    draftNetworks.map((network) => [network, text(network)]),
-  ) as SocialText["socialMedia"],
-});
-
-export const readSocial = (form: FormData): SocialText => ofNetworks((network) => textIn(form, network));
-
-export const socialOf = (saved: Record<DraftNetwork, string | null>): SocialText =>
-  ofNetworks((network) => saved[network] ?? "");
 
 /** Cents as they are typed: '350', '349.50'; nothing for none. */
 export const typedRand = (cents: number | null): string => {

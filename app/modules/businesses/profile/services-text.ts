@@ -1,25 +1,17 @@
 import { longestService, maxServices } from "../rules";
-import {
-  changedRows,
-  noService,
-  rowsIn,
-  rowsOf,
-  type SavedService,
-  type ServiceRow,
-  withNew,
-} from "./service-rows";
+import { changedRows, noService, type ServiceRow, withNew } from "./service-rows";
 import { listIn, textIn, textsIn } from "./texts";
 
-/** As typed: a price in rand, how many minutes it takes. */
-export type ServicesText = { services: ServiceRow[] };
-
-const posted = (form: FormData): ServiceRow[] =>
-  rowsIn({
-    serviceId: listIn(form, "serviceId"),
-    services: listIn(form, "services"),
-    price: listIn(form, "price"),
-    minutes: listIn(form, "minutes"),
-  });
+/** The rows of a form as they stand in it; more than may be saved is not read. */
+export function postedRows(form: FormData): ServiceRow[] {
+  const [ids, prices, minutes] = ["serviceId", "price", "minutes"].map((column) => listIn(form, column));
+  return listIn(form, "services")
+    .slice(0, maxServices + 1)
+    .map((name, index) => ({
+      ...{ id: ids?.[index] ?? "", name },
+      ...{ price: prices?.[index] ?? "", minutes: minutes?.[index] ?? "" },
+    }));
+}
 
 /** The fields of a service that is not added yet. */
 export const newServiceFields = ["service", "newPrice", "newMinutes"] as const;
@@ -39,20 +31,17 @@ const usualIn = (form: FormData) => textsIn(form, "usual").filter((name) => name
  * The posted list, after what a button does with a row, with the ticked services and the typed one; posting twice adds
  * them once.
  */
-export function readServices(form: FormData): ServicesText {
-  const listed = posted(form);
+export function readServices(form: FormData): ServiceRow[] {
+  const listed = postedRows(form);
   const kept = changedRows(listed, textIn(form, "row")) ?? listed;
   const rows = usualIn(form)
     .reduce((all, name) => withNew(all, { ...noService, name }).rows, kept)
     .slice(0, Math.max(kept.length, maxServices));
-  return { services: isServiceTooLong(form) ? rows : withNew(rows, newServiceIn(form)).rows };
+  return isServiceTooLong(form) ? rows : withNew(rows, newServiceIn(form)).rows;
 }
 
 /** A typed service that is too long is not in the list; the form keeps it. */
 export const isServiceTooLong = (form: FormData): boolean => textIn(form, "service").length > longestService;
 
-export const alreadyListed = (form: FormData): boolean => withNew(posted(form), newServiceIn(form)).isListed;
-
-export const servicesOf = (services: readonly SavedService[]): ServicesText => ({
-  services: rowsIn(rowsOf(services)),
-});
+export const alreadyListed = (form: FormData): boolean =>
+  withNew(postedRows(form), newServiceIn(form)).isListed;

@@ -3,12 +3,18 @@ import { subcategoriesIn } from "~/modules/trades/taxonomy";
 import type { TextKey } from "~/texts/message";
 import { aServiceRow } from "../../../tests/builders/service-row";
 import { t } from "../../../tests/setup/texts";
-import { type Draft, emptyDraft, stepPart } from "./draft";
-import { basicsComplete, doneSteps, finishDraft, stepErrors } from "./forms";
+import {
+  basicsComplete,
+  type Draft,
+  doneSteps,
+  emptyDraft,
+  finishDraft,
+  stepErrors,
+  stepPart,
+} from "./draft";
 import { weekdayMessage } from "./opening";
-import { citiesChanged } from "./sections/contact-text";
-import { tooManyOthers } from "./sections/forms";
-import { alreadyListed } from "./sections/services-text";
+import { alreadyListed } from "./profile/services-text";
+import { citiesChanged } from "./profile/text";
 
 const basics: Draft = {
   ...emptyDraft,
@@ -54,7 +60,7 @@ test("a sixth further subcategory is refused and kept; markup in a name is refus
   const asked = { businessName: "A", category: "home-services", subcategory: basics.subcategory };
   const draft = withStep(basics, 1, posted({ ...asked, otherSubcategories: six }));
   expect(draft.otherSubcategories).toEqual(six);
-  const tooMany = { otherSubcategories: { key: tooManyOthers, values: { max: 5 } } };
+  const tooMany = { otherSubcategories: { key: "onboarding.basics.othersTooMany", values: { max: 5 } } };
   expect(stepErrors({ ...draft, description: "D" }, 1)).toEqual(tooMany);
   expect(finishDraft(draft)).toMatchObject({ ok: false, step: 1, errors: tooMany });
   expect(stepErrors({ ...basics, otherSubcategories: six.slice(1) }, 1)).toEqual({});
@@ -85,8 +91,7 @@ test("formats are checked only for fields that are filled in", () => {
     province: "onboarding.contact.provinceMissing",
   });
   expect(stepErrors({ ...basics, whatsapp: "12" }, 3)).toHaveProperty("whatsapp");
-  const socialMedia = { ...basics.socialMedia, youtube: "javascript:alert(1)" };
-  expect(stepErrors({ ...basics, socialMedia }, 5)).toEqual({
+  expect(stepErrors({ ...basics, youtube: "javascript:alert(1)" }, 5)).toEqual({
     youtube: {
       key: "onboarding.social.wrong",
       values: { network: { key: "common.networks.youtube" }, host: "youtube.com" },
@@ -172,10 +177,10 @@ test("an emptied time stays empty and is refused, with its day; nothing is put i
 });
 
 test("names on networks become addresses, and another host is refused", () => {
-  const social = (facebook: string) => ({ ...basics, socialMedia: { ...basics.socialMedia, facebook } });
+  const social = (facebook: string) => ({ ...basics, facebook });
   expect(finishDraft(social("@leratobraids"))).toMatchObject({
     ok: true,
-    finished: { socialMedia: { facebook: "https://www.facebook.com/leratobraids" } },
+    finished: { facebook: "https://www.facebook.com/leratobraids" },
   });
   for (const typed of ["instagram.com/leratobraids", "https://evil.example/facebook.com"])
     expect(stepErrors(social(typed), 5)).toHaveProperty("facebook");

@@ -1,29 +1,23 @@
 import * as z from "zod/mini";
-import { timeOfDay, wholeNumber } from "~/forms/fields";
+import { timeOfDay } from "~/forms/fields";
 import { minutesOf, minutesPerDay, timeText } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import { type DayHours, defaultHours } from "../availability/rules";
 import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "../rules";
 import { textIn } from "./texts";
 
-export type HoursText = {
-  workingHours: Record<WeekdayName, DayHours>;
-  /** How many customers can be served at once; empty where nobody was asked. */
-  capacity: string;
-};
+export type WorkingHours = Record<WeekdayName, DayHours>;
 
 const ofDays = (hours: (name: WeekdayName, index: number) => DayHours) =>
-  Object.fromEntries(
-    weekdayNames.map((name, index) => [name, hours(name, index)]),
-  ) as HoursText["workingHours"];
+  Object.fromEntries(weekdayNames.map((name, index) => [name, hours(name, index)])) as WorkingHours;
 
 /** The day whose hours a button copies to all others. */
 const copiedDay = (form: FormData): WeekdayName | undefined =>
   weekdayNames.find((name) => name === form.get("copy"));
 
 /** An emptied time of an open day stays empty and is refused; that of a closed day is of no use. */
-export const readHours = (form: FormData): HoursText => ({
-  workingHours: ofDays((day) => {
+export const readHours = (form: FormData): WorkingHours =>
+  ofDays((day) => {
     const name = copiedDay(form) ?? day;
     const closed = !form.has(`${name}-isOpen`);
     const time = (at: "open" | "close") =>
@@ -31,20 +25,16 @@ export const readHours = (form: FormData): HoursText => ({
         ? textIn(form, `${name}-${at}`)
         : textIn(form, `${name}-${at}`) || defaultHours[name][at];
     return { open: time("open"), close: time("close"), closed };
-  }),
-  capacity: textIn(form, "capacity"),
-});
+  });
 
 /** The wizard asks for one shift a day; the second ones stay as they are on /business-hours. */
-export const hoursOf = (shifts: readonly Shift[], capacity: number): HoursText => ({
-  workingHours: ofDays((name, index) => {
+export const hoursOf = (shifts: readonly Shift[]): WorkingHours =>
+  ofDays((name, index) => {
     const [shift] = shiftsOn(shifts, index + 1);
     if (!shift) return { ...defaultHours[name], closed: true };
     const { opens, closes } = shift;
     return { open: timeText(opens), close: timeText(closes % minutesPerDay), closed: false };
-  }),
-  capacity: String(capacity),
-});
+  });
 
 /** A closing time of 00:00 is the end of the day. */
 const closingMinutes = (close: string): number => minutesOf(close) || minutesOf("24:00");
@@ -61,8 +51,6 @@ const dayForm = z
     }),
   );
 
-export const capacityForm = wholeNumber(1, 50, "availability.rules.capacityWrong");
-
 export const hoursForm = z.object({
   monday: dayForm,
   tuesday: dayForm,
@@ -71,11 +59,10 @@ export const hoursForm = z.object({
   friday: dayForm,
   saturday: dayForm,
   sunday: dayForm,
-  capacity: z.optional(capacityForm),
 });
 
 /** For days that `hoursForm` accepts. */
-export const shiftsIn = (hours: HoursText["workingHours"]): Shift[] =>
+export const shiftsIn = (hours: WorkingHours): Shift[] =>
   weekdayNames.flatMap((name, index) => {
     const { open, close, closed } = hours[name];
     return closed ? [] : [{ weekday: index + 1, opens: minutesOf(open), closes: closingMinutes(close) }];
