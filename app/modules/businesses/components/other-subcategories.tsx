@@ -8,26 +8,20 @@ import {
   subcategoryName,
 } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
-import type { Message } from "~/texts/message";
 import { Icon } from "~/ui/icon";
+import type { ProfileText } from "../profile/text";
 
-type Props = {
-  category: string;
-  /** The main one, which is no choice here. */
-  subcategory: string;
-  chosen: readonly string[];
-  error?: Message | undefined;
-};
+type Props = { text: Pick<ProfileText, "category" | "subcategory" | "otherSubcategories"> };
 
 /**
  * What a business does beside its main subcategory; nothing before the category is chosen. With a script it follows both
  * (enhance.js): the page answers for those in its address (`chosenTrade`).
  */
-export function OtherSubcategories({ category, subcategory, chosen, error }: Props) {
+export function OtherSubcategories({ text: { category, subcategory, otherSubcategories } }: Props) {
   const others = subcategoriesIn(category).filter(({ slug }) => slug !== subcategory);
   return (
     <div data-follows="category subcategory" className="empty:hidden">
-      {others.length > 0 && <Others {...{ category, chosen, error, others }} />}
+      {others.length > 0 && <Others {...{ category, others }} chosen={otherSubcategories} />}
     </div>
   );
 }
@@ -39,9 +33,9 @@ export function chosenTrade({ searchParams }: URL) {
   return category && subcategory ? { category, subcategory } : {};
 }
 
-type OthersProps = Omit<Props, "subcategory"> & { others: readonly Subcategory[] };
+type OthersProps = { category: string; chosen: readonly string[]; others: readonly Subcategory[] };
 
-function Others({ category, chosen, error, others }: OthersProps) {
+function Others({ category, chosen, others }: OthersProps) {
   const { t } = useTexts();
   return (
     <details id="otherSubcategories" open={chosen.length > 0} className="group">
@@ -56,7 +50,6 @@ function Others({ category, chosen, error, others }: OthersProps) {
         many
         columns
         value={chosen}
-        error={error}
         options={others.map(({ slug }) => ({ value: slug, label: t(subcategoryName(slug)) }))}
       />
     </details>

@@ -1,18 +1,14 @@
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import type { Errors } from "~/forms/parse";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import type { ProfileText } from "../profile/text";
 import { longestPin, longestSuburb } from "../profile/texts";
 
 /** The place that is nearest to the saved point. */
 export type NearPlace = { place: string; km: number };
 
 type Props = {
-  place: Pick<ProfileText, "suburb" | "pin">;
-  errors: Readonly<Errors>;
   /** The places that the typed suburb may mean. */
   choices: readonly string[];
   near?: NearPlace | null;
@@ -22,20 +18,13 @@ type Props = {
  * Where in its city the business is: its suburb, and if that is not near enough, its own position. The script of these forms
  * (profile-forms.js) fills in the position of the browser.
  */
-export function PlaceFields({ place, errors, choices, near = null }: Props) {
+export function PlaceFields({ choices, near = null }: Props) {
   const { t, hrefOf } = useTexts();
   return (
     <>
-      <Field
-        name="suburb"
-        label={t("editor.place.suburbLabel")}
-        error={errors.suburb}
-        hint={t("editor.place.suburbHint")}
-        optional
-      >
+      <Field name="suburb" label={t("editor.place.suburbLabel")} hint={t("editor.place.suburbHint")} optional>
         <TextInput
           icon="map-pin"
-          defaultValue={place.suburb}
           maxLength={longestSuburb}
           autoComplete="off"
           list="suburbs"
@@ -51,29 +40,17 @@ export function PlaceFields({ place, errors, choices, near = null }: Props) {
           options={choices.map((choice) => ({ value: choice, label: choice }))}
         />
       )}
-      <Pin place={place} errors={errors} near={near} />
+      <Pin near={near} />
     </>
   );
 }
 
-function Pin({ place, errors, near }: Required<Pick<Props, "place" | "errors" | "near">>) {
+function Pin({ near }: Required<Pick<Props, "near">>) {
   const { t } = useTexts();
   return (
     <div className="grid gap-2">
-      <Field
-        name="pin"
-        label={t("editor.place.pinLabel")}
-        error={errors.pin}
-        hint={t("editor.place.pinHint")}
-        optional
-      >
-        <TextInput
-          defaultValue={place.pin}
-          maxLength={longestPin}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+      <Field name="pin" label={t("editor.place.pinLabel")} hint={t("editor.place.pinHint")} optional>
+        <TextInput maxLength={longestPin} autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button

@@ -1,63 +1,35 @@
 import type { ReactNode } from "react";
 import { Choice } from "~/forms/choice";
-import { Field } from "~/forms/field";
-import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { PlaceFields } from "~/modules/businesses/components/place-fields";
-import { emergencyHours, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
-import { type ContactMethod, contactMethodNames, paysWithNames } from "~/modules/businesses/rules";
+import { ProfileChoice } from "~/modules/businesses/components/profile-choice";
+import { ProfileField } from "~/modules/businesses/components/profile-fields";
 import { placeStep } from "~/modules/businesses/setup-steps";
-import { citiesOf, findProvince, provinces } from "~/modules/places/places";
+import { citiesOf, findProvince } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { StepProps } from "./step";
 
-export function Contact(props: StepProps) {
-  const { draft, errors } = props;
+export function Contact({ draft, choices }: StepProps) {
   const { t } = useTexts();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={t("onboarding.contact.phone")}
-          name="phone"
-          hint={t("onboarding.contact.phoneHint")}
-          required
-        >
-          <TextInput type="tel" icon="phone" autoComplete="tel" defaultValue={draft.phone} maxLength={40} />
-        </Field>
-        <Field label={t("onboarding.contact.email")} name="email" required>
-          <TextInput
-            type="email"
-            icon="mail"
-            autoComplete="email"
-            defaultValue={draft.email}
-            maxLength={254}
-          />
-        </Field>
+        <ProfileField name="phone" />
+        <ProfileField name="email" />
       </div>
-      <Field label={t("onboarding.contact.website")} name="website" optional>
-        <TextInput type="url" icon="globe" autoComplete="url" defaultValue={draft.website} maxLength={500} />
-      </Field>
-      <Field label={t("onboarding.contact.address")} name="address" required>
-        <TextArea rows={2} autoComplete="street-address" defaultValue={draft.address} maxLength={300} />
-      </Field>
-      <Field label={t("onboarding.contact.province")} name="province" required>
-        <Select
-          options={provinces.map(({ slug, name }) => ({ value: slug, label: name }))}
-          empty={t("onboarding.contact.chooseProvince")}
-          defaultValue={draft.province}
-        />
-      </Field>
+      <ProfileField name="website" />
+      <ProfileField name="address" />
+      <ProfileField name="province" />
       <input type="hidden" name="step" value={placeStep} />
       <noscript>
         <Button variant="outline" name="intent" value="cities">
           {t("onboarding.contact.showCities")}
         </Button>
       </noscript>
-      <Cities {...props} />
-      <PlaceFields place={draft} errors={errors} choices={props.choices} />
+      <Cities draft={draft} />
+      <PlaceFields choices={choices} />
     </>
   );
 }
@@ -66,7 +38,7 @@ export function Contact(props: StepProps) {
  * With a script they follow the province (enhance.js). `base` carries the city that was ticked first, `citiesOf` the province of
  * these cities.
  */
-function Cities({ draft: { province, cities } }: StepProps) {
+function Cities({ draft: { province, cities } }: Pick<StepProps, "draft">) {
   const { t } = useTexts();
   const name = findProvince(province)?.name;
   return (
@@ -97,8 +69,9 @@ function Cities({ draft: { province, cities } }: StepProps) {
 }
 
 /** What people filter by: folded, so that the step stays short. Open where something is chosen. */
-function Serving({ draft: { languages, paysWith, emergencies } }: Pick<StepProps, "draft">) {
+function Serving({ draft }: Pick<StepProps, "draft">) {
   const { t } = useTexts();
+  const { languages, paysWith, emergencies } = draft;
   const isSaid = languages.length > 0 || paysWith.length > 0 || !["", "none"].includes(emergencies);
   return (
     <details open={isSaid} className="group rounded-md border border-line bg-surface px-4">
@@ -108,31 +81,9 @@ function Serving({ draft: { languages, paysWith, emergencies } }: Pick<StepProps
       </summary>
       <div className="grid gap-5 pb-4">
         <p className="text-muted text-sm">{t("editor.serving.intro")}</p>
-        <Choice
-          legend={t("editor.serving.languages")}
-          name="languages"
-          many
-          columns
-          value={languages}
-          options={spokenLanguages.map((code) => ({ value: code, label: t(`business.language.${code}`) }))}
-        />
-        <Choice
-          legend={t("editor.contact.pays")}
-          name="paysWith"
-          many
-          columns
-          value={paysWith}
-          options={paysWithNames.map((way) => ({ value: way, label: t(`business.pay.${way}`) }))}
-        />
-        <Choice
-          legend={t("editor.serving.emergencies")}
-          name="emergencies"
-          value={emergencies || "none"}
-          options={emergencyHours.map((hours) => ({
-            value: hours,
-            label: t(`editor.serving.emergency.${hours}`),
-          }))}
-        />
+        <ProfileChoice name="languages" text={draft} columns />
+        <ProfileChoice name="paysWith" text={draft} columns />
+        <ProfileChoice name="emergencies" text={draft} />
       </div>
     </details>
   );
@@ -140,7 +91,7 @@ function Serving({ draft: { languages, paysWith, emergencies } }: Pick<StepProps
 
 export function Methods({ draft }: StepProps) {
   const { t } = useTexts();
-  const hints: Partial<Record<ContactMethod, ReactNode>> = {
+  const hints: Record<string, ReactNode> = {
     phone: draft.phone || t("onboarding.methods.noPhone"),
     email: draft.email || t("onboarding.methods.noEmail"),
     whatsapp: (
@@ -153,31 +104,14 @@ export function Methods({ draft }: StepProps) {
   };
   return (
     <>
-      <Field
-        label={t("onboarding.methods.whatsapp")}
-        name="whatsapp"
-        hint={t("onboarding.methods.whatsappHint")}
-        optional
-      >
-        <TextInput
-          type="tel"
-          icon="whatsapp"
-          autoComplete="tel"
-          defaultValue={draft.whatsapp}
-          maxLength={40}
-        />
-      </Field>
-      <Choice
-        legend={t("onboarding.methods.legend")}
+      <ProfileField name="whatsapp" />
+      <ProfileChoice
         name="contactMethods"
-        many
-        value={contactMethodNames.filter((method) => draft.contactMethods[method])}
-        options={contactMethodNames.map((method) => ({
-          value: method,
-          label: t(`onboarding.methods.method.${method}`),
+        text={draft}
+        more={(method) => ({
           hint: hints[method],
           needs: method === "whatsapp" ? "whatsapp" : undefined,
-        }))}
+        })}
       />
       <p className="text-muted text-sm">{t("onboarding.methods.shown")}</p>
       <Serving draft={draft} />

@@ -1,6 +1,6 @@
 import { Field, FieldError } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
-import { type DayHours, plainRules } from "~/modules/businesses/availability/rules";
+import type { DayHours } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { type WeekdayName, weekdayNames } from "~/modules/businesses/rules";
 import { useTexts } from "~/texts/context";
@@ -24,14 +24,7 @@ export function Hours({ draft, errors }: StepProps) {
         ))}
       </div>
       <Field label={t("onboarding.hours.capacity")} name="capacity" hint={t("onboarding.hours.capacityHint")}>
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={50}
-          defaultValue={draft.capacity || plainRules.capacity}
-          className="max-w-28"
-        />
+        <TextInput type="number" inputMode="numeric" min={1} max={50} className="max-w-28" />
       </Field>
     </>
   );

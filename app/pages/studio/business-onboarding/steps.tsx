@@ -1,17 +1,13 @@
 import type { ComponentType } from "react";
 import { Choice } from "~/forms/choice";
-import { Field } from "~/forms/field";
-import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { OtherSubcategories } from "~/modules/businesses/components/other-subcategories";
+import { ProfileField, SubcategorySelect } from "~/modules/businesses/components/profile-fields";
 import { ServiceList } from "~/modules/businesses/components/service-list";
-import { SocialInput } from "~/modules/businesses/components/social-input";
-import { SubcategorySelect } from "~/modules/businesses/components/subcategory-select";
 import { registrationsOf } from "~/modules/businesses/papers/rules";
 import { noService, unlisted } from "~/modules/businesses/profile/service-rows";
 import { stepFields } from "~/modules/businesses/profile/text";
-import { networkName } from "~/modules/businesses/profile/texts";
 import { longestService } from "~/modules/businesses/rules";
-import { categoryName, categorySlugs, findCategory, findSubcategory } from "~/modules/trades/taxonomy";
+import { findCategory, findSubcategory } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -26,37 +22,15 @@ type Step = {
   tips: readonly TextKey[];
 };
 
-function Basics({ draft, errors }: StepProps) {
-  const { t } = useTexts();
-  const named = categorySlugs.map((slug) => ({ value: slug, label: t(categoryName(slug)) }));
-  return (
-    <>
-      <Field label={t("onboarding.basics.name")} name="businessName" required>
-        <TextInput defaultValue={draft.businessName} maxLength={255} autoComplete="organization" />
-      </Field>
-      <Field label={t("onboarding.basics.category")} name="category" required>
-        <Select options={named} empty={t("onboarding.basics.chooseCategory")} defaultValue={draft.category} />
-      </Field>
-      <Field label={t("onboarding.basics.subcategory")} name="subcategory" required>
-        <SubcategorySelect data-needs="category" defaultValue={draft.subcategory} />
-      </Field>
-      <OtherSubcategories
-        category={draft.category}
-        subcategory={draft.subcategory}
-        chosen={draft.otherSubcategories}
-        error={errors.otherSubcategories}
-      />
-      <Field
-        label={t("onboarding.basics.description")}
-        name="description"
-        hint={t("onboarding.basics.descriptionHint")}
-        required
-      >
-        <TextArea defaultValue={draft.description} rows={5} maxLength={2000} />
-      </Field>
-    </>
-  );
-}
+const Basics = ({ draft }: StepProps) => (
+  <>
+    <ProfileField name="businessName" />
+    <ProfileField name="category" />
+    <ProfileField name="subcategory" input={<SubcategorySelect needs="category" />} />
+    <OtherSubcategories text={draft} />
+    <ProfileField name="description" />
+  </>
+);
 
 function Services({ draft: { services: rows }, errors, typed = noService, usual }: StepProps) {
   const { t } = useTexts();
@@ -102,17 +76,14 @@ function Social({ draft }: StepProps) {
   return (
     <>
       {stepFields[4].map((network) => (
-        <Field
+        <ProfileField
           key={network}
-          label={t(networkName(network))}
           name={network}
-          hint={t("onboarding.social.hint", {
-            example: { key: `onboarding.social.examples.${network}` },
-          })}
-          optional
-        >
-          <SocialInput network={network} value={draft[network]} />
-        </Field>
+          hint={{
+            key: "onboarding.social.hint",
+            values: { example: { key: `onboarding.social.examples.${network}` } },
+          }}
+        />
       ))}
       {mayShowPapers(draft) && <p className="text-muted text-sm">{t("onboarding.social.papers")}</p>}
     </>

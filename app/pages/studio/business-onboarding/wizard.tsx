@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Errors } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
+import { plainRules } from "~/modules/businesses/availability/rules";
 import { FormsScript } from "~/modules/businesses/components/forms-script";
 import { MissingParts } from "~/modules/businesses/components/missing-parts";
 import { AddByEnter } from "~/modules/businesses/components/service-list";
 import { type Draft, draftGaps } from "~/modules/businesses/draft";
 import type { ServiceRow } from "~/modules/businesses/profile/service-rows";
+import { valuesOf } from "~/modules/businesses/profile/text";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { servicesStep, signInForStep, stepOf } from "~/modules/businesses/setup-steps";
 import { draftCard } from "~/modules/listing/cards/draft-card";
@@ -46,6 +48,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
   if (!now) return null;
   const { name, Fields, tips } = now;
   const forward = step === 6 ? "complete" : "continue";
+  const shown = { ...draft, capacity: draft.capacity || `${plainRules.capacity}` };
   return (
     <div data-part="wizard">
       {step === servicesStep ? (
@@ -60,7 +63,7 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
             <p className="mt-1 text-muted">{t(`onboarding.${name}.intro`)}</p>
             <PostForm
               id={wizardForm}
-              filled={{ values: {}, errors }}
+              filled={{ values: valuesOf(shown), errors }}
               data-step={step}
               data-owner={keptFor ?? undefined}
               className="mt-5 grid gap-5"

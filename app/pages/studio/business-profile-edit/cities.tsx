@@ -1,39 +1,24 @@
 import { FieldError } from "~/forms/field";
-import { Select, TextArea, TextInput } from "~/forms/inputs";
 import { type NearPlace, PlaceFields } from "~/modules/businesses/components/place-fields";
-import { longestServiceArea } from "~/modules/businesses/rules";
-import { citiesOf, cityGroups, provinces } from "~/modules/places/places";
+import { ProfileField } from "~/modules/businesses/components/profile-fields";
+import { citiesOf, provinces } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
-import { EditField } from "./info";
 import { Section, type SectionProps, type Shown } from "./section";
 
-type Near = { near: NearPlace | null };
-
-export const Cities = ({ near, ...props }: SectionProps & Near) => (
+export const Cities = ({ near, ...props }: SectionProps & { near: NearPlace | null }) => (
   <Section id="cities" {...props}>
-    {(shown) => <Fields shown={shown} near={near} />}
+    {(shown) => (
+      <>
+        <ProfileField name="address" marked />
+        <ProfileField name="city" marked />
+        <PlaceFields choices={shown.choices} near={near} />
+        <OtherCities shown={shown} />
+        <ProfileField name="serviceArea" marked />
+      </>
+    )}
   </Section>
 );
-
-function Fields({ shown, near }: { shown: Shown } & Near) {
-  const { t } = useTexts();
-  return (
-    <>
-      <EditField name="address" label="onboarding.contact.address" required>
-        <TextArea rows={2} autoComplete="street-address" maxLength={300} />
-      </EditField>
-      <EditField name="city" label="editor.cities.city" hint="editor.cities.cityHint" required>
-        <Select groups={cityGroups} empty={t("editor.cities.choose")} />
-      </EditField>
-      <PlaceFields place={shown.text} errors={shown.errors} choices={shown.choices} near={near} />
-      <OtherCities shown={shown} />
-      <EditField name="serviceArea" label="editor.cities.area" hint="editor.cities.areaHint" required>
-        <TextInput maxLength={longestServiceArea} />
-      </EditField>
-    </>
-  );
-}
 
 /** By province; those with a chosen city are open. */
 function OtherCities({ shown }: { shown: Shown }) {

@@ -1,9 +1,8 @@
+import { choiceIn } from "~/modules/businesses/components/profile-choice";
+import { labelIn } from "~/modules/businesses/components/profile-fields";
 import type { FieldDifference } from "~/modules/businesses/editor/rules";
-import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/languages-and-emergencies";
 import type { ServiceRow } from "~/modules/businesses/profile/service-rows";
 import type { EditedSection } from "~/modules/businesses/profile/text";
-import { networkName } from "~/modules/businesses/profile/texts";
-import type { ContactMethod, PaysWith, SocialNetwork } from "~/modules/businesses/rules";
 import { findCity } from "~/modules/places/places";
 import { categoryName, findCategory, type SubcategorySlug, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
@@ -51,33 +50,14 @@ function Side({ title, words }: { title: string; words: string }) {
 }
 
 const labels: Record<string, Message> = {
-  businessName: "onboarding.basics.name",
-  category: "onboarding.basics.category",
-  subcategory: "onboarding.basics.subcategory",
   otherSubcategories: "onboarding.basics.others",
-  description: "onboarding.basics.description",
-  phone: "onboarding.contact.phone",
-  email: "onboarding.contact.email",
-  website: "onboarding.contact.website",
-  whatsapp: "onboarding.methods.whatsapp",
-  contactMethods: "onboarding.methods.legend",
-  paysWith: "editor.contact.pays",
-  languages: "editor.serving.languages",
-  emergencies: "editor.serving.emergencies",
-  address: "onboarding.contact.address",
-  city: "editor.cities.city",
   suburb: "editor.place.suburbLabel",
   pin: "editor.place.pinLabel",
   cities: "editor.cities.more",
-  serviceArea: "editor.cities.area",
   services: "editor.services.title",
-  hourlyRate: "editor.services.rate",
-  callOut: "editor.services.callOut",
-  extras: "editor.services.extras",
-  vatNumber: "editor.services.vat",
 };
 
-const labelOf = (field: string): Message => labels[field] ?? networkName(field as SocialNetwork);
+const labelOf = (field: string): Message => labels[field] ?? choiceIn(field)?.label ?? labelIn(field);
 
 function worded(texts: Texts, difference: FieldDifference, side: "yours" | "saved"): string {
   return difference[side]
@@ -98,9 +78,6 @@ function word({ t }: Texts, field: string, value: string): string {
   if (field === "subcategory" || field === "otherSubcategories")
     return t(subcategoryName(value as SubcategorySlug));
   if (field === "city" || field === "cities") return findCity(value)?.name ?? value;
-  if (field === "contactMethods") return t(`onboarding.methods.method.${value as ContactMethod}`);
-  if (field === "paysWith") return t(`business.pay.${value as PaysWith}`);
-  if (field === "languages") return t(`business.language.${value as SpokenLanguage}`);
-  if (field === "emergencies") return t(`editor.serving.emergency.${value as EmergencyHours}`);
-  return value;
+  const choice = choiceIn(field);
+  return choice ? t(choice.word(value)) : value;
 }

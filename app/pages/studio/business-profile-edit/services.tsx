@@ -1,9 +1,8 @@
-import { TextArea, TextInput } from "~/forms/inputs";
+import { ProfileField } from "~/modules/businesses/components/profile-fields";
 import { AddByEnter, ServiceList } from "~/modules/businesses/components/service-list";
 import { noService, unlisted } from "~/modules/businesses/profile/service-rows";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { EditField } from "./info";
 import { Section, type SectionProps, type Shown } from "./section";
 
 type Props = SectionProps & {
@@ -32,38 +31,10 @@ function Fields({ shown, usual }: { shown: Shown; usual: readonly string[] }) {
         errors={shown.errors}
       />
       <Usual names={unlisted(usual, rows)} />
-      <EditField
-        name="hourlyRate"
-        label="editor.services.rate"
-        hint="editor.services.rateHint"
-        className="sm:max-w-72"
-      >
-        <TextInput inputMode="decimal" maxLength={12} />
-      </EditField>
-      <EditField
-        name="callOut"
-        label="editor.services.callOut"
-        hint="editor.services.callOutHint"
-        className="sm:max-w-72"
-      >
-        <TextInput inputMode="decimal" maxLength={12} />
-      </EditField>
-      <EditField
-        name="extras"
-        label="editor.services.extras"
-        hint="editor.services.extrasHint"
-        className="sm:max-w-md"
-      >
-        <TextArea rows={3} maxLength={2000} />
-      </EditField>
-      <EditField
-        name="vatNumber"
-        label="editor.services.vat"
-        hint="editor.services.vatHint"
-        className="sm:max-w-72"
-      >
-        <TextInput inputMode="numeric" maxLength={20} />
-      </EditField>
+      <ProfileField name="hourlyRate" className="sm:max-w-72" />
+      <ProfileField name="callOut" className="sm:max-w-72" />
+      <ProfileField name="extras" className="sm:max-w-md" />
+      <ProfileField name="vatNumber" className="sm:max-w-72" />
     </>
   );
 }
