@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookedPriceMessage, priceMeaning, priceMessage } from "./price-messages";
 import { type Price, priceFor, readExtras, readPrice, withLines } from "./prices";
-import { typedPrice } from "./profile/texts";
+import { typedPrice } from "./profile/as-typed";
 
 const from = (cents: number): Price => ({ priceCents: cents, priceAs: { kind: "from" } });
 const hour = (cents: number): Price => ({ priceCents: cents, priceAs: { kind: "hour" } });

@@ -17,10 +17,10 @@ import { listPeople } from "./people/queries.server";
 import type { Person } from "./people/rules";
 import { placeTextOf } from "./place.server";
 import type { Price } from "./prices";
+import { typedExtras, typedRand } from "./profile/as-typed";
 import { hoursOf } from "./profile/hours-text";
 import { savedRows } from "./profile/service-rows";
 import { emptyText, type ProfileText, textFields } from "./profile/text";
-import { typedExtras, typedRand } from "./profile/texts";
 import type { Shift } from "./rules";
 import { businessCities, businessImages, businessProfiles, businessServices } from "./tables.server";
 

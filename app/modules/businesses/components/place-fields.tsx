@@ -3,7 +3,7 @@ import { Field } from "~/forms/field";
 import { TextInput } from "~/forms/inputs";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
-import { longestPin, longestSuburb } from "../profile/texts";
+import { longestPin, longestSuburb } from "../profile/as-typed";
 
 /** The place that is nearest to the saved point. */
 export type NearPlace = { place: string; km: number };

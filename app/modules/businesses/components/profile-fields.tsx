@@ -5,7 +5,7 @@ import { cityGroups, provinces } from "~/modules/places/places";
 import { categories, categoryName, categorySlugs, subcategoryName } from "~/modules/trades/taxonomy";
 import { useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";
-import { networkName } from "../profile/texts";
+import { networkName } from "../profile/as-typed";
 import { longestServiceArea, type SocialNetwork, socialNetworks } from "../rules";
 
 type Input = { label: Message; hint?: Message | undefined; isOptional?: boolean; input: ReactNode };

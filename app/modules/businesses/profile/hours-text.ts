@@ -4,7 +4,7 @@ import { minutesOf, minutesPerDay, timeText } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import { type DayHours, defaultHours } from "../availability/rules";
 import { type Shift, shiftsOn, type WeekdayName, weekdayNames } from "../rules";
-import { textIn } from "./texts";
+import { textIn } from "./as-typed";
 
 export type WorkingHours = Record<WeekdayName, DayHours>;
 

@@ -26,10 +26,10 @@ import {
   type WeekdayName,
   weekdayNames,
 } from "../rules";
+import { longestPin, longestSuburb, networkName } from "./as-typed";
 import { hoursForm, shiftsIn } from "./hours-text";
 import { readRows } from "./service-rows";
 import type { ProfileField, ProfileText } from "./text";
-import { longestPin, longestSuburb, networkName } from "./texts";
 
 /** Values that are not known are left out, as from a list of checkboxes that has changed since. */
 const someOf = <Name extends string>(names: readonly Name[]) =>

@@ -5,7 +5,7 @@ import type { Errors } from "~/forms/parse";
 import type { TextKey } from "~/texts/message";
 import { onRequest, type Price, readPrice } from "../prices";
 import { longestService, maxServices } from "../rules";
-import { typedPrice } from "./texts";
+import { typedPrice } from "./as-typed";
 
 /** A service as it is typed; the id is empty until it is saved. */
 export type ServiceRow = { id: string; name: string; price: string; minutes: string };

@@ -1,6 +1,6 @@
 import { longestService, maxServices } from "../rules";
+import { listIn, textIn, textsIn } from "./as-typed";
 import { changedRows, noService, type ServiceRow, withNew } from "./service-rows";
-import { listIn, textIn, textsIn } from "./texts";
 
 /** The rows of a form as they stand in it; more than may be saved is not read. */
 export function postedRows(form: FormData): ServiceRow[] {

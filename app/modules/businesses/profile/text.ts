@@ -2,10 +2,10 @@ import { citiesOf } from "~/modules/places/places";
 import { isSubcategoryOf, otherSubcategories } from "~/modules/trades/taxonomy";
 import { defaultHours } from "../availability/rules";
 import { type ContactMethods, contactMethodNames, socialNetworks } from "../rules";
+import { textIn, textsIn } from "./as-typed";
 import { readHours, type WorkingHours } from "./hours-text";
 import type { ServiceRow } from "./service-rows";
 import { readServices } from "./services-text";
-import { textIn, textsIn } from "./texts";
 
 /** The fields that are one text each. */
 export const textFields = [
@@ -91,7 +91,6 @@ const readers: { [Field in ProfileField]?: (form: FormData, field: Field) => Pro
   contactMethods: readMethods,
   paysWith: textsIn,
   languages: textsIn,
-  emergencies: (form) => textIn(form, "emergencies") || "none",
   cities: readCities,
   // One of the places that a suburb was taken for goes before what is typed.
   suburb: (form) => textIn(form, "suburbMeant") || textIn(form, "suburb"),

@@ -2,7 +2,7 @@ import { findCity, findProvince } from "~/modules/places/places";
 import { defaultHours } from "../availability/rules";
 import { type Draft, emptyDraft, finishDraft, stepErrors } from "../draft";
 import { readPlace } from "../place.server";
-import { priceFrom, shownContacts, socialNetworks, weekdayNames } from "../rules";
+import { priceFrom, type SocialNetwork, shownContacts, socialNetworks, weekdayNames } from "../rules";
 import { pageDefaults } from "./defaults";
 import type { PublicBusiness } from "./queries.server";
 
@@ -27,6 +27,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
   const check = finishDraft(rightPart(draft));
   if (!check.ok) return null;
   const { finished } = check;
+  const urls: { [network in SocialNetwork]?: string | null } = finished;
   const [base = null] = finished.cities;
   const read = readPlace(draft, { city: base, province: draft.province });
   const place = read.ok ? read.place : { suburb: null, latitude: null, longitude: null };
@@ -49,7 +50,7 @@ export function draftPage(draft: Draft): PublicBusiness | null {
     contactMethods,
     ...{ paysWith: finished.paysWith, languages: finished.languages, emergencies: finished.emergencies },
     socials: socialNetworks.flatMap((network) => {
-      const url = network === "tiktok" ? null : finished[network];
+      const url = urls[network];
       return url ? [{ network, url }] : [];
     }),
     priceFromCents: priceFrom(services),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { typedPrice } from "~/modules/businesses/profile/texts";
+import { typedPrice } from "~/modules/businesses/profile/as-typed";
 import { listCities, listHours, listServices } from "~/modules/businesses/queries.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";

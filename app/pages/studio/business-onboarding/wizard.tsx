@@ -48,7 +48,12 @@ export function Wizard({ step, done, draft, opened, keptFor, errors, choices, ty
   if (!now) return null;
   const { name, Fields, tips } = now;
   const forward = step === 6 ? "complete" : "continue";
-  const shown = { ...draft, capacity: draft.capacity || `${plainRules.capacity}` };
+  const { capacity, emergencies } = draft;
+  const shown = {
+    ...draft,
+    capacity: capacity || `${plainRules.capacity}`,
+    emergencies: emergencies || "none",
+  };
   return (
     <div data-part="wizard">
       {step === servicesStep ? (

@@ -1,9 +1,9 @@
 import { maxImages } from "~/modules/businesses/gallery/rules";
 import { spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { alikeDays, hoursText, weekdayMessage } from "~/modules/businesses/opening";
+import { networkName } from "~/modules/businesses/profile/as-typed";
 import { readRows } from "~/modules/businesses/profile/service-rows";
 import { chosenMethods, type EditedSection, type ProfileText } from "~/modules/businesses/profile/text";
-import { networkName } from "~/modules/businesses/profile/texts";
 import { priceFrom, type Shift, socialNetworks } from "~/modules/businesses/rules";
 import { findCity } from "~/modules/places/places";
 import { findSubcategory, subcategoryName } from "~/modules/trades/taxonomy";
