@@ -1,7 +1,8 @@
 import { cleanText } from "~/forms/clean-text";
 import type { IconName } from "~/ui/icon-names";
-import type { PublicBusiness } from "./public-page/queries.server";
-import type { SocialNetwork } from "./rules";
+import type { SocialNetwork, shownContacts } from "./rules";
+
+type Contacts = { contacts: ReturnType<typeof shownContacts> };
 
 /** Props of links to other sites: no opener or referrer, and no endorsement for search engines. */
 export const externalLinkProps = { target: "_blank", rel: "noopener noreferrer nofollow" } as const;
@@ -16,7 +17,7 @@ type ContactLink = {
 };
 
 /** The contacts that a business shows (`shownContacts` in rules.ts), as links. `hello` begins the message to WhatsApp. */
-export function contactLinks({ contacts }: Pick<PublicBusiness, "contacts">, hello: string): ContactLink[] {
+export function contactLinks({ contacts }: Contacts, hello: string): ContactLink[] {
   const { phone, whatsapp, email, website } = contacts;
   const digits = (whatsapp ?? "").replace(/\D/g, "");
   const links: ContactLink[] = [];
