@@ -49,6 +49,20 @@ test("with forms alone: who can be asked is shown, what was typed stays, and the
   expect(await wordsOf(page)).toContain("Warm Ovens");
 });
 
+test("whoever is signed out reads what the sign-in is for", async ({ db, now }) => {
+  const site = await openSite(db, now);
+  const business = await aBusiness(db);
+  for (const [page, key] of [
+    ["/ask-three?place=Pimville", "auth.then.askThree"],
+    [`/business/${business.slug}/wait?date=2026-11-24`, "auth.then.wait"],
+  ] as const) {
+    const visitor = site.newVisitor();
+    const to = (await visitor.get(page)).headers.get("Location") ?? "";
+    expect(await wordsOf(await visitor.get(to))).toContain(t(key));
+  }
+  expect(await wordsOf(await site.newVisitor().get("/auth?next=/bookings"))).not.toContain("Then you");
+});
+
 test("an unknown place is said at its field", async ({ db, now }) => {
   const site = await openSite(db, now);
   const customer = await aSignedIn(site, "customer");

@@ -9,6 +9,7 @@ import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { Rich, useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
+import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
 import { perform } from "./auth/acts.server";
 import { findAskedBooking } from "./auth/asked-booking.server";
@@ -50,6 +51,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const then = thenOf(loaderData.next);
   const businessName = String(actionData?.values.businessName ?? "");
   const offering = !loaderData.signingIn && loaderData.type === "business";
   return (
@@ -57,6 +60,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       <div>
         <Heading mode={loaderData} next={loaderData.next} />
         {loaderData.booking && <BookingNote booking={loaderData.booking} />}
+        {then && !loaderData.resetting && <Notice text={t(then)} className="mb-6" />}
         <RefusalNotice refused={actionData} className="mb-6" />
         <Forms loaderData={loaderData} actionData={actionData} />
       </div>
@@ -123,6 +127,12 @@ function Forms({ loaderData, actionData }: FormsProps) {
       )}
     </>
   );
+}
+
+/** What the sign-in is for, where the page that asked for it has not said so. */
+function thenOf(next: string | null) {
+  if (next?.startsWith("/ask-three")) return "auth.then.askThree";
+  return next !== null && /^\/business\/[^/?]+\/wait/.test(next) ? "auth.then.wait" : null;
 }
 
 function Heading({ mode, next }: { mode: AuthMode; next: string | null }) {
