@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import { cancelAsBusiness } from "~/modules/bookings/commands/cancel-booking.server";
+import { sendMessage } from "~/modules/conversations/commands/send-message.server";
 import { sayNo, stopJob } from "~/modules/conversations/jobs/end-jobs.server";
 import { findJob } from "~/modules/conversations/jobs/queries.server";
 import { acceptQuote } from "~/modules/conversations/quotes/answer-quote.server";
 import { messages } from "~/modules/conversations/tables.server";
 import { minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
-import { messaging } from "../../../tests/builders/conversation";
+import { messaging, words } from "../../../tests/builders/conversation";
 import { aJob } from "../../../tests/builders/job";
 import { aQuote, tuesday } from "../../../tests/builders/quote";
 import { aSignedIn } from "../../../tests/builders/signed-in";
@@ -179,6 +180,21 @@ test("where everybody said no the page leads to others; a quote stays in reach, 
   const accepted = await acceptQuote(db, { userId }, quote.id, tuesday, now);
   if (!accepted.ok) throw new Error(accepted.reason);
   expect(await page()).toContain(`href="/bookings/${accepted.bookingId}"`);
+});
+
+test("where nobody answers for a day the page leads to others", async ({ db, now }) => {
+  const clock = { now };
+  const site = await openSite(db, () => clock.now);
+  const { userId, name, email, ...browser } = await aSignedIn(site, "customer");
+  const job = await aJob(db, { customer: { id: userId, name, email } }, now);
+  const leadsOn = async () => (await (await browser.get(`/ask-three/${job.id}`)).text()).includes("?again=");
+  expect(await leadsOn()).toBe(false);
+  clock.now = new Date(now.getTime() + 25 * 60 * minute);
+  expect(await leadsOn()).toBe(true);
+  const [first] = job.talks;
+  if (!first) throw new Error("nobody was asked");
+  await sendMessage(db, first.owner, first.id, words("I come and look."), clock.now);
+  expect(await leadsOn()).toBe(false);
 });
 
 test("whose chosen business cancels asks the others again", async ({ db, now }) => {

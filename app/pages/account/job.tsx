@@ -13,7 +13,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
-import { instantOf } from "~/platform/time";
+import { day, instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -24,6 +24,9 @@ export const handle = { back: { href: "/messages", label: "messages.title" } };
 export const headers = retryAfterHeaders;
 export const meta = titled("askThree.compare.title");
 
+/** Whoever had no answer for so long asks others as well. */
+const lateAfter = day;
+
 const noJob = () => notFound("askThree.notFound", { label: "messages.back", href: "/messages" });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -32,7 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!job) throw noJob();
   const ids = job.asks.map(({ businessId }) => businessId);
   const cards = await listCardsOf(db, ids, now(), findSpot(job.placeKey));
-  return { job, cards, isNew: url.searchParams.has("sent") && job.end === null };
+  const isNew = url.searchParams.has("sent") && job.end === null;
+  return { job, cards, isNew, isLate: now().getTime() - job.createdAt.getTime() > lateAfter };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -54,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { job, cards, isNew } = loaderData;
+  const { job, cards, isNew, isLate } = loaderData;
   const { id, asks, words, place, days, createdAt, end } = job;
   if (actionData?.question) return <Ask alone question={actionData.question} back={`/ask-three/${id}`} />;
   const isCancelled = asks.some(({ quote }) => quote?.isCancelled);
@@ -73,7 +77,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       {end === null && !nobodyWill && (
         <p className="mt-4 text-muted text-sm">{t("askThree.compare.kindNo")}</p>
       )}
-      {(end === null ? nobodyWill : end !== "booked" || isCancelled) && (
+      {(end === null ? nobodyWill || (isLate && answered === 0) : end !== "booked" || isCancelled) && (
         <p className="mt-6 grid justify-items-start gap-2">
           <ButtonLink href={`/ask-three?again=${id}`} icon="users">
             {t("askThree.again")}
