@@ -6,6 +6,7 @@ import { waitingPlaces } from "~/modules/bookings/waiting/tables.server";
 import { answerPath } from "../../../tests/builders/answer";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
+import { messaging } from "../../../tests/builders/conversation";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
@@ -59,6 +60,23 @@ test("a day without free times leads to the list, the list to an offer, and its 
   expect((await site.fetch(link)).status).toBe(200);
   expect(await db.$count(waitingPlaces)).toBe(0);
 });
+
+test.for([
+  [true, "confirmed"],
+  [false, "requested"],
+] as const)(
+  "a time taken on the page of the bookings, booked at once: %s",
+  async ([directBooking, say], { db, now, customer }) => {
+    const business = await aBusiness(db, { contactMethods: { ...messaging, directBooking } });
+    const wait = `/business/${business.slug}/wait?service=${business.service.id}&date=2026-11-24`;
+    await customer.post(wait, { intent: "wait" });
+    expect(await offerTimes(db, now)).toBe(1);
+    const [place] = await db.select().from(waitingPlaces);
+    const taken = await customer.post("/bookings", { intent: "take-time", place: place?.id ?? "" });
+    const booking = await customer.get(taken.headers.get("location") ?? "");
+    expect(await wordsOf(booking)).toContain(t(`bookingPage.${say}.title`));
+  },
+);
 
 test("the list is left on the page of the bookings", async ({ db, customer }) => {
   const business = await aBusiness(db);

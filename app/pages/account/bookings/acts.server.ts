@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { intents } from "~/forms/intents";
@@ -19,10 +19,8 @@ export async function actOnPlaces(request: Request, context: Readonly<RouterCont
       "take-time": async ({ place: placeId }) => {
         const taken = await takeOffered(db, person, { placeId }, now());
         if (!taken.ok) return taken;
-        return redirectWith(`/bookings/${taken.bookingId}`, {
-          title: "ownBooking.done.title",
-          text: "waiting.own.taken",
-        });
+        // It says whether the time is booked, or asked for.
+        return redirect(`/bookings/${taken.bookingId}?booked`);
       },
       "leave-list": async ({ place: placeId }) => {
         await leaveWaiting(db, person, { placeId });
