@@ -29,6 +29,7 @@ export const auditLog = pgTable(
     index().on(t.actorId, t.at),
     index("audit_log_of_act").on(t.action, t.at),
     index("audit_log_of_actor").on(t.actorEmail, t.at),
+    index("audit_log_as_user").on(t.asUserId, t.at).where(sql`as_user_id is not null`),
     index("audit_log_of_subject").on(t.subject, t.at),
     index("audit_log_parts").using(
       "gin",

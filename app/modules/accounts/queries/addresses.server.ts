@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { mailRecipients, profiles, users } from "../tables.server";
 
@@ -11,19 +11,17 @@ export async function listOwnAddresses(db: Db, userId: string): Promise<string[]
     .where(eq(users.id, userId));
   if (!own) return [];
   const addresses = [...new Set([own.signIn, own.contact])];
+  const contact = and(inArray(profiles.email, addresses), isNotNull(profiles.emailConfirmedAt));
+  const having = db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, addresses))
+    .union(db.select({ id: profiles.id }).from(profiles).where(contact));
   const others = await db
     .select({ signIn: users.email, contact: profiles.email })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(
-        ne(users.id, userId),
-        or(
-          inArray(users.email, addresses),
-          and(inArray(profiles.email, addresses), isNotNull(profiles.emailConfirmedAt)),
-        ),
-      ),
-    );
+    .where(and(ne(users.id, userId), inArray(users.id, having)));
   const shared = new Set(others.flatMap(({ signIn, contact }) => [signIn, contact]));
   return addresses.filter((address) => !shared.has(address));
 }

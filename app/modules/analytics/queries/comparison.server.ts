@@ -39,17 +39,19 @@ export type Figures = {
   repeat: number | null;
 };
 
+const arrayOf = (ids: readonly string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
+
 /** The figures of each of these businesses; those without any are zero or null. */
 function figuresSql(ids: readonly string[], days: Step) {
-  const list = sql`${JSON.stringify(ids)}::json`;
+  const isOne = sql`business_id = any(${arrayOf(ids)})`;
   return sql`
-    with asked as (select value::uuid as id from json_array_elements_text(${list}) as value),
+    with asked as (select unnest(${arrayOf(ids)}) as id),
     seen as (
       select business_id, sum(count) as n from business_views
-      where business_id in (select id from asked) and day between ${days.from} and ${days.to} group by 1
+      where ${isOne} and day between ${days.from} and ${days.to} group by 1
     ), gone as (
       select business_id, sum(count) as n from business_leads
-      where business_id in (select id from asked) and day between ${days.from} and ${days.to} group by 1
+      where ${isOne} and day between ${days.from} and ${days.to} group by 1
     ), made as (
       select business_id, customer_id, status, reason, created_at, ${wasAgreed} as agreed, ${dayOfSql} as day,
         (select extract(epoch from min(e.at) - bookings.created_at) / 60 from booking_events e
@@ -57,7 +59,7 @@ function figuresSql(ids: readonly string[], days: Step) {
         exists (select from bookings b where b.business_id = bookings.business_id and b.customer_id = bookings.customer_id
           and b.starts_at < bookings.starts_at and b.status in ('accepted', 'completed')) as again
       from bookings
-      where business_id in (select id from asked) and customer_id is not null and ${madeWithin(days)}
+      where ${isOne} and customer_id is not null and ${madeWithin(days)}
     ), booked as (
       select business_id, count(*) as requested, count(*) filter (where agreed) as booked,
         percentile_cont(0.5) within group (order by minutes) as minutes,
@@ -121,13 +123,11 @@ export async function mediansOf(db: Db, { ids }: Peers, days: Step): Promise<Fig
 export async function medianViews(db: Db, { ids }: Peers, steps: readonly Step[]): Promise<number[]> {
   const values = steps.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`);
   const { rows } = await db.execute<{ step: number; median: number }>(sql`
-    with asked as (
-      select value::uuid as id from json_array_elements_text(${JSON.stringify(ids)}::json) as value
-    ), steps as (select * from (values ${sql.join(values, sql`, `)}) as s (step, first, last)),
+    with asked as (select unnest(${arrayOf(ids)}) as id), steps as (select * from (values ${sql.join(values, sql`, `)}) as s (step, first, last)),
     counted as (
       select business_id, step, sum(count) as n from business_views
       join steps on day between first and last
-      where business_id in (select id from asked) group by 1, 2
+      where business_id = any(${arrayOf(ids)}) group by 1, 2
     )
     select steps.step, percentile_cont(0.5) within group (order by coalesce(n, 0)) as median
     from steps cross join asked
