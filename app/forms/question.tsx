@@ -1,8 +1,8 @@
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
-import { Field } from "./field";
-import { TextArea } from "./inputs";
+import { ReasonField } from "./note-field";
+
 import type { Question } from "./parse";
 import { PostForm } from "./post-form";
 
@@ -45,16 +45,13 @@ export function Ask({ question, back, alone = false }: Props) {
         ))}
         <input type="hidden" name="sure" value="yes" />
         {reason && (
-          <Field
+          <ReasonField
             label={t(reason.label)}
-            name="reason"
             id="question-reason"
             error={reason.error}
-            required={!reason.isOptional}
             optional={reason.isOptional}
-          >
-            <TextArea rows={3} maxLength={1000} defaultValue={reason.text} />
-          </Field>
+            defaultValue={reason.text}
+          />
         )}
         <div className="flex flex-wrap gap-2">
           <Button variant="danger">{t(submit)}</Button>

@@ -1,6 +1,6 @@
 import { act } from "~/forms/act.server";
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
+
 import { firstOf, type Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
@@ -138,14 +138,10 @@ function Proposal({ proposal, now, refused }: Props) {
       {open ? (
         <PostForm filled={refused} className="mt-4 grid gap-3">
           <input type="hidden" name="id" value={id} />
-          <Field
+          <ReasonField
             label={t(isAppeal ? "adminSanctions.case.answer" : "adminSanctions.case.reason")}
-            name="reason"
             id={`reason-${id}`}
-            required
-          >
-            <TextArea rows={3} maxLength={1000} />
-          </Field>
+          />
           <div className="flex flex-wrap gap-2">
             <Button small name="intent" value={isAppeal ? "uphold" : "carry"}>
               {t(isAppeal ? "adminRecords.acts.uphold" : "adminRecords.acts.carry")}

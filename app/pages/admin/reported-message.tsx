@@ -1,6 +1,6 @@
 import { act } from "~/forms/act.server";
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
+
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
@@ -128,9 +128,7 @@ function Decide({ refusal }: { refusal: Route.ComponentProps["actionData"] }) {
   return (
     <Section boxed id="decide" as="h3" look="mb-3 text-base" title={t("adminMessages.decide")}>
       <PostForm filled={refusal} className="grid gap-4">
-        <Field label={t("adminMessages.reason")} name="reason" hint={t("adminMessages.reasonHint")} required>
-          <TextArea rows={3} maxLength={1000} />
-        </Field>
+        <ReasonField label={t("adminMessages.reason")} hint={t("adminMessages.reasonHint")} />
         <div className="flex flex-wrap gap-2">
           {reportDecisions.map((one) => (
             <Button

@@ -1,6 +1,7 @@
 import { act, wrong } from "~/forms/act.server";
 import { Field } from "~/forms/field";
-import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { Select, TextInput } from "~/forms/inputs";
+import { NoteField } from "~/forms/note-field";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { tabs, tellHref, upcomingLink } from "~/modules/bookings/booking-address";
@@ -161,15 +162,14 @@ function ChangeForm({ booking, people, services, hasAddress, today, refused }: F
             <TextInput autoComplete="off" maxLength={300} defaultValue={booking.jobAddress ?? ""} />
           </Field>
         )}
-        <Field
+        <NoteField
           label={t("bookings.change.note")}
           name="notes"
           optional
           hint={t(booking.isAsked ? "bookings.management.customerSees" : "bookings.change.noteOwn")}
           className="sm:col-span-2"
-        >
-          <TextArea rows={3} maxLength={1000} defaultValue={booking.businessNotes ?? ""} />
-        </Field>
+          defaultValue={booking.businessNotes ?? ""}
+        />
         <Button icon="check" data-busy={t("common.saving")} className="sm:col-span-2">
           {t(warning ? "bookings.move.saveAnyway" : "bookings.change.save")}
         </Button>

@@ -1,7 +1,8 @@
 import { act } from "~/forms/act.server";
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
-import { TextArea, TextInput } from "~/forms/inputs";
+import { TextInput } from "~/forms/inputs";
+import { NoteField } from "~/forms/note-field";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { freeValue, tabs, tellHref, upcomingLink, withFreeTime } from "~/modules/bookings/booking-address";
@@ -154,14 +155,13 @@ function MoveForm({ booking, people, today, date, time, refused }: FormProps) {
         </div>
         <PersonField booking={booking} people={people} />
         {isAsked && (
-          <Field
+          <NoteField
             label={t("bookings.management.propose.label")}
             name="notes"
             optional
             hint={t("bookings.management.customerSees")}
-          >
-            <TextArea rows={2} maxLength={1000} />
-          </Field>
+            rows={2}
+          />
         )}
         <Button icon="calendar-check" data-busy={t("common.saving")}>
           {t(warning ? "bookings.move.saveAnyway" : "bookings.move.save")}

@@ -58,14 +58,18 @@ export function AdminActs({ admin, own, refused }: Props) {
         )}
       </div>
       <SetPassword id={dialog("set-password")} admin={admin} refused={refusedFor("set-password")} />
-      {offered.includes("reset-factor") && (
-        <ResetFactor id={dialog("reset-factor")} admin={admin} refused={refusedFor("reset-factor")} />
-      )}
-      {isActive && (
-        <Deactivate id={dialog("deactivate")} admin={admin} own={own} refused={refusedFor("deactivate")} />
-      )}
-      {offered.includes("delete") && (
-        <Delete id={dialog("delete")} admin={admin} refused={refusedFor("delete")} />
+      {(["reset-factor", "deactivate", "delete"] as const).map(
+        (intent) =>
+          offered.includes(intent) && (
+            <Confirm
+              key={intent}
+              id={dialog(intent)}
+              intent={intent}
+              admin={admin}
+              own={own}
+              refused={refusedFor(intent)}
+            />
+          ),
       )}
     </>
   );
@@ -107,59 +111,31 @@ function SetPassword({ id, admin, refused }: DialogProps) {
   );
 }
 
-function Deactivate({ id, admin, own, refused }: DialogProps & { own: boolean }) {
+const words = { deactivate: "deactivation", "reset-factor": "factorRemoval", delete: "deletion" } as const;
+
+type Confirmed = DialogProps & { intent: keyof typeof words; own: boolean };
+
+function Confirm({ id, intent, admin, own, refused }: Confirmed) {
   const { t } = useTexts();
   const { email, isPermanent } = admin;
+  const key = `admin.settings.${words[intent]}` as const;
   return (
-    <Dialog id={id} title={t("admin.settings.deactivation.title")} open={refused !== undefined} modal>
+    <Dialog id={id} title={t(`${key}.title`)} open={refused !== undefined} modal>
       <Told
         refused={refused}
-        text={own ? "admin.settings.deactivation.own" : "admin.settings.deactivation.text"}
+        text={own && intent === "deactivate" ? "admin.settings.deactivation.own" : `${key}.text`}
         email={email}
       />
-      <ActForm intent="deactivate" accountId={admin.id}>
-        {isPermanent && <SafetyCode id={`safety-code-${admin.id}`} />}
-        <Buttons dialog={id}>
-          <Button variant="danger" data-busy={t("admin.settings.deactivation.busy")} className="flex-1">
-            {t("admin.settings.deactivation.submit")}
-          </Button>
-        </Buttons>
-      </ActForm>
-    </Dialog>
-  );
-}
-
-function ResetFactor({ id, admin, refused }: DialogProps) {
-  const { t } = useTexts();
-  return (
-    <Dialog id={id} title={t("admin.settings.factorRemoval.title")} open={refused !== undefined} modal>
-      <Told refused={refused} text="admin.settings.factorRemoval.text" email={admin.email} />
-      <ActForm intent="reset-factor" accountId={admin.id}>
-        {admin.isPermanent && <SafetyCode id={`factor-code-${admin.id}`} />}
-        <Buttons dialog={id}>
-          <Button variant="danger" data-busy={t("admin.settings.factorRemoval.busy")} className="flex-1">
-            {t("admin.settings.factorRemoval.submit")}
-          </Button>
-        </Buttons>
-      </ActForm>
-    </Dialog>
-  );
-}
-
-function Delete({ id, admin, refused }: DialogProps) {
-  const { t } = useTexts();
-  return (
-    <Dialog id={id} title={t("admin.settings.deletion.title")} open={refused !== undefined} modal>
-      <Told refused={refused} text="admin.settings.deletion.text" email={admin.email} />
-      <ActForm intent="delete" accountId={admin.id}>
+      <ActForm intent={intent} accountId={admin.id}>
+        {isPermanent && <SafetyCode id={`code-${id}`} />}
         <Buttons dialog={id}>
           <Button
             variant="danger"
-            icon="trash-2"
-            data-busy={t("admin.settings.deletion.busy")}
+            icon={intent === "delete" ? "trash-2" : undefined}
+            data-busy={t(`${key}.busy`)}
             className="flex-1"
           >
-            {t("admin.settings.deletion.submit")}
+            {t(`${key}.submit`)}
           </Button>
         </Buttons>
       </ActForm>

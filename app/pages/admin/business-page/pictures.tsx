@@ -1,5 +1,5 @@
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
+
 import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
@@ -48,9 +48,7 @@ function PictureCard({ picture: { id, path, description }, number, refused }: Pi
         <PostForm filled={mine} className="grid gap-3 pb-3">
           <input type="hidden" name="picture" value={id} />
           <p className="text-muted text-sm">{t("adminInbox.decide.takeDownText.picture")}</p>
-          <Field label={t("adminInbox.decide.reason.picture")} name="reason" id={`reason-${id}`} required>
-            <TextArea rows={3} maxLength={1000} />
-          </Field>
+          <ReasonField label={t("adminInbox.decide.reason.picture")} id={`reason-${id}`} />
           <Button variant="danger" small name="intent" value="take-down-picture">
             {t("adminInbox.decide.takeDown")}
           </Button>

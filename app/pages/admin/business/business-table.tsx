@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
-import { TextArea } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
@@ -68,15 +67,11 @@ function RemoveDialog({ row: { id, businessName }, refused }: RemoveDialogProps)
       </p>
       <PostForm intent="remove" filled={refused} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
-        <Field
+        <ReasonField
           label={t("adminBusiness.removal.reason")}
-          name="reason"
           id={`reason-${id}`}
           error={refused?.notice?.text}
-          required
-        >
-          <TextArea rows={3} maxLength={1000} />
-        </Field>
+        />
         <div className="flex flex-wrap gap-2">
           <Button variant="danger">{t("adminBusiness.removal.submit")}</Button>
           <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>

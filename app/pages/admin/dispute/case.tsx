@@ -1,6 +1,5 @@
-import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
-import { TextArea } from "~/forms/inputs";
+import { NoteField } from "~/forms/note-field";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { codeOf } from "~/modules/bookings/booking-address";
@@ -93,14 +92,13 @@ export function Decide({ noShowBy, refusal }: { noShowBy: Party; refusal: Refuse
   return (
     <Section boxed id="decide" as="h3" look="mb-3 text-base" title={t("adminDisputes.case.decide")}>
       <PostForm filled={refusal} className="grid gap-4">
-        <Field
+        <NoteField
           label={t("adminDisputes.case.note")}
           name="note"
           hint={t("adminDisputes.case.noteHint")}
           required
-        >
-          <TextArea rows={4} maxLength={1000} />
-        </Field>
+          rows={4}
+        />
         <div className="grid gap-1.5">
           <Button name="intent" value="uphold">
             {t(`adminDisputes.case.uphold.${noShowBy}`)}

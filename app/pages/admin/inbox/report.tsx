@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { TextArea } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
@@ -119,9 +120,7 @@ function TakeDown({ found, refused }: DecisionProps) {
       <p className="mb-4">{t(`adminInbox.decide.takeDownText.${kind}`)}</p>
       <PostForm filled={refused} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
-        <Field label={t(`adminInbox.decide.reason.${kind}`)} name="reason" id="take-down-reason" required>
-          <TextArea rows={3} maxLength={1000} />
-        </Field>
+        <ReasonField label={t(`adminInbox.decide.reason.${kind}`)} id="take-down-reason" />
         <Answer found={found} id="take-down-answer" />
         <div className="flex flex-wrap gap-2">
           <Button variant="danger" name="intent" value="take-down">

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
-import { Select, TextArea } from "~/forms/inputs";
+import { Select } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
@@ -147,9 +148,7 @@ function Reject({ id, refused }: { id: string } & Pick<Props, "refused">) {
     <Section boxed id="reject" as="h3" look="mb-3 text-base" title={t("adminOnboarding.rejectTitle")}>
       <PostForm filled={refused} className="grid gap-3">
         <input type="hidden" name="ids" value={id} />
-        <Field label={t("adminOnboarding.reason")} name="reason" id="reject-reason" required>
-          <TextArea rows={4} maxLength={1000} />
-        </Field>
+        <ReasonField label={t("adminOnboarding.reason")} id="reject-reason" rows={4} />
         <Button variant="danger" name="intent" value="reject">
           {t("adminOnboarding.reject")}
         </Button>

@@ -1,5 +1,5 @@
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { NoteField } from "~/forms/note-field";
+
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { type QueueFilter, queueList } from "~/modules/moderation/list-filters";
@@ -75,9 +75,7 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
               {t("adminOnboarding.approveSelected")}
             </Button>
             <input type="hidden" name="bulk" value="yes" />
-            <Field label={t("adminOnboarding.bulkReason")} name="reason" id="bulk-reason">
-              <TextArea rows={2} maxLength={1000} />
-            </Field>
+            <NoteField label={t("adminOnboarding.bulkReason")} name="reason" id="bulk-reason" rows={2} />
             <Button variant="danger" small name="intent" value="reject">
               {t("adminOnboarding.rejectSelected")}
             </Button>

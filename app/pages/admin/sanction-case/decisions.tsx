@@ -1,5 +1,6 @@
 import { Field } from "~/forms/field";
-import { Select, TextArea } from "~/forms/inputs";
+import { Select } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { SeverityMark, useWhy, Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
@@ -31,15 +32,12 @@ export function Pending({ pending, now, refused }: Refusable & { pending: ShownS
         <p className="mb-4 text-muted text-sm">{t("adminSanctions.case.liftable")}</p>
         <PostForm filled={refused?.values.id === id ? refused : undefined} className="grid gap-3">
           <input type="hidden" name="id" value={id} />
-          <Field
+          <ReasonField
             label={t("adminSanctions.case.reason")}
-            name="reason"
             id={`reason-${id}`}
             hint={t("adminSanctions.case.reasonHint")}
             optional
-          >
-            <TextArea rows={3} maxLength={1000} />
-          </Field>
+          />
           <div className="flex flex-wrap gap-2">
             <Button small name="intent" value="apply">
               {t(`adminSanctions.case.apply.${actionType}`)}
@@ -79,9 +77,7 @@ export function Direct({
             </li>
           ))}
         </ul>
-        <Field label={t("adminSanctions.case.reason")} name="reason" id="direct-reason" required>
-          <TextArea rows={3} maxLength={1000} />
-        </Field>
+        <ReasonField label={t("adminSanctions.case.reason")} id="direct-reason" />
         <div>
           <Button variant="danger" small>
             {t("adminSanctions.case.directSubmit")}

@@ -1,6 +1,5 @@
-import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
-import { TextArea } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { isErased } from "~/modules/accounts/erased";
@@ -191,14 +190,11 @@ function TakeBack({
   return (
     <PostForm filled={refused} className="mt-1 grid gap-2">
       <input type="hidden" name="id" value={id} />
-      <Field
+      <ReasonField
         label={t(appealed ? "adminSanctions.case.answer" : "adminSanctions.case.reasonLift")}
-        name="reason"
         id={`lift-${id}`}
-        required
-      >
-        <TextArea rows={2} maxLength={1000} />
-      </Field>
+        rows={2}
+      />
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" small name="intent" value="lift">
           {t("adminSanctions.lift")}

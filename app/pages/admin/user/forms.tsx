@@ -1,5 +1,5 @@
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { ReasonField } from "~/forms/note-field";
+
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
@@ -53,9 +53,7 @@ function ReasonForm({ intent, refusal, dialog }: Props) {
   const own = refusal?.intent === intent ? refusal : null;
   return (
     <PostForm intent={intent} filled={own} className="grid gap-4">
-      <Field label={t("adminUser.reason")} name="reason" id={`${intent}-reason`} required>
-        <TextArea rows={3} maxLength={1000} />
-      </Field>
+      <ReasonField label={t("adminUser.reason")} id={`${intent}-reason`} />
       <div className="flex flex-wrap gap-2">
         <Button variant={dialog ? "danger" : "primary"}>{t(`adminUser.${intent}.submit`)}</Button>
         {dialog && <DialogClose dialog={dialog}>{t("common.cancel")}</DialogClose>}

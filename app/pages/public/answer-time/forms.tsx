@@ -1,5 +1,5 @@
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { NoteField } from "~/forms/note-field";
+
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
@@ -88,14 +88,12 @@ export function Suggest({ back, booking, refused }: SuggestProps) {
       />
       <PostForm intent="propose" filled={refused} className="grid gap-4">
         <ProposeFields offered={offered} refused={refused ?? null} />
-        <Field
+        <NoteField
           label={t("bookings.management.propose.label")}
           name="notes"
           optional
           hint={t("bookings.management.customerSees")}
-        >
-          <TextArea rows={3} maxLength={1000} />
-        </Field>
+        />
         <div className="flex flex-wrap gap-2">
           <Button className="flex-1">{t("bookings.management.propose.confirm")}</Button>
           <ButtonLink href={back} variant="text">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { NoteField } from "~/forms/note-field";
+
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
@@ -72,7 +72,7 @@ type NotesFieldProps = {
 export function NotesField({ intent, id, refused, optional = true, isOwn = false }: NotesFieldProps) {
   const { t } = useTexts();
   return (
-    <Field
+    <NoteField
       label={t(`bookings.management.${intent}.label`)}
       name="notes"
       id={`notes-${dialogOf(intent, id)}`}
@@ -80,14 +80,9 @@ export function NotesField({ intent, id, refused, optional = true, isOwn = false
       required={!optional}
       error={refused?.errors.notes}
       hint={t(isOwn ? "bookings.management.ownNotes" : "bookings.management.customerSees")}
-    >
-      <TextArea
-        autoFocus={refused?.errors.notes !== undefined}
-        rows={3}
-        maxLength={1000}
-        defaultValue={refused ? String(refused.values.notes ?? "") : undefined}
-      />
-    </Field>
+      autoFocus={refused?.errors.notes !== undefined}
+      defaultValue={refused ? String(refused.values.notes ?? "") : undefined}
+    />
   );
 }
 

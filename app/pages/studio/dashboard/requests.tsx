@@ -1,5 +1,5 @@
-import { Field } from "~/forms/field";
-import { TextArea } from "~/forms/inputs";
+import { NoteField } from "~/forms/note-field";
+
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";
@@ -164,15 +164,14 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
       <Dialog id={`reject-${id}`} title={t("bookings.management.reject.title")} open={again !== null}>
         <PostForm intent="reject" filled={again} className="grid gap-4">
           <input type="hidden" name="bookingId" value={id} />
-          <Field
+          <NoteField
             label={t("bookings.management.reject.label")}
             name="notes"
             id={`notes-${id}`}
             optional
             hint={t("bookings.management.customerSees")}
-          >
-            <TextArea rows={3} maxLength={1000} autoFocus={again !== null} />
-          </Field>
+            autoFocus={again !== null}
+          />
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" className="flex-1" data-busy={saving}>
               {t("bookings.management.reject.confirm")}

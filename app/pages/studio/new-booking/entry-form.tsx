@@ -1,7 +1,8 @@
 import { Choice } from "~/forms/choice";
 import { Field } from "~/forms/field";
 import { showPhone } from "~/forms/fields";
-import { Select, TextArea, TextInput } from "~/forms/inputs";
+import { Select, TextInput } from "~/forms/inputs";
+import { NoteField } from "~/forms/note-field";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { freeValue, newBookingHref } from "~/modules/bookings/booking-address";
@@ -142,9 +143,12 @@ export function EntryForm({
             <TextInput autoComplete="off" maxLength={300} defaultValue={known?.address ?? ""} />
           </Field>
         )}
-        <Field {...field("notes")} optional hint={t("bookings.enter.notesHint")} className="sm:col-span-2">
-          <TextArea rows={3} maxLength={1000} />
-        </Field>
+        <NoteField
+          {...field("notes")}
+          optional
+          hint={t("bookings.enter.notesHint")}
+          className="sm:col-span-2"
+        />
         <Field label={t("series.again")} name="again" className="sm:col-span-2">
           <Select
             options={[
