@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Press } from "~/forms/press";
 import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
 import type { OwnBooking } from "~/modules/bookings/queries/own-booking.server";
@@ -6,21 +5,6 @@ import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-
-type Props = {
-  intent: "accept" | "decline" | "keep" | "dispute";
-  variant?: "primary" | "outline";
-  children: ReactNode;
-};
-
-/** A form with one button, whose name is what it does. */
-export function OneClick({ intent, variant, children }: Props) {
-  return (
-    <Press intent={intent} look="flex flex-1" variant={variant} full>
-      {children}
-    </Press>
-  );
-}
 
 /** What waits for the customer's answer, or for the other side's; nothing for most bookings. */
 export function OpenQuestion({ booking, now }: { booking: OwnBooking; now: Date }) {
@@ -47,7 +31,9 @@ export function OpenQuestion({ booking, now }: { booking: OwnBooking; now: Date 
     >
       {now < at && (
         <div className="mt-3 flex">
-          <OneClick intent="dispute">{t("ownBooking.dispute.action")}</OneClick>
+          <Press look="flex flex-1" full intent="dispute">
+            {t("ownBooking.dispute.action")}
+          </Press>
         </div>
       )}
     </Notice>
@@ -100,16 +86,16 @@ function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
           </blockquote>
         )}
         <div className="flex">
-          <OneClick intent="accept">
+          <Press look="flex flex-1" full intent="accept">
             {proposedTerms
               ? t("ownBooking.proposal.acceptChange")
               : t("ownBooking.proposal.accept", { at: proposedStartsAt })}
-          </OneClick>
+          </Press>
         </div>
         <div className="grid grid-cols-2 gap-2">
-          <OneClick intent="decline" variant="outline">
+          <Press look="flex flex-1" full intent="decline" variant="outline">
             {t("ownBooking.proposal.decline")}
-          </OneClick>
+          </Press>
           <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline">
             {t("ownBooking.proposal.other")}
           </ButtonLink>
@@ -133,9 +119,9 @@ function AskedForAnother({ booking }: { booking: OwnBooking }) {
     >
       <p className="mt-1 font-semibold">{t("ownBooking.waiting.asked", { at: proposedStartsAt })}</p>
       <div className="mt-3 flex">
-        <OneClick intent="keep" variant="outline">
+        <Press look="flex flex-1" full intent="keep" variant="outline">
           {t("ownBooking.waiting.keep")}
-        </OneClick>
+        </Press>
       </div>
     </Notice>
   );

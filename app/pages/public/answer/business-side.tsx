@@ -1,4 +1,3 @@
-import { showPhone } from "~/forms/fields";
 import { codeOf } from "~/modules/bookings/booking-address";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
@@ -7,7 +6,7 @@ import type { AnsweredBooking } from "~/modules/bookings/queries/answering.serve
 import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { Asked, type FactRow, Facts, Pair, Press, Quoted, Standing, Swap } from "./parts";
+import { Answer, Asked, Call, Facts, Pair, Quoted, Standing, Swap } from "./parts";
 
 type Booking = Extract<AnsweredBooking, { side: "business" }>["booking"];
 type Props = { booking: Booking; token: string; isSuspended: boolean; now: Date };
@@ -34,16 +33,16 @@ export function BusinessSide({ booking: found, token, isSuspended, now }: Props)
       <Pair>
         {status === "accepted" && startsAt <= now && noShowAt === null && mayAnswer && (
           <>
-            <Press intent="finish">{t("bookings.management.finish.action")}</Press>
-            <Press intent="missing" variant="danger">
+            <Answer intent="finish">{t("bookings.management.finish.action")}</Answer>
+            <Answer intent="missing" variant="danger">
               {t("bookings.management.missed.action")}
-            </Press>
+            </Answer>
           </>
         )}
         {status === "accepted" && startsAt > now && (
-          <Press intent="cancel" variant="danger">
+          <Answer intent="cancel" variant="danger">
             {t("bookings.management.cancel.action")}
-          </Press>
+          </Answer>
         )}
       </Pair>
     </>
@@ -67,17 +66,17 @@ function Request({ booking, mayAnswer, timePage, now }: RequestProps) {
       {mayAnswer && (
         <>
           {startsAt > now && (
-            <Press intent="accept" variant={proposedStartsAt ? "outline" : undefined}>
+            <Answer intent="accept" variant={proposedStartsAt ? "outline" : undefined}>
               {t(proposedStartsAt ? "answer.business.take" : "answer.business.accept", { at: startsAt })}
-            </Press>
+            </Answer>
           )}
           <Pair>
             <ButtonLink href={timePage} variant="outline" rel="nofollow">
               {t("answer.another")}
             </ButtonLink>
-            <Press intent="reject" variant="danger">
+            <Answer intent="reject" variant="danger">
               {t("bookings.management.reject.action")}
-            </Press>
+            </Answer>
           </Pair>
         </>
       )}
@@ -98,10 +97,10 @@ function Agreed({ booking, mayAnswer, now }: Omit<RequestProps, "timePage">) {
         />
         {mayAnswer && (
           <>
-            <Press intent="agree">{t("answer.business.yes", { at: proposedStartsAt })}</Press>
-            <Press intent="refuse" variant="outline">
+            <Answer intent="agree">{t("answer.business.yes", { at: proposedStartsAt })}</Answer>
+            <Answer intent="refuse" variant="outline">
               {t("answer.business.no", { at: startsAt })}
-            </Press>
+            </Answer>
           </>
         )}
       </Asked>
@@ -144,7 +143,7 @@ function Reported({ booking, mayAnswer, now }: Omit<RequestProps, "timePage">) {
   return (
     <Asked title={t("answer.business.says", { customer })} due={t("answer.until", { at })}>
       <p>{t("answer.business.disputeBy", { at })}</p>
-      {mayAnswer && now < at && <Press intent="dispute">{t("bookings.management.dispute.action")}</Press>}
+      {mayAnswer && now < at && <Answer intent="dispute">{t("bookings.management.dispute.action")}</Answer>}
     </Asked>
   );
 }
@@ -154,32 +153,25 @@ function BookingFacts({ booking }: { booking: Booking }) {
   const { id, serviceName, durationMinutes, startsAt, status, isByHand } = booking;
   const { customerName, customerPhone, jobAddress, customerNotes } = booking;
   const after = status === "pending" ? t("answer.facts.after") : null;
-  const rows: (FactRow | null)[] = [
-    ["answer.facts.who", isByHand ? `${customerName} (${t("bookings.management.byHand")})` : customerName],
-    [
-      "answer.facts.what",
-      t("answer.serviceAndLength", { service: serviceName, length: minutesText(durationMinutes) }),
-    ],
-    ["answer.facts.when", t("ownBooking.whenAt", { at: startsAt })],
-    ["answer.facts.price", <BookedPrice key="price" price={booking} />],
-    jobAddress || after ? ["answer.facts.where", jobAddress ?? after] : null,
-    customerPhone || after
-      ? [
-          "answer.facts.number",
-          customerPhone ? (
-            <a key="tel" href={`tel:${customerPhone}`}>
-              {showPhone(customerPhone)}
-            </a>
-          ) : (
-            after
-          ),
-        ]
-      : null,
-    ["answer.facts.code", codeOf(id)],
-  ];
   return (
     <>
-      <Facts rows={rows.filter((row) => row !== null)} />
+      <Facts
+        rows={[
+          [
+            "answer.facts.who",
+            isByHand ? `${customerName} (${t("bookings.management.byHand")})` : customerName,
+          ],
+          [
+            "answer.facts.what",
+            t("answer.serviceAndLength", { service: serviceName, length: minutesText(durationMinutes) }),
+          ],
+          ["answer.facts.when", t("ownBooking.whenAt", { at: startsAt })],
+          ["answer.facts.price", <BookedPrice key="price" price={booking} />],
+          ["answer.facts.where", jobAddress ?? after],
+          ["answer.facts.number", customerPhone ? <Call key="tel" number={customerPhone} /> : after],
+          ["answer.facts.code", codeOf(id)],
+        ]}
+      />
       {customerNotes && <Quoted>{customerNotes}</Quoted>}
     </>
   );

@@ -10,7 +10,7 @@ import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Asked, type FactRow, Facts, Pair, Press, Quoted, Standing, Swap } from "./parts";
+import { Answer, Asked, Call, Facts, Pair, Quoted, Standing, Swap } from "./parts";
 
 type Props = { booking: OwnBooking; token: string; onlyLooks: boolean; isSuspended: boolean; now: Date };
 
@@ -48,18 +48,18 @@ export function CustomerSide({ booking: found, token, onlyLooks, isSuspended, no
           </ButtonLink>
         )}
         {isLive && startsAt > now && (
-          <Press intent="cancel" variant="danger">
+          <Answer intent="cancel" variant="danger">
             {t("ownBooking.cancel.action")}
-          </Press>
+          </Answer>
         )}
         {mayAnswer &&
           booking.guest !== "whatsapp" &&
           status === "accepted" &&
           startsAt <= now &&
           noShowBy === null && (
-            <Press intent="missing" variant="danger">
+            <Answer intent="missing" variant="danger">
               {t("ownBooking.missing.action")}
-            </Press>
+            </Answer>
           )}
       </Pair>
       {isGuest && <KeptOfGuest booking={booking} isLive={isLive && booking.endsAt > now} />}
@@ -73,12 +73,6 @@ function KeptOfGuest({ booking, isLive }: { booking: OwnBooking; isLive: boolean
   const { t } = useTexts();
   const { customerName, customerPhone, customerEmail, jobAddress, businessName: business } = booking;
   if (!customerName) return null;
-  const rows: FactRow[] = [
-    ["guest.book.name", customerName],
-    ...(customerPhone ? [["guest.book.phone", showPhone(customerPhone)] satisfies FactRow] : []),
-    ...(jobAddress ? [["guest.book.address", jobAddress] satisfies FactRow] : []),
-    ...(customerEmail ? [["guest.book.email", customerEmail] satisfies FactRow] : []),
-  ];
   return (
     <details className="group rounded-lg border border-line bg-surface px-4">
       <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold">
@@ -86,14 +80,21 @@ function KeptOfGuest({ booking, isLive }: { booking: OwnBooking; isLive: boolean
         <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 pb-4">
-        <Facts rows={rows} />
+        <Facts
+          rows={[
+            ["guest.book.name", customerName],
+            ["guest.book.phone", customerPhone && showPhone(customerPhone)],
+            ["guest.book.address", jobAddress],
+            ["guest.book.email", customerEmail],
+          ]}
+        />
         <p className="text-muted text-sm">
           {t("guest.kept.text", { business })} {isLive && t("guest.kept.later")}
         </p>
         {!isLive && (
-          <Press intent="forget" variant="danger">
+          <Answer intent="forget" variant="danger">
             {t("guest.kept.forget")}
-          </Press>
+          </Answer>
         )}
       </div>
     </details>
@@ -144,18 +145,18 @@ function Question({ booking, mayAnswer, timePage, now }: QuestionProps) {
         {businessNotes && <Quoted>{businessNotes}</Quoted>}
         {mayAnswer && (
           <>
-            <Press intent="accept">
+            <Answer intent="accept">
               {proposedTerms
                 ? t("answer.customer.yesChange")
                 : t("answer.customer.yes", { at: proposedStartsAt })}
-            </Press>
+            </Answer>
             <Pair>
               <ButtonLink href={timePage} variant="outline" rel="nofollow">
                 {t("answer.another")}
               </ButtonLink>
-              <Press intent="decline" variant="outline">
+              <Answer intent="decline" variant="outline">
                 {proposedTerms ? t("answer.customer.noChange") : t("answer.customer.no", { at: startsAt })}
-              </Press>
+              </Answer>
             </Pair>
           </>
         )}
@@ -170,9 +171,9 @@ function Question({ booking, mayAnswer, timePage, now }: QuestionProps) {
       >
         <p className="font-semibold">{t("ownBooking.waiting.asked", { at: proposedStartsAt })}</p>
         {mayAnswer && (
-          <Press intent="keep" variant="outline">
+          <Answer intent="keep" variant="outline">
             {t("ownBooking.waiting.keep")}
-          </Press>
+          </Answer>
         )}
       </Standing>
     );
@@ -190,7 +191,7 @@ function Question({ booking, mayAnswer, timePage, now }: QuestionProps) {
     return (
       <Asked title={t("ownBooking.dispute.title", { business })} due={t("answer.until", { at })}>
         <p>{t("ownBooking.dispute.text", { at })}</p>
-        {mayAnswer && now < at && <Press intent="dispute">{t("ownBooking.dispute.action")}</Press>}
+        {mayAnswer && now < at && <Answer intent="dispute">{t("ownBooking.dispute.action")}</Answer>}
       </Asked>
     );
   }
@@ -255,33 +256,24 @@ function BookingFacts({ booking }: { booking: OwnBooking }) {
   const { id, businessName, businessSlug, isListed, serviceName, durationMinutes, startsAt } = booking;
   const { jobAddress, businessPhone } = booking;
   const who = isListed ? <a href={hrefOf(`/business/${businessSlug}`)}>{businessName}</a> : businessName;
-  const rows: FactRow[] = [
-    ["answer.facts.who", who],
-    ...(booking.personName && !isOnTicket(booking)
-      ? [["answer.facts.person", booking.personName] satisfies FactRow]
-      : []),
-    ...(isOnTicket(booking)
-      ? []
-      : ([
-          [
-            "answer.facts.what",
+  // The ticket says it already.
+  const shown = isOnTicket(booking) ? null : booking;
+  return (
+    <Facts
+      rows={[
+        ["answer.facts.who", who],
+        ["answer.facts.person", shown?.personName],
+        [
+          "answer.facts.what",
+          shown &&
             t("answer.serviceAndLength", { service: serviceName, length: minutesText(durationMinutes) }),
-          ],
-          ["answer.facts.when", t("ownBooking.whenAt", { at: startsAt })],
-          ["answer.facts.price", <BookedPrice key="price" price={booking} />],
-        ] satisfies FactRow[])),
-    ...(jobAddress ? [["answer.facts.where", jobAddress] satisfies FactRow] : []),
-    ...(businessPhone
-      ? [
-          [
-            "answer.facts.number",
-            <a key="tel" href={`tel:${businessPhone}`}>
-              {showPhone(businessPhone)}
-            </a>,
-          ] satisfies FactRow,
-        ]
-      : []),
-    ["answer.facts.code", codeOf(id)],
-  ];
-  return <Facts rows={rows} />;
+        ],
+        ["answer.facts.when", shown && t("ownBooking.whenAt", { at: startsAt })],
+        ["answer.facts.price", shown && <BookedPrice price={shown} />],
+        ["answer.facts.where", jobAddress],
+        ["answer.facts.number", businessPhone && <Call number={businessPhone} />],
+        ["answer.facts.code", codeOf(id)],
+      ]}
+    />
+  );
 }

@@ -14,7 +14,7 @@ import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
 import { Section } from "~/ui/section";
 import type { GuestView } from "./guest.server";
-import { Asked, type FactRow, Facts, Pair, Press, Standing } from "./parts";
+import { Answer, Asked, Facts, Pair, Standing } from "./parts";
 
 type Props = GuestView & { refused: Refused | undefined };
 type Shown = Omit<Extract<GuestView, { request: object }>, "state">;
@@ -80,17 +80,17 @@ function LookAtMail({ request }: Shown) {
         <Tip icon="clock">{t("guest.mail.spam")}</Tip>
       </ul>
       <Pair>
-        <Press intent="again" variant="outline">
+        <Answer intent="again" variant="outline">
           {t("guest.mail.again")}
-        </Press>
+        </Answer>
         <ButtonLink href={hrefOf(formOf(request, "email"))} variant="outline">
           {t("guest.mail.other")}
         </ButtonLink>
       </Pair>
       <Pair>
-        <Press intent="release" variant="danger">
+        <Answer intent="release" variant="danger">
           {t("guest.release")}
-        </Press>
+        </Answer>
       </Pair>
     </>
   );
@@ -109,7 +109,7 @@ function Confirm({ request }: Shown) {
           ["guest.book.name", name],
           ["guest.book.phone", showPhone(phone)],
           ["guest.book.email", email],
-          ...(jobAddress ? [["guest.book.address", jobAddress] satisfies FactRow] : []),
+          ["guest.book.address", jobAddress],
         ]}
       />
       <p className="text-muted text-sm">
@@ -121,10 +121,10 @@ function Confirm({ request }: Shown) {
           }}
         />
       </p>
-      <Press intent="confirm">{t("guest.confirm.press")}</Press>
-      <Press intent="release" variant="danger">
+      <Answer intent="confirm">{t("guest.confirm.press")}</Answer>
+      <Answer intent="release" variant="danger">
         {t("guest.confirm.not")}
-      </Press>
+      </Answer>
     </>
   );
 }
@@ -180,9 +180,9 @@ function SendWhatsapp({ request, address, code }: Shown) {
         <p className="text-muted text-sm">{t("guest.whatsapp.look", { business })}</p>
       </Section>
       <Pair>
-        <Press intent="release" variant="danger">
+        <Answer intent="release" variant="danger">
           {t("guest.release")}
-        </Press>
+        </Answer>
       </Pair>
     </>
   );
@@ -202,10 +202,10 @@ function Compare({ request }: Shown) {
         ]}
       />
       <p>{t("guest.owner.compare", { customer })}</p>
-      <Press intent="seen">{t("guest.owner.seen")}</Press>
-      <Press intent="not-seen" variant="danger">
+      <Answer intent="seen">{t("guest.owner.seen")}</Answer>
+      <Answer intent="not-seen" variant="danger">
         {t("guest.owner.notSeen")}
-      </Press>
+      </Answer>
     </Asked>
   );
 }

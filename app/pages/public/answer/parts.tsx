@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { showPhone } from "~/forms/fields";
+import { Press } from "~/forms/press";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
-import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 /** What waits for an answer: the question, until when, and the ways to answer it. */
@@ -37,39 +38,15 @@ export function Swap({ before, after }: Props) {
   );
 }
 
-type Intent =
-  | "accept"
-  | "decline"
-  | "keep"
-  | "agree"
-  | "refuse"
-  | "finish"
-  | "missing"
-  | "dispute"
-  | "reject"
-  | "cancel"
-  | "confirm"
-  | "again"
-  | "release"
-  | "seen"
-  | "not-seen"
-  | "forget"
-  | "take-time"
-  | "leave-list";
-
-type PressProps = {
-  intent: Intent;
-  variant?: "primary" | "outline" | "danger" | undefined;
-  children: ReactNode;
-};
-
-/** A form with one button, whose name is what it does. */
-export const Press = ({ intent, variant, children }: PressProps) => (
-  <form method="post" className="flex min-w-0 flex-1">
-    <Button name="intent" value={intent} variant={variant} full className={variant ? "" : "min-h-13.5"}>
-      {children}
-    </Button>
-  </form>
+/** The first answer is the tall one. */
+export const Answer = ({ variant, ...press }: Omit<ComponentProps<typeof Press>, "full" | "look">) => (
+  <Press
+    {...press}
+    variant={variant}
+    full
+    look="flex min-w-0 flex-1"
+    className={variant ? "" : "min-h-13.5"}
+  />
 );
 
 /** Side by side, and one alone as wide as both. */
@@ -79,24 +56,31 @@ export const Pair = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-export type FactRow = [label: Message, value: ReactNode];
+type FactRow = [label: Message, value: ReactNode];
 
+/** Without the rows that have no value. */
 export function Facts({ rows }: { rows: FactRow[] }) {
   const { t } = useTexts();
   return (
     <dl className="divide-y divide-line">
-      {rows.map(([label, value]) => (
-        <div
-          key={JSON.stringify(label)}
-          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-2 text-sm"
-        >
-          <dt className="text-muted">{t(label)}</dt>
-          <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div
+              key={JSON.stringify(label)}
+              className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-2 text-sm"
+            >
+              <dt className="text-muted">{t(label)}</dt>
+              <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
+
+/** A telephone number to press. */
+export const Call = ({ number }: { number: string }) => <a href={`tel:${number}`}>{showPhone(number)}</a>;
 
 export const Quoted = ({ children }: { children: ReactNode }) => (
   <blockquote className="wrap-anywhere whitespace-pre-line border-line border-l-3 pl-3">

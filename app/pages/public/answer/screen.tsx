@@ -12,7 +12,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { BusinessSide } from "./business-side";
 import { CustomerSide } from "./customer-side";
-import { Asked, type FactRow, Facts, Press } from "./parts";
+import { Answer, Asked, Facts } from "./parts";
 
 type Props = AnsweredBooking & {
   customerName: string;
@@ -116,20 +116,21 @@ export function OfferScreen({ offer, refused }: { offer: Offer; refused: Refused
   const { t } = useTexts();
   const { businessName, serviceName, startsAt: at, until } = offer;
   const business = businessName || t("common.formerBusiness");
-  const rows: FactRow[] = [
-    ["answer.facts.who", business],
-    ["answer.facts.what", serviceName],
-    ["answer.facts.when", t("ownBooking.whenAt", { at })],
-  ];
   return (
     <div className="mx-auto grid max-w-130 gap-5">
       <RefusalNotice refused={refused} />
       <Asked title={t("waiting.offer.title", { at, business })} due={t("waiting.offer.until", { at: until })}>
-        <Facts rows={rows} />
-        <Press intent="take-time">{t("waiting.offer.take", { at })}</Press>
-        <Press intent="leave-list" variant="outline">
+        <Facts
+          rows={[
+            ["answer.facts.who", business],
+            ["answer.facts.what", serviceName],
+            ["answer.facts.when", t("ownBooking.whenAt", { at })],
+          ]}
+        />
+        <Answer intent="take-time">{t("waiting.offer.take", { at })}</Answer>
+        <Answer intent="leave-list" variant="outline">
           {t("waiting.offer.no")}
-        </Press>
+        </Answer>
       </Asked>
     </div>
   );
