@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
-import { act, wrong } from "~/forms/act.server";
+import { act } from "~/forms/act.server";
 import { optionalSentence } from "~/forms/fields";
 import { intents } from "~/forms/intents";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { withFreeTime } from "~/modules/bookings/booking-address";
 import { isChangeable } from "~/modules/bookings/cancellation";
 import { isLastMove } from "~/modules/bookings/commands/own-booking.server";
-import { type ProposeResult, proposeTime } from "~/modules/bookings/commands/propose-time.server";
+import { proposeTime } from "~/modules/bookings/commands/propose-time.server";
 import { rescheduleBooking } from "~/modules/bookings/commands/reschedule-booking.server";
 import { loadAnswering } from "~/modules/bookings/queries/answering.server";
 import { loadOfferedTimes } from "~/modules/bookings/queries/free-times.server";
 import { loadMoveCalendar } from "~/modules/bookings/queries/own-booking.server";
-import { rescheduleMessages, slotError } from "~/modules/bookings/refusal-messages";
-import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { rescheduleMessages } from "~/modules/bookings/refusal-messages";
+import { refusedProposal, tooManyProposals } from "~/modules/bookings/refused-proposal.server";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
@@ -126,7 +126,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         if (side !== "business") return { ok: false, reason: "not_found" } as const;
         const proposal = { bookingId, ...time, message: notes || null };
         const result = await proposeTime(app.db, { ...actor, businessId }, proposal, app.now());
-        return told(result, page);
+        return result.ok ? redirectWith(page, "bookings.management.propose.sent") : refusedProposal(result);
       },
     },
     failed: { text: "ownBooking.wrong.failed" },
@@ -134,12 +134,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ...rescheduleMessages,
       // Ended since it was read, or the other side's act: the page of the booking says so.
       not_found: () => redirect(page),
-      proposed_too_often: {
-        text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
-      },
-      too_many_proposals: {
-        text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
-      },
+      ...tooManyProposals,
     },
   });
 }
@@ -149,24 +144,6 @@ async function wasDone({ db }: App, bookingId: string, reason: string) {
   if (reason !== "same_time") return null;
   if (await isLastMove(db, bookingId, "changeRequest")) return "requested" as const;
   return (await isLastMove(db, bookingId, "moveDirectly")) ? ("moved" as const) : null;
-}
-
-/** A time that cannot be is said at its field. */
-function told(result: ProposeResult, page: string) {
-  if (result.ok) return redirectWith(page, "bookings.management.propose.sent");
-  const { reason } = result;
-  switch (reason) {
-    case "not_found":
-    case "too_late":
-    case "proposed_too_often":
-    case "too_many_proposals":
-      return { ok: false as const, reason };
-    case "same_time":
-    case "too_soon_to_ask":
-      return wrong({ time: "bookings.management.propose.sameTime" });
-    default:
-      return wrong(slotError(reason, null));
-  }
 }
 
 export default function AnswerTime({ loaderData, actionData }: Route.ComponentProps) {

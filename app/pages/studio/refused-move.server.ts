@@ -1,8 +1,8 @@
 import { wrong } from "~/forms/act.server";
 import { tabs } from "~/modules/bookings/booking-address";
 import type { OwnerMoveResult } from "~/modules/bookings/commands/move-as-owner.server";
-import { slotError, unusualMessages } from "~/modules/bookings/refusal-messages";
-import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { unusualMessages } from "~/modules/bookings/refusal-messages";
+import { refusedProposal, tooManyProposals } from "~/modules/bookings/refused-proposal.server";
 import { redirectRefused } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
@@ -35,13 +35,8 @@ export async function refusedMove(
       return wrong({ time: "bookings.move.sameTime" });
     case "too_far":
       return wrong({ date: "bookings.enter.tooFar" });
-    case "not_found":
-    case "too_late":
-    case "proposed_too_often":
-    case "too_many_proposals":
-      return { ok: false as const, reason: result.reason };
     default:
-      return wrong(slotError(result.reason, null));
+      return refusedProposal(result);
   }
 }
 
@@ -51,10 +46,5 @@ export const moveReasons = (page: "move" | "change") => ({
     throw notFound(`bookings.${page}.notFound`);
   },
   too_late: () => redirectRefused(tabs.upcoming, "bookings.move.tooLate"),
-  proposed_too_often: {
-    text: { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
-  } as const,
-  too_many_proposals: {
-    text: { key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } },
-  } as const,
+  ...tooManyProposals,
 });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type * as z from "zod/mini";
-import { act, wrong } from "~/forms/act.server";
+import { act } from "~/forms/act.server";
 import { showPhone } from "~/forms/fields";
 import type { Question } from "~/forms/parse";
 import { tabs, withFreeTime } from "~/modules/bookings/booking-address";
@@ -24,8 +24,7 @@ import { managementActs } from "~/modules/bookings/forms";
 import { confirmByOwner, refuseGuest } from "~/modules/bookings/guest/commands/confirm.server";
 import { listUnconfirmed } from "~/modules/bookings/guest/queries/request.server";
 import type { MoveName } from "~/modules/bookings/moves";
-import { slotError } from "~/modules/bookings/refusal-messages";
-import { maxProposalsPerBooking, maxProposalsPerHour } from "~/modules/bookings/rules";
+import { refusedProposal, tooManyProposals } from "~/modules/bookings/refused-proposal.server";
 import { studioOf } from "~/modules/businesses/owner.server";
 import type { Db } from "~/platform/db.server";
 import { redirectRefused, redirectWith } from "~/platform/flash.server";
@@ -72,13 +71,8 @@ export async function actOnBooking(request: Request, context: Context) {
         (await wasDoneBefore(db, asked))
           ? redirectWith(tabOf(asked), saidOf(asked, false))
           : refuse(tooLate(asked), asked),
-      proposed_too_often: (_, asked) =>
-        refuse(
-          { key: "bookings.management.propose.often", values: { count: maxProposalsPerBooking } },
-          asked,
-        ),
-      too_many_proposals: (_, asked) =>
-        refuse({ key: "bookings.management.propose.many", values: { count: maxProposalsPerHour } }, asked),
+      proposed_too_often: (_, asked) => refuse(tooManyProposals.proposed_too_often.text, asked),
+      too_many_proposals: (_, asked) => refuse(tooManyProposals.too_many_proposals.text, asked),
       reason_missing: { field: "notes", text: "bookings.management.cancel.missing" },
     },
   });
@@ -113,20 +107,7 @@ async function askToFree(
 /** A time that cannot be opens the dialog again. */
 async function propose(db: Db, owner: Owner, { notes, ...time }: Of<"propose">, now: Date) {
   const done = await proposeTime(db, owner, { ...time, message: notes || null }, now);
-  if (done.ok) return done;
-  const { reason } = done;
-  switch (reason) {
-    case "not_found":
-    case "too_late":
-    case "proposed_too_often":
-    case "too_many_proposals":
-      return { ok: false as const, reason };
-    case "too_soon_to_ask":
-    case "same_time":
-      return wrong({ time: "bookings.management.propose.sameTime" });
-    default:
-      return wrong(slotError(reason, null));
-  }
+  return done.ok ? done : refusedProposal(done);
 }
 
 type Of<Intent> = Extract<Act, { intent: Intent }>;
