@@ -9,6 +9,18 @@ export const externalLinkProps = { target: "_blank", rel: "noopener noreferrer n
 
 export const isWeb = (url: string) => /^https?:\/\//i.test(url);
 
+/** A message that is begun; without a number the sender chooses to whom. */
+export function whatsappHref({
+  text,
+  number,
+}: {
+  text?: string | undefined;
+  number?: string | undefined;
+}): string {
+  const digits = number?.replace(/\D/g, "") ?? "";
+  return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+}
+
 type ContactLink = {
   kind: "call" | "whatsapp" | "email" | "website";
   icon: IconName;
@@ -19,16 +31,12 @@ type ContactLink = {
 /** The contacts that a business shows (`shownContacts` in rules.ts), as links. `hello` begins the message to WhatsApp. */
 export function contactLinks({ contacts }: Contacts, hello: string): ContactLink[] {
   const { phone, whatsapp, email, website } = contacts;
-  const digits = (whatsapp ?? "").replace(/\D/g, "");
   const links: ContactLink[] = [];
   if (phone) links.push({ kind: "call", icon: "phone", href: `tel:${phone}`, isExternal: false });
-  if (digits !== "")
-    links.push({
-      kind: "whatsapp",
-      icon: "whatsapp",
-      href: `https://wa.me/${digits}?text=${encodeURIComponent(hello)}`,
-      isExternal: true,
-    });
+  if (whatsapp) {
+    const href = whatsappHref({ text: hello, number: whatsapp });
+    links.push({ kind: "whatsapp", icon: "whatsapp", href, isExternal: true });
+  }
   if (email) links.push({ kind: "email", icon: "mail", href: `mailto:${email}`, isExternal: false });
   if (website && isWeb(website))
     links.push({ kind: "website", icon: "globe", href: website, isExternal: true });

@@ -14,7 +14,7 @@ import { findOwnBooking, type OwnBooking } from "~/modules/bookings/queries/own-
 import { OwnSeries } from "~/modules/bookings/series/components/own-series";
 import { findSeries } from "~/modules/bookings/series/queries.server";
 import { shownStatus } from "~/modules/bookings/shown-status";
-import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { quoteOfBooking } from "~/modules/conversations/quotes/queries.server";
 import { generationsOf, linkToken } from "~/modules/links/queries.server";
@@ -171,7 +171,6 @@ function Contacts({ booking, address, shared, now }: Told) {
   const { t } = useTexts();
   const { id, businessPhone, businessWhatsapp, businessName: business, startsAt } = booking;
   const { isListed, contactMethods, businessSlug } = booking;
-  const digits = (businessWhatsapp ?? "").replace(/\D/g, "");
   const hello = t("ownBooking.hello", { business, code: codeOf(id), at: startsAt, address });
   return (
     <p className="grid grid-cols-2 gap-2 empty:hidden [&>:last-child:nth-child(odd)]:col-span-2">
@@ -180,15 +179,10 @@ function Contacts({ booking, address, shared, now }: Told) {
           {t("ownBooking.call")}
         </ButtonLink>
       )}
-      {digits && (
-        <ButtonLink
-          href={`https://wa.me/${digits}?text=${encodeURIComponent(hello)}`}
-          {...externalLinkProps}
-          variant="outline"
-          icon="whatsapp"
-        >
+      {businessWhatsapp && (
+        <WhatsappButton text={hello} number={businessWhatsapp} variant="outline">
           {t("ownBooking.whatsapp")}
-        </ButtonLink>
+        </WhatsappButton>
       )}
       {isListed && contactMethods.inAppMessaging && (
         <ButtonLink href={`/business/${businessSlug}/ask`} variant="outline" icon="message-circle">
@@ -201,14 +195,13 @@ function Contacts({ booking, address, shared, now }: Told) {
         </ButtonLink>
       )}
       {isToCome(booking, now) && shared && (
-        <ButtonLink
-          href={`https://wa.me/?text=${encodeURIComponent(t("ownBooking.told", { business, at: startsAt, code: codeOf(id), address: shared }))}`}
-          {...externalLinkProps}
+        <WhatsappButton
+          text={t("ownBooking.told", { business, at: startsAt, code: codeOf(id), address: shared })}
           variant="outline"
           icon="share-2"
         >
           {t("ownBooking.tell")}
-        </ButtonLink>
+        </WhatsappButton>
       )}
     </p>
   );

@@ -19,6 +19,7 @@ import { maxNotes } from "~/modules/bookings/customers/rules";
 import { sheetActs } from "~/modules/bookings/forms";
 import { mayOwnerChange, mayOwnerMove } from "~/modules/bookings/rules";
 import { unsettledNoShowOf } from "~/modules/bookings/shown-status";
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
@@ -117,14 +118,9 @@ function Head({ customer: { id, name, phone, email, address, hasAccount } }: { c
           </ButtonLink>
         )}
         {phone && (
-          <ButtonLink
-            href={`https://wa.me/${phone.replace(/\D/g, "")}`}
-            {...externalLinkProps}
-            variant="outline"
-            icon="whatsapp"
-          >
+          <WhatsappButton number={phone} variant="outline">
             {t("ownBooking.whatsapp")}
-          </ButtonLink>
+          </WhatsappButton>
         )}
         {address && (
           <ButtonLink href={directionsTo(address)} {...externalLinkProps} variant="outline" icon="map-pin">

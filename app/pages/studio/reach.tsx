@@ -1,4 +1,4 @@
-import { encodeQR } from "qr";
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import { businessContext } from "~/modules/businesses/owner.server";
 import {
   buttonMarkup,
@@ -9,10 +9,12 @@ import {
 } from "~/modules/businesses/reach/rules";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
+import { qrOf } from "~/platform/qr.server";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { QrCode } from "~/ui/qr-code";
 import type { Route } from "./+types/reach";
 
 export const meta = titled("reach.title");
@@ -21,11 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(appContext);
   const { businessName, slug } = context.get(businessContext);
   const address = `${site.origin}${shortPath(slug)}`;
-  const rows = encodeQR(address, "raw", { ecc: "medium", border: 4 });
-  const path = rows
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join("");
-  return { businessName, address, origin: site.origin, qr: { size: rows.length, path } };
+  return { businessName, address, origin: site.origin, qr: qrOf(address) };
 }
 
 /** What leads customers from a wall, a car or another page to this one. */
@@ -39,16 +37,7 @@ export default function Reach({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("reach.title")} subtitle={t("reach.lead")} />
       <Box as="section" aria-labelledby="short" className="flex flex-wrap items-center gap-4">
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={t("reach.code")}
-          className="size-32 flex-none rounded-md"
-          shapeRendering="crispEdges"
-        >
-          <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrCode qr={qr} label={t("reach.code")} className="size-32 flex-none rounded-md" />
         <div className="min-w-0 flex-1">
           <h2 id="short" className="font-sans text-muted text-sm">
             {t("reach.short")}
@@ -62,14 +51,9 @@ export default function Reach({ loaderData }: Route.ComponentProps) {
             <Button type="button" variant="outline" icon="copy" data-copy={address} className="invisible">
               {t("reach.copy")}
             </Button>
-            <ButtonLink
-              href={`https://wa.me/?text=${encodeURIComponent(words)}`}
-              variant="outline"
-              icon="whatsapp"
-              rel="noopener"
-            >
+            <WhatsappButton text={words} variant="outline">
               {t("reach.share")}
-            </ButtonLink>
+            </WhatsappButton>
           </p>
         </div>
       </Box>

@@ -2,7 +2,7 @@ import { bookAgainHref, tabs, upcomingLink } from "~/modules/bookings/booking-ad
 import { durationOf } from "~/modules/bookings/duration-messages";
 import { findUntold } from "~/modules/bookings/queries/shown-to.server";
 import { findSeries } from "~/modules/bookings/series/queries.server";
-import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { bookedPriceMessage, isPriced } from "~/modules/businesses/price-messages";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
@@ -39,7 +39,7 @@ export default function TellCustomer({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { id, name, phone, email, startsAt } = booking;
   const words = useWords(loaderData);
-  const [digits, text] = [phone?.replace(/\D/g, ""), encodeURIComponent(words)];
+  const text = encodeURIComponent(words);
   const subject = encodeURIComponent(t("bookings.tell.subject", { business: booking.businessName }));
   return (
     <div className="mx-auto max-w-xl">
@@ -52,15 +52,10 @@ export default function TellCustomer({ loaderData }: Route.ComponentProps) {
           {t("bookings.tell.to", { name })}
         </h2>
         <p className="rounded-lg bg-ok-soft px-4 py-3 wrap-anywhere whitespace-pre-line">{words}</p>
-        {digits && (
-          <ButtonLink
-            href={`https://wa.me/${digits}?text=${text}`}
-            {...externalLinkProps}
-            icon="whatsapp"
-            full
-          >
+        {phone && (
+          <WhatsappButton text={words} number={phone} full>
             {t("bookings.tell.whatsapp")}
-          </ButtonLink>
+          </WhatsappButton>
         )}
         <p className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 empty:hidden">
           {phone && (

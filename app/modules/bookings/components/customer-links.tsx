@@ -1,4 +1,4 @@
-import { directionsTo, externalLinkProps } from "~/modules/businesses/contact-links";
+import { directionsTo, externalLinkProps, whatsappHref } from "~/modules/businesses/contact-links";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Icon } from "~/ui/icon";
@@ -32,7 +32,7 @@ export function CustomerLinks({
   if (!customerPhone && !where) return null;
   const begun = t(hello, { name: customerName, at: startsAt });
   const words = viewLink ? `${begun}\n\n${t("bookings.management.seeIt", { address: viewLink })}` : begun;
-  const whatsapp = `https://wa.me/${customerPhone?.replace(/\D/g, "")}?text=${encodeURIComponent(words)}`;
+  const whatsapp = whatsappHref({ text: words, number: customerPhone ?? undefined });
   const links = [
     ...(customerPhone
       ? ([

@@ -1,6 +1,6 @@
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import type { PublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { useTexts } from "~/texts/context";
-import { ButtonLink } from "~/ui/button";
 import { crumbsOf } from "../question/breadcrumbs";
 
 /**
@@ -48,10 +48,8 @@ function Share({ businessName, address }: { businessName: string; address: strin
   const text = t("business.shareText", { name: businessName, address });
   return (
     <div className="relative ml-auto flex-none">
-      <ButtonLink
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
+      <WhatsappButton
+        text={text}
         data-share={address}
         data-copied={t("business.linkCopied")}
         data-uncopied={t("business.copyYourself")}
@@ -62,7 +60,7 @@ function Share({ businessName, address }: { businessName: string; address: strin
       >
         <span className="noscript:hidden">{t("business.share")}</span>
         <span className="hidden noscript:inline">{t("business.shareOnWhatsApp")}</span>
-      </ButtonLink>
+      </WhatsappButton>
       <p
         role="status"
         className="absolute top-full right-0 z-10 mt-1 whitespace-nowrap rounded-md border border-line bg-surface px-3 py-2 font-semibold text-sm shadow-float empty:hidden"

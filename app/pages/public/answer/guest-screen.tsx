@@ -6,7 +6,7 @@ import { bookingHref } from "~/modules/bookings/booking-address";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import type { GuestRequest } from "~/modules/bookings/guest/queries/request.server";
-import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { externalLinkProps, whatsappHref } from "~/modules/businesses/contact-links";
 import { dayOf, timeOf } from "~/platform/time";
 import { Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -144,7 +144,6 @@ function SendWhatsapp({ request, address, code }: Shown) {
   const asks = t("guest.whatsapp.words", { at, service, name: who });
   const booking = t("guest.whatsapp.code", { code }).replace(/<\/?code>/g, "");
   const words = [asks, booking, address].join("\n\n");
-  const digits = (request.whatsapp ?? "").replace(/\D/g, "");
   return (
     <>
       <Held title={t("guest.whatsapp.title")}>{t("guest.whatsapp.text", { at, until })}</Held>
@@ -161,9 +160,9 @@ function SendWhatsapp({ request, address, code }: Shown) {
           </p>
           <p>{address}</p>
         </blockquote>
-        {digits && (
+        {request.whatsapp && (
           <a
-            href={`https://wa.me/${digits}?text=${encodeURIComponent(words)}`}
+            href={whatsappHref({ text: words, number: request.whatsapp })}
             {...externalLinkProps}
             className="inline-flex min-h-13.5 items-center justify-center gap-2 rounded-md bg-ok px-4 font-semibold text-on-brand no-underline hover:text-on-brand"
           >

@@ -1,6 +1,6 @@
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import { coverOf } from "~/modules/businesses/cover";
 import { LinkState } from "~/modules/links/components/link-state";
 import { ReviewForm } from "~/modules/reviews/components/review-form";
@@ -104,15 +104,9 @@ function Written({ reviewing, site, refused }: Props) {
           </ButtonLink>
         )}
         {listed && state === "shown" && (
-          <ButtonLink
-            href={`https://wa.me/?text=${encodeURIComponent(tell)}`}
-            {...externalLinkProps}
-            variant="outline"
-            icon="whatsapp"
-            full
-          >
+          <WhatsappButton text={tell} variant="outline" full>
             {t("reviewForm.tellNeighbour")}
-          </ButtonLink>
+          </WhatsappButton>
         )}
       </div>
       {review.isEditable && (

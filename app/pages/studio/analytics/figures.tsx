@@ -8,7 +8,7 @@ import {
   type ViewSource,
   viewSources,
 } from "~/modules/analytics/rules";
-import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -170,13 +170,9 @@ export function NothingCounted({ share }: { share: { name: string; address: stri
         actions={
           <>
             {share && (
-              <ButtonLink
-                href={`https://wa.me/?text=${encodeURIComponent(t("business.shareText", share))}`}
-                {...externalLinkProps}
-                icon="whatsapp"
-              >
+              <WhatsappButton text={t("business.shareText", share)}>
                 {t("business.shareOnWhatsApp")}
-              </ButtonLink>
+              </WhatsappButton>
             )}
             <ButtonLink href="/dashboard" variant="outline">
               {t("analytics.none.today")}

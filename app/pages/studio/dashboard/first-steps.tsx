@@ -1,4 +1,4 @@
-import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import { coverOf } from "~/modules/businesses/cover";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { useTexts } from "~/texts/context";
@@ -102,15 +102,9 @@ function Act({ step, business, address, profile, inSetup, strong }: ActProps) {
   if (step.name === "share") {
     const text = t("business.shareText", { name: business.businessName, address: address ?? "" });
     return (
-      <ButtonLink
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        {...externalLinkProps}
-        icon="whatsapp"
-        small
-        variant={variant}
-      >
+      <WhatsappButton text={text} small variant={variant}>
         {t("dashboard.steps.share.action")}
-      </ButtonLink>
+      </WhatsappButton>
     );
   }
   const href = addressOf(step.name, profile.gaps, inSetup);

@@ -1,6 +1,6 @@
 import { planPriceCents } from "~/modules/billing/rules";
 import { AddInEditor, linkToEditor, MissingParts } from "~/modules/businesses/components/missing-parts";
-import { externalLinkProps } from "~/modules/businesses/contact-links";
+import { WhatsappButton } from "~/modules/businesses/components/whatsapp-button";
 import { galleryPath } from "~/modules/businesses/gallery/rules";
 import type { ProfileGap } from "~/modules/businesses/profile-gaps";
 import { randExact } from "~/platform/money";
@@ -117,14 +117,9 @@ function Next({ profile: { gaps, offersTimes }, name, page }: Business) {
       <div className="mt-6 grid gap-2">
         {page && shared && (
           <>
-            <ButtonLink
-              href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
-              {...externalLinkProps}
-              icon="whatsapp"
-              full
-            >
+            <WhatsappButton text={shared} full>
               {t("payment.success.shareNow")}
-            </ButtonLink>
+            </WhatsappButton>
             <ButtonLink href={page.path} variant="outline" icon="external-link" full>
               {t("payment.success.openPage")}
             </ButtonLink>
