@@ -46,6 +46,14 @@ export function Rich({ text, tags }: { text: Message; tags: Tags }): ReactNode {
   return content;
 }
 
+export const linkTo =
+  (href: string): Tags[string] =>
+  (words) => <a href={href}>{words}</a>;
+/** The name of somebody or something. */
+export const strong: Tags[string] = (words) => <b className="wrap-anywhere text-ink">{words}</b>;
+/** Said by screen readers only. */
+export const spoken: Tags[string] = (words) => <span className="sr-only">{words}</span>;
+
 type Props = { render: ((content: ReactNode) => ReactNode) | undefined; content: ReactNode[] };
 
 const Tag = ({ render, content }: Props) => render?.(content) ?? content;

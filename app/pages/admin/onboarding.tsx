@@ -10,7 +10,7 @@ import { countQueue, findApplication, listQueue } from "~/modules/moderation/onb
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { attempt } from "~/platform/responses.server";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
 import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
@@ -125,7 +125,7 @@ function Lead({ total, first, oldest }: Counted) {
               values: { name: first.businessName, at: first.publicSince ?? first.since },
             }}
             tags={{
-              who: (name) => <a href={hrefOf(listHref(page, { business: first.id }))}>{name}</a>,
+              who: linkTo(hrefOf(listHref(page, { business: first.id }))),
             }}
           />{" "}
           {oldest && oldest < first.since && `${t("adminOnboarding.lead.oldest", { oldest })} `}

@@ -7,7 +7,7 @@ import { browserOf, unconfirmedContext, viewerContext } from "~/modules/accounts
 import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/auth";
@@ -152,7 +152,7 @@ function Heading({ mode, next }: { mode: AuthMode; next: string | null }) {
         <Rich
           text={signingIn ? "auth.noAccount" : "auth.haveAccount"}
           tags={{
-            other: (words) => <a href={authHref({ ...mode, signingIn: !signingIn }, next)}>{words}</a>,
+            other: linkTo(authHref({ ...mode, signingIn: !signingIn }, next)),
           }}
         />
       </p>

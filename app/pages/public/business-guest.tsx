@@ -6,6 +6,7 @@ import { TextInput } from "~/forms/inputs";
 import type { Errors } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { agreedPrice } from "~/modules/bookings/agreed-price";
 import { bookingHref } from "~/modules/bookings/booking-address";
@@ -25,7 +26,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf, isDay, timeOf } from "~/platform/time";
-import { Rich, useTexts } from "~/texts/context";
+import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/business-guest";
@@ -167,16 +168,9 @@ export default function BusinessGuest({ loaderData, actionData: refused }: Route
         >
           <TextInput type="email" autoComplete="email" />
         </Field>
-        <p className="text-muted text-sm">
+        <AcceptsTerms text="guest.book.accept">
           {t("guest.book.goesTo", { business: held.businessName })}{" "}
-          <Rich
-            text="guest.book.accept"
-            tags={{
-              terms: (words) => <a href={hrefOf("/terms-and-conditions")}>{words}</a>,
-              privacy: (words) => <a href={hrefOf("/privacy-policy")}>{words}</a>,
-            }}
-          />
-        </p>
+        </AcceptsTerms>
         <Button full className="min-h-13.5">
           {t("guest.book.keep", { at: held.startsAt })}
         </Button>

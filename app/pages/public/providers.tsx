@@ -7,7 +7,7 @@ import { metaTexts } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { breadcrumbList } from "~/platform/linked-data";
 import { attempt } from "~/platform/responses.server";
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, spoken, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/providers";
 
@@ -105,10 +105,7 @@ function ProvinceBox({ province, counts }: BoxProps) {
 function Count({ count }: { count: number }) {
   return (
     <span className="text-muted text-xs tabular-nums sm:text-sm">
-      <Rich
-        text={{ key: "search.count.inList", values: { count } }}
-        tags={{ word: (words) => <span className="sr-only">{words}</span> }}
-      />
+      <Rich text={{ key: "search.count.inList", values: { count } }} tags={{ word: spoken }} />
     </span>
   );
 }

@@ -27,7 +27,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/business-payment";
@@ -97,10 +97,7 @@ export default function BusinessPayment({ loaderData, actionData }: Route.Compon
       {unsaved && (
         <Notice tone="warn" title={t("payment.unsaved.title")} className="mb-6">
           <p className="text-sm">
-            <Rich
-              text="payment.unsaved.text"
-              tags={{ step: (words) => <a href="/business-onboarding?step=6">{words}</a> }}
-            />
+            <Rich text="payment.unsaved.text" tags={{ step: linkTo("/business-onboarding?step=6") }} />
           </p>
         </Notice>
       )}
@@ -131,10 +128,7 @@ function Missing({ gaps, inSetup }: { gaps: readonly ProfileGap[]; inSetup: bool
     <div id="missing" className="mb-6">
       <MissingParts gaps={gaps} part={inSetup ? linkToStep : linkToEditor}>
         {inSetup ? (
-          <Rich
-            text="payment.gaps.beforePaying"
-            tags={{ wizard: (words) => <a href={setupAddress(stepOf(first))}>{words}</a> }}
-          />
+          <Rich text="payment.gaps.beforePaying" tags={{ wizard: linkTo(setupAddress(stepOf(first))) }} />
         ) : (
           <AddInEditor />
         )}

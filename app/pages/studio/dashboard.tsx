@@ -5,7 +5,7 @@ import { QuickStats } from "~/modules/businesses/components/quick";
 import { personHref } from "~/modules/businesses/people/rules";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
 import { titled } from "~/page-texts";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -118,10 +118,7 @@ function ToSetUp({ gaps }: { gaps: Gaps }) {
   return (
     <MissingParts gaps={gaps} part={linkToStep}>
       {firstGap && (
-        <Rich
-          text="dashboard.addMissing"
-          tags={{ wizard: (words) => <a href={setupAddress(stepOf(firstGap))}>{words}</a> }}
-        />
+        <Rich text="dashboard.addMissing" tags={{ wizard: linkTo(setupAddress(stepOf(firstGap))) }} />
       )}
     </MissingParts>
   );

@@ -1,17 +1,17 @@
-import { Rich, useTexts } from "~/texts/context";
+import type { ReactNode } from "react";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 
-/** What a sign-up agrees to. */
-export function AcceptsTerms() {
+type Props = { text?: "auth.signUp.accept" | "guest.book.accept"; children?: ReactNode };
+
+/** What a sign-up, or a booking without one, agrees to. */
+export function AcceptsTerms({ text = "auth.signUp.accept", children }: Props) {
   const { hrefOf } = useTexts();
+  const terms = linkTo(hrefOf("/terms-and-conditions"));
+  const privacy = linkTo(hrefOf("/privacy-policy"));
   return (
     <p className="text-muted text-sm">
-      <Rich
-        text="auth.signUp.accept"
-        tags={{
-          terms: (words) => <a href={hrefOf("/terms-and-conditions")}>{words}</a>,
-          privacy: (words) => <a href={hrefOf("/privacy-policy")}>{words}</a>,
-        }}
-      />
+      {children}
+      <Rich text={text} tags={{ terms, privacy }} />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, strong, useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 
 /** Shown on every page while an administrator impersonates somebody; `as` is null for a signed-out visitor. */
@@ -17,7 +17,7 @@ export function BackToAdmin({ as, until }: { as: string | null; until: Date }) {
                 ? { key: "accounts.impersonation.asVisitor", values: { until } }
                 : { key: "accounts.impersonation.as", values: { who: as, until } }
             }
-            tags={{ who: (words) => <b className="wrap-anywhere text-ink">{words}</b> }}
+            tags={{ who: strong }}
           />
         </p>
         <form method="post" action="/back-to-admin" className="flex-none">

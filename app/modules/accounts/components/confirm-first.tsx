@@ -1,4 +1,4 @@
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, strong, useTexts } from "~/texts/context";
 
 /** Above every page of somebody who signed up to pay, and has not confirmed the address. */
 export function ConfirmFirst({ email }: { email: string }) {
@@ -12,7 +12,7 @@ export function ConfirmFirst({ email }: { email: string }) {
         <Rich
           text={{ key: "accounts.confirmFirst.text", values: { email } }}
           tags={{
-            email: (words) => <b className="wrap-anywhere text-ink">{words}</b>,
+            email: strong,
             again: (words) => (
               <a href="/auth?type=business&action=signin" className="inline-flex min-h-6 items-center">
                 {words}

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Checkbox } from "~/forms/choice";
 import { PostForm } from "~/forms/post-form";
 import { instantOf } from "~/platform/time";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button } from "~/ui/button";
@@ -48,8 +48,8 @@ export function Order({ price, promo, operator, gaps, consentError, labels = own
         <Rich
           text={{ key: termsOf(offer), values: { price: monthlyOf(offer), email: operator.email } }}
           tags={{
-            billing: (words) => <a href="/billing">{words}</a>,
-            mail: (words) => <a href={`mailto:${operator.email}`}>{words}</a>,
+            billing: linkTo("/billing"),
+            mail: linkTo(`mailto:${operator.email}`),
           }}
         />
       </p>
@@ -170,7 +170,7 @@ function Missing({ gaps }: { gaps: number }) {
       <p className="text-sm">
         <Rich
           text={{ key: "payment.gaps.reminder", values: { count: gaps } }}
-          tags={{ list: (words) => <a href="#missing">{words}</a> }}
+          tags={{ list: linkTo("#missing") }}
         />
       </p>
     )

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import { Notice } from "~/ui/notice";
 import type { ProfileGap } from "../profile-gaps";
 import { editAddress, setupAddress, stepOf } from "../setup-steps";
@@ -45,6 +45,4 @@ export const linkToEditor = (gap: ProfileGap, words: string) => (
   </a>
 );
 
-export const AddInEditor = () => (
-  <Rich text="gaps.edit" tags={{ edit: (words) => <a href="/business-profile-edit">{words}</a> }} />
-);
+export const AddInEditor = () => <Rich text="gaps.edit" tags={{ edit: linkTo("/business-profile-edit") }} />;

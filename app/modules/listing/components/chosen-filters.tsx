@@ -1,5 +1,5 @@
 import { quickFilters } from "~/modules/trades/quick-filters";
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, spoken, useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { chipsOf } from "../question/chips";
 import { listingHref, type Question } from "../question/question";
@@ -20,10 +20,7 @@ export function ChosenFilters({ listing, today }: { listing: Question; today: st
             className="flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft py-1 pr-2.5 pl-3.5 font-medium text-brand text-sm no-underline hover:underline"
           >
             <span className="min-w-0 max-w-56 truncate md:max-w-96">
-              <Rich
-                text={{ key: "listing.chips.remove", values: { label } }}
-                tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
-              />
+              <Rich text={{ key: "listing.chips.remove", values: { label } }} tags={{ hidden: spoken }} />
             </span>
             <Icon name="x" size="sm" />
           </a>

@@ -4,7 +4,7 @@ import { Select } from "~/forms/inputs";
 import { provinces } from "~/modules/places/places";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, spoken, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { Button, ButtonLink } from "~/ui/button";
@@ -159,10 +159,7 @@ function FoldedFields({ listing, today }: { listing: Question; today: string }) 
         <span className="sr-only">{t("listing.form.filters")}</span>
         {count > 0 && (
           <span className="absolute -top-2 -right-2 rounded-full bg-brand px-2 font-semibold text-on-brand text-xs tabular-nums">
-            <Rich
-              text={{ key: "listing.form.chosen", values: { count } }}
-              tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
-            />
+            <Rich text={{ key: "listing.form.chosen", values: { count } }} tags={{ hidden: spoken }} />
           </span>
         )}
       </summary>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Field } from "~/forms/field";
 import { PasswordInput } from "~/forms/password-input";
 import { PostForm } from "~/forms/post-form";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
@@ -50,7 +50,7 @@ export function DeleteAccountSection({ error, email, isBusiness, isSuspended }: 
       <p className="mt-4 text-sm">
         <Rich
           text="account.settings.delete.downloadFirst"
-          tags={{ download: (words) => <a href="/account/personal-data.html">{words}</a> }}
+          tags={{ download: linkTo("/account/personal-data.html") }}
         />
       </p>
       <PostForm intent="delete-account" className="mt-4 grid gap-4 border-line border-t pt-4">

@@ -4,7 +4,7 @@ import { TextInput } from "~/forms/inputs";
 import { Press } from "~/forms/press";
 import { EmailAddresses } from "~/modules/accounts/components/email-addresses";
 import type { UserType } from "~/modules/accounts/rules";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -36,7 +36,7 @@ function Sessions({ sessions }: { sessions: ShownSession[] }) {
       <p className="mt-1 mb-2 text-muted text-sm">
         <Rich
           text="account.settings.sessions.unknown"
-          tags={{ password: (words) => <a href="/settings?tab=password">{words}</a> }}
+          tags={{ password: linkTo("/settings?tab=password") }}
         />
       </p>
       <ul className="divide-y divide-line">
@@ -109,10 +109,7 @@ export function GeneralTab({ email, userType, addresses }: Props) {
           </Field>
         </div>
         <p className="mt-4 text-muted text-sm">
-          <Rich
-            text="account.settings.general.elsewhere"
-            tags={{ profile: (words) => <a href="/profile">{words}</a> }}
-          />
+          <Rich text="account.settings.general.elsewhere" tags={{ profile: linkTo("/profile") }} />
         </p>
       </Section>
       <EmailAddresses {...addresses} />

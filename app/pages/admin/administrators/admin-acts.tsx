@@ -5,7 +5,7 @@ import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import type { AdminIntent } from "~/modules/accounts/admin-forms";
 import type { AdminAccount } from "~/modules/accounts/queries/users.server";
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, spoken, strong, useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
@@ -163,10 +163,7 @@ function Told({ refused, text, email }: { refused: AdminShown | undefined; text:
     <>
       <RefusalNotice refused={refused} className="mb-4" />
       <p className="mb-4 text-muted">
-        <Rich
-          text={{ key: text, values: { email } }}
-          tags={{ who: (words) => <b className="wrap-anywhere text-ink">{words}</b> }}
-        />
+        <Rich text={{ key: text, values: { email } }} tags={{ who: strong }} />
       </p>
     </>
   );
@@ -186,8 +183,5 @@ type Named = "newPassword" | "resetFactor" | "deactivate" | "activate" | "delete
 
 /** The label of an act, with the account for screen readers. */
 const Act = ({ act, email }: { act: Named; email: string }) => (
-  <Rich
-    text={{ key: `admin.settings.acts.${act}`, values: { email } }}
-    tags={{ who: (words) => <span className="sr-only">{words}</span> }}
-  />
+  <Rich text={{ key: `admin.settings.acts.${act}`, values: { email } }} tags={{ who: spoken }} />
 );

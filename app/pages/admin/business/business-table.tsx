@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import { ReasonField } from "~/forms/note-field";
 import type { Refused } from "~/forms/parse";
@@ -10,7 +9,7 @@ import type { BusinessFilter } from "~/modules/moderation/list-filters";
 import { restorableFor } from "~/modules/moderation/onboarding/rules";
 import type { ListedBusiness } from "~/modules/moderation/queries/businesses.server";
 import { placeText } from "~/modules/places/places";
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, spoken, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
@@ -81,8 +80,6 @@ function RemoveDialog({ row: { id, businessName }, refused }: RemoveDialogProps)
   );
 }
 
-const quiet = { name: (words: ReactNode) => <span className="sr-only">{words}</span> };
-
 function Row({ row, state, now }: { row: ListedBusiness; now: Date } & Pick<Props, "state">) {
   const { t, date, hrefOf } = useTexts();
   const { id, businessName, category, phone, email, removedAt, approvedAt } = row;
@@ -149,7 +146,7 @@ function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state
   if (state === "removed")
     return (
       <Press intent="restore" fields={{ id }} variant="outline" small>
-        <Rich text={{ key: "adminBusiness.restore", values }} tags={quiet} />
+        <Rich text={{ key: "adminBusiness.restore", values }} tags={{ name: spoken }} />
       </Press>
     );
   return (
@@ -161,10 +158,10 @@ function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state
         {t("adminBusiness.sanctions")}
       </a>
       <Button small disabled>
-        <Rich text={{ key: "adminBusiness.approve", values }} tags={quiet} />
+        <Rich text={{ key: "adminBusiness.approve", values }} tags={{ name: spoken }} />
       </Button>
       <DialogButton dialog={`remove-${id}`} variant="danger" small>
-        <Rich text={{ key: "adminBusiness.remove", values }} tags={quiet} />
+        <Rich text={{ key: "adminBusiness.remove", values }} tags={{ name: spoken }} />
       </DialogButton>
     </>
   );

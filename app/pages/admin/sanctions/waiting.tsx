@@ -9,7 +9,7 @@ import type {
   WaitingKind,
 } from "~/modules/moderation/sanctions/queries/lists.server";
 import { isOverdue } from "~/modules/moderation/sanctions/rules";
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, spoken, useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListFilters, ListPager, listHref } from "~/ui/list-tools";
 import { Cell, Table } from "~/ui/table";
@@ -98,7 +98,6 @@ function WaitingRow({ row, now }: { row: ShownSanction; now: Date }) {
   const { id, businessId, businessName, actionType, severity, createdAt } = row;
   const type = t(`adminSanctions.types.${actionType}`);
   const named = { values: { type, name: businessName } };
-  const quiet = { name: (words: React.ReactNode) => <span className="sr-only">{words}</span> };
   return (
     <tr>
       <Cell heading>
@@ -123,10 +122,10 @@ function WaitingRow({ row, now }: { row: ShownSanction; now: Date }) {
         <Form method="post" className="mt-1.5 flex gap-2 sm:mt-0 sm:justify-end">
           <input type="hidden" name="id" value={id} />
           <Button variant="text" small name="intent" value="dismiss" className="unhurried">
-            <Rich text={{ key: "adminSanctions.dismiss", ...named }} tags={quiet} />
+            <Rich text={{ key: "adminSanctions.dismiss", ...named }} tags={{ name: spoken }} />
           </Button>
           <ButtonLink href={`/admin/sanctions/${businessId}#pending-${id}`} variant="outline" small>
-            <Rich text={{ key: "adminSanctions.apply", ...named }} tags={quiet} />
+            <Rich text={{ key: "adminSanctions.apply", ...named }} tags={{ name: spoken }} />
           </ButtonLink>
         </Form>
       </Cell>

@@ -1,7 +1,7 @@
 import { showPhone } from "~/forms/fields";
 import { Press } from "~/forms/press";
 import type { ShownUser } from "~/modules/moderation/suspension/queries.server";
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, spoken, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Fact } from "~/ui/fact";
 import { Section } from "~/ui/section";
@@ -55,10 +55,7 @@ export function Facts({ user }: { user: ShownUser }) {
         icon="eye"
         small
       >
-        <Rich
-          text={{ key: "admin.users.viewAs", values: { name: user.name } }}
-          tags={{ name: (words) => <span className="sr-only">{words}</span> }}
-        />
+        <Rich text={{ key: "admin.users.viewAs", values: { name: user.name } }} tags={{ name: spoken }} />
       </Press>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { showPhone } from "~/forms/fields";
 import { Press } from "~/forms/press";
 import type { ListedUser } from "~/modules/moderation/queries/users.server";
-import { Rich, useTexts } from "~/texts/context";
+import { Rich, spoken, useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Cell, Table } from "~/ui/table";
 
@@ -92,10 +92,7 @@ function UserRow({ user }: { user: User }) {
           small
           className="whitespace-nowrap"
         >
-          <Rich
-            text={{ key: "admin.users.viewAs", values: { name } }}
-            tags={{ name: (words) => <span className="sr-only">{words}</span> }}
-          />
+          <Rich text={{ key: "admin.users.viewAs", values: { name } }} tags={{ name: spoken }} />
         </Press>
       </Cell>
     </tr>

@@ -1,6 +1,6 @@
 import { PlanList } from "~/modules/billing/components/plan-list";
 import { planPriceCents } from "~/modules/billing/rules";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import { Cover } from "~/ui/cover";
 import { Notice } from "~/ui/notice";
 import type { AskedBooking } from "./asked-booking.server";
@@ -65,7 +65,7 @@ export const SampleMailbox = ({ mailbox }: { mailbox: Mailbox }) =>
     <p className="text-sm">
       <Rich
         text={mailbox.isSent ? "auth.checkMail.sampleToo" : "auth.checkMail.sample"}
-        tags={{ mailbox: (words) => <a href="/dev/mail">{words}</a> }}
+        tags={{ mailbox: linkTo("/dev/mail") }}
       />
     </p>
   );

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import type { GuestRequest } from "~/modules/bookings/guest/queries/request.server";
 import { externalLinkProps, whatsappHref } from "~/modules/businesses/contact-links";
 import { dayOf, timeOf } from "~/platform/time";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
@@ -98,7 +99,7 @@ function LookAtMail({ request }: Shown) {
 
 /** For whoever opened the mail. */
 function Confirm({ request }: Shown) {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   const { startsAt: at, heldUntil: until, name, phone, email, jobAddress } = request;
   return (
     <>
@@ -112,15 +113,7 @@ function Confirm({ request }: Shown) {
           ["guest.book.address", jobAddress],
         ]}
       />
-      <p className="text-muted text-sm">
-        <Rich
-          text="guest.book.accept"
-          tags={{
-            terms: (words) => <a href={hrefOf("/terms-and-conditions")}>{words}</a>,
-            privacy: (words) => <a href={hrefOf("/privacy-policy")}>{words}</a>,
-          }}
-        />
-      </p>
+      <AcceptsTerms text="guest.book.accept" />
       <Answer intent="confirm">{t("guest.confirm.press")}</Answer>
       <Answer intent="release" variant="danger">
         {t("guest.confirm.not")}
@@ -171,10 +164,7 @@ function SendWhatsapp({ request, address, code }: Shown) {
           </a>
         )}
         <p className="text-center text-muted text-sm">
-          <Rich
-            text="guest.whatsapp.email"
-            tags={{ link: (text) => <a href={hrefOf(formOf(request, "email"))}>{text}</a> }}
-          />
+          <Rich text="guest.whatsapp.email" tags={{ link: linkTo(hrefOf(formOf(request, "email"))) }} />
         </p>
         <p className="text-muted text-sm">{t("guest.whatsapp.look", { business })}</p>
       </Section>

@@ -16,7 +16,7 @@ import { type Acted, paymentShown } from "~/modules/billing/payment-shown";
 import { checkoutAddress, checkoutSteps } from "~/modules/businesses/checkout-steps";
 import { linkToStep, MissingParts } from "~/modules/businesses/components/missing-parts";
 import { setupAddress, stepOf } from "~/modules/businesses/setup-steps";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, strong, useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -86,10 +86,7 @@ function PlanStep({ shown, acted }: { shown: Extract<ShownStep, { step: 4 }>; ac
       {first && (
         <div id="missing" className="mt-4">
           <MissingParts gaps={gaps} part={linkToStep}>
-            <Rich
-              text="payment.gaps.beforePaying"
-              tags={{ wizard: (words) => <a href={setupAddress(stepOf(first))}>{words}</a> }}
-            />
+            <Rich text="payment.gaps.beforePaying" tags={{ wizard: linkTo(setupAddress(stepOf(first))) }} />
           </MissingParts>
         </div>
       )}
@@ -170,10 +167,7 @@ function SignedIn({ as: email }: { as: string }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4">
       <p className="text-muted">
-        <Rich
-          text={{ key: "signUpSteps.signedIn", values: { email } }}
-          tags={{ email: (words) => <b className="wrap-anywhere text-ink">{words}</b> }}
-        />
+        <Rich text={{ key: "signUpSteps.signedIn", values: { email } }} tags={{ email: strong }} />
       </p>
       <form method="post" action="/sign-out">
         <Button variant="text" small>

@@ -7,7 +7,7 @@ import { type AppliedPromo, offerOf } from "~/modules/billing/promo/rules";
 import type { Charge } from "~/modules/billing/queries/subscription.server";
 import { percentOff, planPriceCents } from "~/modules/billing/rules";
 import type { CheckoutPrice, SubscriptionState } from "~/modules/billing/subscription-moves";
-import { Rich, useTexts } from "~/texts/context";
+import { linkTo, Rich, useTexts } from "~/texts/context";
 import type { Message, Values } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -48,7 +48,7 @@ export function PlanPanel(plan: Plan) {
       <p className="mt-2 max-w-prose text-muted">
         <Rich
           text={{ key: `billingPage.next.${nextOf(plan)}`, values: valuesOf(plan) }}
-          tags={{ mail: (words) => <a href={`mailto:${operatorEmail}`}>{words}</a> }}
+          tags={{ mail: linkTo(`mailto:${operatorEmail}`) }}
         />
       </p>
       {card && <Card {...card} />}
