@@ -93,7 +93,7 @@ export function ListFilters({
             <a
               href={option.href}
               aria-current={option.current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-md border border-line px-3 text-ink text-sm no-underline hover:border-edge aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand md:min-h-9"
+              className="tap gap-1.5 rounded-md border border-line px-3 text-ink text-sm no-underline hover:border-edge aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand md:min-h-9"
             >
               {option.label}
               {option.count !== undefined && (

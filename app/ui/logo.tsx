@@ -21,7 +21,7 @@ export function Logo({ folds = false }: { folds?: boolean }) {
   return (
     <a
       href={hrefOf("/")}
-      className="inline-flex min-h-11 min-w-11 items-center gap-2 font-head font-semibold text-xl md:gap-2.5 md:text-2xl text-ink tracking-tight no-underline hover:text-ink"
+      className="tap min-w-11 gap-2 font-head font-semibold text-xl md:gap-2.5 md:text-2xl text-ink tracking-tight no-underline hover:text-ink"
     >
       <LogoMark />
       <span className={folds ? "@max-[20rem]:sr-only" : undefined}>{t("common.thola")}</span>

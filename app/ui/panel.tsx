@@ -22,7 +22,7 @@ export function Panel({ id, title, more, children }: Props) {
         {more && (
           <a
             href={hrefOf(more.href)}
-            className="inline-flex min-h-11 items-center gap-1 font-semibold text-sm no-underline hover:underline"
+            className="tap gap-1 font-semibold text-sm no-underline hover:underline"
           >
             {more.label}
             <Icon name="chevron-right" size="sm" />

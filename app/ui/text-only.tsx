@@ -23,7 +23,7 @@ export function TextOnlySwitch({ back }: { back: string }) {
         name="text-only"
         value={isOn ? "no" : "yes"}
         aria-pressed={isOn}
-        className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-edge px-3 text-sm hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
+        className="tap cursor-pointer rounded-md border border-edge px-3 text-sm hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
       >
         {t("frame.footer.textOnly")}
       </button>

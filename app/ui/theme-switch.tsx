@@ -33,7 +33,7 @@ export function ThemeSwitch({ theme, back }: { theme: ThemeView; back: string })
             name="theme"
             value={value}
             aria-pressed={theme[value]}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-3 text-sm hover:text-ink aria-pressed:border-edge aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
+            className="tap cursor-pointer gap-1.5 rounded-md border border-transparent px-3 text-sm hover:text-ink aria-pressed:border-edge aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-ink"
           >
             <Icon name={icon} size="sm" />
             {t(label)}

@@ -90,17 +90,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         {counted === 0 ? t("adminInbox.lead.none") : t("adminInbox.lead.waiting", { count: counted })}
       </p>
       <p className="flex flex-wrap gap-x-4">
-        <a
-          href={hrefOf("/admin/inbox/messages")}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold"
-        >
+        <a href={hrefOf("/admin/inbox/messages")} className="tap gap-2 font-semibold">
           {t("adminMessages.link")}
           {reportedMessages > 0 && <Badge tone="warn">{reportedMessages}</Badge>}
         </a>
-        <a
-          href={hrefOf("/admin/inbox/suggestions")}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold"
-        >
+        <a href={hrefOf("/admin/inbox/suggestions")} className="tap gap-2 font-semibold">
           {t("adminSuggestions.link")}
           {suggestions > 0 && <Badge>{suggestions}</Badge>}
         </a>

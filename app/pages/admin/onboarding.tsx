@@ -97,7 +97,7 @@ function PapersLink() {
   const { t, hrefOf } = useTexts();
   return (
     <p>
-      <a href={hrefOf(`${page}/papers`)} className="inline-flex min-h-11 items-center font-semibold">
+      <a href={hrefOf(`${page}/papers`)} className="tap font-semibold">
         {t("papers.admin.link")}
       </a>
     </p>

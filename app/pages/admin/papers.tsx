@@ -26,10 +26,7 @@ export default function WaitingPapers({ loaderData: papers }: Route.ComponentPro
       <ul className="divide-y divide-line">
         {papers.map(({ id, kind, businessName: business, sentAt }) => (
           <li key={id} className="py-2">
-            <a
-              href={hrefOf(`${page}/${id}`)}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-            >
+            <a href={hrefOf(`${page}/${id}`)} className="tap font-semibold wrap-anywhere">
               {t("papers.admin.of", { paper: { key: kindText(kind) }, business })}
             </a>
             <p className="text-muted text-sm">{t("papers.sentOn", { at: sentAt })}</p>

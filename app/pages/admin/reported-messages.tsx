@@ -40,10 +40,7 @@ export default function ReportedMessages({ loaderData: { rows, count, closed, no
       <ul className="divide-y divide-line">
         {rows.map(({ id, reason, businessName: business, createdAt, reporterSide, decision }) => (
           <li key={id} className="py-2">
-            <a
-              href={hrefOf(`${page}/${id}`)}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-            >
+            <a href={hrefOf(`${page}/${id}`)} className="tap font-semibold wrap-anywhere">
               {t("adminMessages.about", {
                 reason: { key: `adminMessages.reasons.${reason}` },
                 business: nameOrFormer(business),

@@ -120,7 +120,7 @@ function Forms({ loaderData, actionData }: FormsProps) {
       )}
       {mayHaveGuestBooking(loaderData) && (
         <p className="mt-4 text-sm">
-          <a href="/bookings/link" className="inline-grid min-h-11 items-center">
+          <a href="/bookings/link" className="tap">
             {t("auth.guestLink")}
           </a>
         </p>

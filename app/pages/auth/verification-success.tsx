@@ -138,7 +138,7 @@ function PasswordStep({ token, email, errors, renewing, notice }: PasswordStepDa
         </Button>
       </PostForm>
       <details className="w-full text-left" open={renewing}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        <summary className="tap cursor-pointer font-semibold text-brand">
           {t("auth.verification.otherPassword")}
         </summary>
         <p className="mb-4 text-muted text-sm">{t("auth.verification.otherPasswordText")}</p>

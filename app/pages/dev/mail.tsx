@@ -97,12 +97,7 @@ function MailBox({ mail }: { mail: ShownMail }) {
         )}
       </p>
       <p className="mt-3">
-        <a
-          href={`/dev/mail/${mail.id}`}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center"
-        >
+        <a href={`/dev/mail/${mail.id}`} target="_blank" rel="noreferrer" className="tap">
           HTML, as mail programs show it
         </a>
       </p>

@@ -83,7 +83,7 @@ export default function BusinessArea({ loaderData }: Route.ComponentProps) {
       </div>
       {isSaid && <ComesForm address={address} typed={typed} />}
       <p>
-        <a href={hrefOf(address)} className="inline-flex min-h-11 items-center">
+        <a href={hrefOf(address)} className="tap">
           {t("area.public.back", { name })}
         </a>
       </p>

@@ -112,7 +112,7 @@ export default function BusinessGuest({ loaderData, actionData: refused }: Route
           <span className="text-muted">{t("bookingPage.ticket.payLater")}</span>
           <a
             href={bookingHref(hrefOf(page), { ...slot, time: undefined }, "times")}
-            className="inline-grid min-h-11 flex-none items-center"
+            className="tap flex-none"
           >
             {t("guest.book.another")}
           </a>
@@ -176,10 +176,7 @@ export default function BusinessGuest({ loaderData, actionData: refused }: Route
         </Button>
         <p className="text-center text-muted text-sm">
           {t("guest.book.noAccount")}{" "}
-          <a
-            href={`/auth?action=book&next=${encodeURIComponent(next)}`}
-            className="inline-grid min-h-11 items-center"
-          >
+          <a href={`/auth?action=book&next=${encodeURIComponent(next)}`} className="tap">
             {t("guest.book.signIn")}
           </a>
         </p>

@@ -100,7 +100,7 @@ function PostCard({ post, eager }: { post: ShownPost; eager: boolean }) {
         <p className="whitespace-pre-line wrap-anywhere">{post.excerpt}</p>
         <PostSignature author={post.author} at={post.at} />
         <p>
-          <a href={href} className="inline-flex min-h-11 items-center font-semibold">
+          <a href={href} className="tap font-semibold">
             {t("news.read")}
             <span className="sr-only"> {post.title}</span>
           </a>

@@ -75,7 +75,7 @@ export default function BusinessReviews({ loaderData }: Route.ComponentProps) {
     <>
       <h1>{t("reviews.title")}</h1>
       <p className="mb-4 wrap-anywhere">
-        <a href={hrefOf(address)} className="inline-flex min-h-11 items-center">
+        <a href={hrefOf(address)} className="tap">
           {name}
         </a>
       </p>

@@ -121,11 +121,11 @@ function AboutPlan({ sample, email, next, lead }: AboutProps) {
           <h1 className="text-3xl tracking-[-0.03em]">{t("subscriptionPage.hero.title")}</h1>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">{t("subscriptionPage.hero.text")}</p>
           <p className="mt-2">
-            <a href={hrefOf("/demo-business-profile")} className="inline-flex min-h-11 items-center">
+            <a href={hrefOf("/demo-business-profile")} className="tap">
               {t("subscriptionPage.hero.demo")}
             </a>
             <br />
-            <a href={hrefOf("/demo-dashboard")} className="inline-flex min-h-11 items-center">
+            <a href={hrefOf("/demo-dashboard")} className="tap">
               {t("subscriptionPage.hero.demoDashboard")}
             </a>
           </p>

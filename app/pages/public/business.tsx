@@ -202,11 +202,7 @@ function ReportLink({ address }: { address: string }) {
   const { t, hrefOf } = useTexts();
   return (
     <p className="text-sm">
-      <a
-        href={hrefOf(`${address}/report`)}
-        rel="nofollow"
-        className="inline-flex min-h-11 items-center text-muted"
-      >
+      <a href={hrefOf(`${address}/report`)} rel="nofollow" className="tap text-muted">
         {t("report.link")}
       </a>
     </p>

@@ -134,7 +134,7 @@ const Way = ({ icon, label, href, shown }: WayProps) => (
     <Icon name={icon} className="text-muted" />
     <span className="min-w-0">
       <span className="block text-muted text-sm">{label}</span>
-      <a href={href} className="inline-flex min-h-11 items-center">
+      <a href={href} className="tap">
         <span className="min-w-0 wrap-anywhere">{shown}</span>
       </a>
     </span>

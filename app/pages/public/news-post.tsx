@@ -57,10 +57,10 @@ export default function NewsPost({ loaderData }: Route.ComponentProps) {
       )}
       <Article blocks={blocks} />
       <footer className="mt-8 flex flex-wrap gap-x-6 border-line border-t pt-4">
-        <a href={hrefOf("/business-news")} className="inline-flex min-h-11 items-center">
+        <a href={hrefOf("/business-news")} className="tap">
           {t("news.all")}
         </a>
-        <a href={hrefOf("/contact")} className="inline-flex min-h-11 items-center">
+        <a href={hrefOf("/contact")} className="tap">
           {t("news.ideasShort")}
         </a>
       </footer>

@@ -57,10 +57,7 @@ function Visited() {
           <div className="min-w-0 px-3 pt-3 pb-2">
             <h3 className="wrap-anywhere">{"{name}"}</h3>
             <p className="wrap-anywhere text-muted text-sm">{"{about}"}</p>
-            <a
-              href="tel:{telephone}"
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-lg tabular-nums no-underline"
-            >
+            <a href="tel:{telephone}" className="tap gap-2 font-semibold text-lg tabular-nums no-underline">
               <Icon name="phone" />
               {"{shown}"}
             </a>

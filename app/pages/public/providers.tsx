@@ -75,7 +75,7 @@ function ProvinceBox({ province, counts }: BoxProps) {
         <h2 id={province.slug} className="text-lg">
           <a
             href={hrefOf(listingHref(emptyQuestion, { province }))}
-            className="inline-flex min-h-11 items-center text-ink hover:text-brand"
+            className="tap text-ink hover:text-brand"
           >
             {province.name}
           </a>

@@ -99,10 +99,7 @@ function Wish({ refused, trade, place, isSignedIn }: WishProps) {
         <p className="text-center text-muted text-sm">{t("demand.tellMe.keptFor")}</p>
       </div>
       <p className="text-center">
-        <a
-          href={hrefOf("/suggest-business")}
-          className="inline-flex min-h-11 items-center font-semibold text-sm"
-        >
+        <a href={hrefOf("/suggest-business")} className="tap font-semibold text-sm">
           {t("demand.tellMe.suggest")}
         </a>
       </p>

@@ -84,11 +84,7 @@ export default function Unsubscribe({
       </p>
       {state === "open" && (
         <p className="mt-4 text-center text-sm">
-          <a
-            href={hrefOf(`/not-me/unsubscribe/${token}`)}
-            rel="nofollow"
-            className="inline-grid min-h-11 items-center"
-          >
+          <a href={hrefOf(`/not-me/unsubscribe/${token}`)} rel="nofollow" className="tap">
             {t("links.notMe.link")}
           </a>
         </p>

@@ -137,7 +137,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
         </section>
         <Section boxed id="out" className="self-start" title={t("calendarsIn.out.title")}>
           <p className="mt-1">{t("calendarsIn.out.text")}</p>
-          <a href="/settings" className="inline-grid min-h-11 items-center">
+          <a href="/settings" className="tap">
             {t("calendarsIn.out.link")}
           </a>
         </Section>

@@ -232,7 +232,7 @@ function Row({ contact }: { contact: Contact & { id: string; toldAt: Date | null
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-40 flex-1 wrap-anywhere">
-        <a href={hrefOf(contactHref(id))} className="inline-flex min-h-11 items-center font-semibold">
+        <a href={hrefOf(contactHref(id))} className="tap font-semibold">
           {name}
         </a>
         <span className="block text-muted text-sm">

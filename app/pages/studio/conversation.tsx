@@ -106,10 +106,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
                 </li>
               ))}
             </ul>
-            <a
-              href={hrefOf("/dashboard/messages/replies")}
-              className="inline-flex min-h-11 items-center font-semibold text-sm"
-            >
+            <a href={hrefOf("/dashboard/messages/replies")} className="tap font-semibold text-sm">
               {t("messages.replies.edit")}
             </a>
           </Facts>

@@ -77,10 +77,7 @@ export default function Messages({
         </div>
         <p className="mt-4 flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
           {answers && t("messages.answers.own", { answers })}
-          <a
-            href={hrefOf("/dashboard/messages/replies")}
-            className="inline-flex min-h-11 items-center font-semibold"
-          >
+          <a href={hrefOf("/dashboard/messages/replies")} className="tap font-semibold">
             {t("messages.replies.edit")}
           </a>
         </p>

@@ -92,7 +92,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </ul>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
           <span className="text-muted">{t("people.places", { count: capacity })}</span>
-          <a href="/business-hours#rules" className="inline-grid min-h-11 items-center">
+          <a href="/business-hours#rules" className="tap">
             {t("people.placesLink")}
           </a>
         </p>

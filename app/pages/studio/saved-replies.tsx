@@ -81,7 +81,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
               <span className="flex flex-none flex-wrap items-center justify-end gap-x-3">
                 <a
                   href={hrefOf(`${page}?change=${id}#reply`)}
-                  className="inline-flex min-h-11 items-center font-semibold text-sm"
+                  className="tap font-semibold text-sm"
                   aria-label={t("messages.replies.changeOf", { name: title })}
                 >
                   {t("messages.replies.change")}

@@ -8,7 +8,7 @@ export function AskInstead({ error, page }: { error: Message | undefined; page: 
   if (!isOutsideMessage(error)) return null;
   return (
     <p>
-      <a href={`${page}/ask`} rel="nofollow" className="inline-flex min-h-11 items-center font-semibold">
+      <a href={`${page}/ask`} rel="nofollow" className="tap font-semibold">
         {t("bookingPage.form.askInstead")}
       </a>
     </p>

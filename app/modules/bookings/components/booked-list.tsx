@@ -16,7 +16,7 @@ export function BookedList({ title, bookings }: Props) {
       <ul>
         {bookings.slice(0, mostNamed).map((booking) => (
           <li key={booking.id}>
-            <a href={hrefOf(cardHref(booking))} className="inline-flex min-h-11 items-center">
+            <a href={hrefOf(cardHref(booking))} className="tap">
               {t("bookings.management.about", {
                 service: booking.serviceName,
                 customer: booking.customerName || t("bookings.formerCustomer"),

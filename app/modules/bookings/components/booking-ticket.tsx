@@ -59,7 +59,7 @@ export function BookingTicket({ calendar, businessName, address }: Props) {
       </dl>
       <p className="flex items-center justify-between gap-3 px-4 pb-2 text-sm">
         <span className="text-muted">{t("bookingPage.ticket.payLater")}</span>
-        <a href={again} className="inline-grid min-h-11 items-center">
+        <a href={again} className="tap">
           {t("bookingPage.change")}
         </a>
       </p>

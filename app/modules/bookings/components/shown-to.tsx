@@ -15,7 +15,7 @@ export function ShownTo({ businesses }: { businesses: Shown[] }) {
           <li key={id} className="py-2">
             <p className="wrap-anywhere font-semibold">
               {isListed ? (
-                <a href={hrefOf(`/business/${slug}`)} className="inline-grid min-h-11 items-center">
+                <a href={hrefOf(`/business/${slug}`)} className="tap">
                   {name}
                 </a>
               ) : (

@@ -76,7 +76,7 @@ export function BusinessHeader({
         )}
         {isRegistered && (
           <p className="mt-1 text-sm">
-            <a href="#papers" className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
+            <a href="#papers" className="tap gap-1.5 font-semibold">
               <Icon name="check" size="sm" />
               {t("papers.public.registration")}
             </a>

@@ -43,7 +43,7 @@ function Part({ id, title, note, edit, open, children }: PartProps) {
               <a
                 href={hrefOf(edit)}
                 aria-label={t("dashboard.editPart", { part: title })}
-                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm"
+                className="tap gap-1.5 font-semibold text-sm"
               >
                 <Icon name="pencil" size="sm" />
                 {t("dashboard.edit")}
@@ -93,7 +93,7 @@ export function BusinessInfo({ info, ...shown }: Shown & { info: Info }) {
         </Fact>
         <Fact icon="globe" label={t("dashboard.info.website")}>
           {website && (
-            <a href={website} className="inline-grid min-h-11 items-center">
+            <a href={website} className="tap">
               {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
             </a>
           )}

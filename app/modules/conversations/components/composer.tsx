@@ -40,7 +40,7 @@ export function Composer({
           <Icon name="clock" size="sm" />
           {t("messages.readAt", { at: now })}
         </span>
-        <a href="?#last" className="inline-flex min-h-11 items-center font-semibold">
+        <a href="?#last" className="tap font-semibold">
           {t("messages.seeNew")}
         </a>
       </p>

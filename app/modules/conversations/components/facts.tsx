@@ -52,7 +52,7 @@ export function BookingFacts({ booking, isOwner = false }: BookingProps) {
         <dt>{t("messages.facts.code")}</dt>
         <dd>{codeOf(id)}</dd>
       </dl>
-      <a href={hrefOf(bookingHref(id))} className="inline-flex min-h-11 items-center font-semibold text-sm">
+      <a href={hrefOf(bookingHref(id))} className="tap font-semibold text-sm">
         {t("messages.openBooking")}
       </a>
     </Facts>

@@ -194,7 +194,7 @@ function BookingInThread({ booking }: { booking: ThreadBooking }) {
       </div>
       <p className="col-span-2 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-1.5">
         <StatusBadge status={shownStatus(booking)} />
-        <a href={hrefOf(bookingHref(id))} className="inline-flex min-h-11 items-center font-semibold text-sm">
+        <a href={hrefOf(bookingHref(id))} className="tap font-semibold text-sm">
           {t("messages.openBooking")}
         </a>
       </p>

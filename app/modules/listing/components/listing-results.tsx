@@ -211,20 +211,16 @@ export function ListingResults(results: Results) {
       {(some || isFar) && (
         <p className="mt-6 flex flex-wrap gap-x-6 text-sm">
           {isFar && (
-            <a href={hrefOf(`/tell-me${wanted}`)} className="inline-flex min-h-11 items-center">
+            <a href={hrefOf(`/tell-me${wanted}`)} className="tap">
               {t("demand.empty.tell")}
             </a>
           )}
           {some && wanted.includes("trade=") && (
-            <a
-              href={hrefOf(`/ask-three${wanted}`)}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center"
-            >
+            <a href={hrefOf(`/ask-three${wanted}`)} rel="nofollow" className="tap">
               {t("askThree.title")}
             </a>
           )}
-          <a href={hrefOf("/services/how-we-rank")} className="inline-flex min-h-11 items-center">
+          <a href={hrefOf("/services/how-we-rank")} className="tap">
             {t("ranking.title")}
           </a>
         </p>

@@ -64,7 +64,7 @@ export function ProviderCard({ card, kind, signedIn = false, heart = false, befo
           <a
             href={`tel:${card.phone}`}
             data-lead={`call:${card.id}`}
-            className="relative z-1 inline-flex min-h-11 items-center font-medium text-sm tabular-nums"
+            className="tap relative z-1 font-medium text-sm tabular-nums"
           >
             {showPhone(card.phone)}
           </a>

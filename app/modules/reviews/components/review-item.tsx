@@ -48,7 +48,7 @@ function Review({ review, businessName, address }: ReviewProps) {
         <a
           href={hrefOf(`${address}/report?review=${id}`)}
           rel="nofollow"
-          className="inline-flex min-h-11 items-center justify-self-start text-muted text-sm"
+          className="tap justify-self-start text-muted text-sm"
         >
           {t("reviews.report")}
         </a>
@@ -104,7 +104,7 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
       {photos.map(({ id, path, width, height }, index) => (
         <li key={id}>
           {textOnly ? (
-            <a href={`/images/${path}/1280.webp`} className="inline-flex min-h-11 items-center text-sm">
+            <a href={`/images/${path}/1280.webp`} className="tap text-sm">
               {t("reviews.photo", { number: index + 1 })}
             </a>
           ) : (

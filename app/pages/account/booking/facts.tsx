@@ -90,7 +90,7 @@ export function CodePicture({ code, qr }: { code: string; qr: { size: number; pa
   const { t } = useTexts();
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-sm">
+      <summary className="tap cursor-pointer font-semibold text-brand text-sm">
         {t("ownBooking.codePicture")}
       </summary>
       <figure className="mt-2 grid w-40 gap-1">

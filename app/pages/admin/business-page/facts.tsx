@@ -74,10 +74,7 @@ export function People({ found }: { found: StaffBusiness }) {
         <div className="rounded-lg border border-line bg-surface px-4 py-3 text-sm">
           {owner ? (
             <>
-              <a
-                href={hrefOf(`/admin/users/${owner.id}`)}
-                className="inline-flex min-h-11 items-center font-semibold"
-              >
+              <a href={hrefOf(`/admin/users/${owner.id}`)} className="tap font-semibold">
                 {owner.name}
               </a>{" "}
               <span className="text-muted">{t("adminBusinessPage.people.owner")}</span>

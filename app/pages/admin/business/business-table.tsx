@@ -151,10 +151,7 @@ function Acts({ row: { id, businessName }, state }: { row: ListedBusiness; state
     );
   return (
     <>
-      <a
-        href={hrefOf(`/admin/sanctions/${id}`)}
-        className="inline-flex min-h-11 items-center px-2 font-semibold"
-      >
+      <a href={hrefOf(`/admin/sanctions/${id}`)} className="tap px-2 font-semibold">
         {t("adminBusiness.sanctions")}
       </a>
       <Button small disabled>

@@ -33,7 +33,7 @@ export function Facts({ dispute }: { dispute: Dispute }) {
         <Fact label={t("adminDisputes.case.business")}>
           {dispute.businessName}
           <Reach phone={dispute.businessPhone} email={dispute.businessEmail} />
-          <a href={hrefOf(`/admin/sanctions/${businessId}`)} className="inline-flex min-h-11 items-center">
+          <a href={hrefOf(`/admin/sanctions/${businessId}`)} className="tap">
             {t("adminDisputes.case.openCase")}
           </a>
         </Fact>

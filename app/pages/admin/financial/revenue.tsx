@@ -60,7 +60,7 @@ export function Revenue({ months }: { months: MonthOfRevenue[] }) {
               <a
                 href={hrefOf(`/admin/money.csv?month=${month}`)}
                 aria-label={t("adminFinancial.revenue.csvMonth", { month: middleOf(month) })}
-                className="inline-flex min-h-11 min-w-11 items-center"
+                className="tap min-w-11"
               >
                 {t("adminFinancial.revenue.csvOf")}
               </a>

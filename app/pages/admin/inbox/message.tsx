@@ -155,7 +155,7 @@ function AnswerForm({ id, name, email, saved, seen, refused }: AnswerProps) {
                 <a
                   href={hrefOf(listHref("/admin/inbox", { message: id, saved: answer }))}
                   aria-current={answer === saved ? "true" : undefined}
-                  className="inline-flex min-h-11 items-center text-sm"
+                  className="tap text-sm"
                 >
                   {t(`adminInbox.saved.answers.${answer}.title`)}
                 </a>

@@ -100,7 +100,7 @@ function FailedMails({ count }: { count: number }) {
       <span className="min-w-0 flex-1">
         <b>{t("adminHome.waiting.mails", { count })}</b> {t("adminHome.waiting.mailsAgain")}
       </span>
-      <a href={hrefOf("/admin/settings/system")} className="inline-flex min-h-11 items-center font-semibold">
+      <a href={hrefOf("/admin/settings/system")} className="tap font-semibold">
         {t("adminHome.waiting.seeMails")}
       </a>
     </p>

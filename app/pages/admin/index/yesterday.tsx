@@ -107,7 +107,7 @@ function Chart({ days }: { days: Yesterday["chart"] }) {
         })}
       </svg>
       <details className="text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        <summary className="tap cursor-pointer font-semibold text-brand">
           {t("adminHome.yesterday.table")}
         </summary>
         <table className="w-full max-w-xs">

@@ -35,10 +35,7 @@ export function Preview({ found: { business, services, hours }, pictures }: Prop
           {t("adminOnboarding.preview")}
         </h3>
         {business.listed && (
-          <a
-            href={hrefOf(`/business/${business.slug}`)}
-            className="ml-auto inline-flex min-h-11 items-center"
-          >
+          <a href={hrefOf(`/business/${business.slug}`)} className="tap ml-auto">
             {t("adminOnboarding.open")}
           </a>
         )}
@@ -171,7 +168,7 @@ export function Edited({ businesses }: { businesses: readonly EditedBusiness[] }
               <div className="min-w-0 flex-1 basis-60 wrap-anywhere text-sm">
                 <a
                   href={hrefOf(listHref("/admin/onboarding", { business: id }))}
-                  className="inline-flex min-h-11 items-center font-semibold"
+                  className="tap font-semibold"
                 >
                   {businessName}
                 </a>

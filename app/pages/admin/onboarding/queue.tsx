@@ -55,7 +55,7 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
           <p className="flex justify-end px-4 text-sm">
             <a
               href={hrefOf(listHref(page, { ...queueList.parts(filter), after, all: all ? null : "yes" }))}
-              className="inline-flex min-h-11 items-center"
+              className="tap"
             >
               {t(all ? "adminOnboarding.selectNone" : "adminOnboarding.selectAll")}
             </a>

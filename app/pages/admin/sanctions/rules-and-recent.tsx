@@ -58,10 +58,7 @@ export function Recent({ sanctions }: { sanctions: ShownSanction[] }) {
           </li>
         ))}
       </ul>
-      <a
-        href={hrefOf("/admin/sanctions?view=all")}
-        className="mt-2 inline-flex min-h-11 items-center text-sm"
-      >
+      <a href={hrefOf("/admin/sanctions?view=all")} className="tap mt-2 text-sm">
         {t("adminSanctions.recent.all")}
       </a>
     </Section>

@@ -140,10 +140,7 @@ function WatchedList({ watched }: { watched: Watched }) {
     <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
       {watched.map(({ businessId, businessName, failedPayments }) => (
         <li key={businessId} className="flex flex-wrap items-center justify-between gap-x-4 px-4 text-sm">
-          <a
-            href={hrefOf(`/admin/sanctions/${businessId}`)}
-            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-          >
+          <a href={hrefOf(`/admin/sanctions/${businessId}`)} className="tap font-semibold wrap-anywhere">
             {businessName}
           </a>
           <span className="text-muted">{t("adminSanctions.watched", { count: failedPayments })}</span>
@@ -198,10 +195,7 @@ export function Disputes({ disputes, now }: { disputes: Dispute[]; now: Date }) 
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm sm:py-0"
           >
-            <a
-              href={hrefOf(`/admin/sanctions/disputes/${id}`)}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-            >
+            <a href={hrefOf(`/admin/sanctions/disputes/${id}`)} className="tap font-semibold wrap-anywhere">
               {t(`adminDisputes.case.said.${noShowBy}`, { business: businessName, customer: customerName })}
             </a>
             <Waits since={disputedAt} now={now} late={isOverdue(disputedAt, now)} />

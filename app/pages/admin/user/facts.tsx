@@ -28,7 +28,7 @@ export function Facts({ user }: { user: ShownUser }) {
         <Fact label={t("admin.users.columns.type")}>{t(`accounts.userType.${user.userType}`)}</Fact>
         {businessId && (
           <Fact label={t("adminUser.business")}>
-            <a href={hrefOf(`/admin/business/${businessId}`)} className="inline-flex min-h-11 items-center">
+            <a href={hrefOf(`/admin/business/${businessId}`)} className="tap">
               {businessName}
             </a>
           </Fact>

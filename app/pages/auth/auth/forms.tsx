@@ -33,10 +33,7 @@ export function SignInForm({ filled, resetHref }: { filled: Filled; resetHref: s
       <Button full data-busy={t("auth.loading")} className="min-h-13">
         {t("auth.signIn.submit")}
       </Button>
-      <a
-        href={resetHref}
-        className="inline-flex min-h-11 items-center justify-self-start font-medium text-sm"
-      >
+      <a href={resetHref} className="tap justify-self-start font-medium text-sm">
         {t("auth.signIn.forgot")}
       </a>
     </PostForm>
@@ -99,10 +96,7 @@ export function ResetForm({ filled, sent, signInHref, mailbox }: ResetFormProps)
         >
           {t("auth.reset.submit")}
         </Button>
-        <a
-          href={signInHref}
-          className="inline-flex min-h-11 items-center justify-self-start font-medium text-sm"
-        >
+        <a href={signInHref} className="tap justify-self-start font-medium text-sm">
           {t("auth.reset.back")}
         </a>
       </PostForm>
@@ -132,7 +126,7 @@ export function CheckYourMail({ filled, sent, isSignedIn, mailbox }: CheckYourMa
       <p className="text-sm">{t(isSignedIn ? "auth.checkMail.payOnly" : "auth.checkMail.text")}</p>
       <SampleMailbox mailbox={mailbox} />
       <details className="text-sm" open={filled.values.email !== undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        <summary className="tap cursor-pointer font-semibold text-brand">
           {t("auth.checkMail.nothing")}
         </summary>
         <PostForm intent="resend" filled={filled} className="grid gap-3 pt-1 pb-2">

@@ -21,7 +21,7 @@ export function BookingNote({
       text={t(at ? { key: "auth.booking.at", values: { at } } : "auth.booking.later")}
       className="mb-6"
     >
-      <a href={guestHref} rel="nofollow" className="inline-grid min-h-11 items-center">
+      <a href={guestHref} rel="nofollow" className="tap">
         {t("bookingPage.withoutAccount")}
       </a>
     </Notice>

@@ -151,7 +151,7 @@ function Credentials({ wrong }: { wrong: Message | undefined }) {
       {wrong === weakPassword.text && <PasswordRules id="rules" />}
       {wrong === "signUpSteps.wrongPassword" && (
         <p className="-mt-3">
-          <a href="/auth?type=business&action=reset" className="inline-flex min-h-11 items-center">
+          <a href="/auth?type=business&action=reset" className="tap">
             {t("signUpSteps.forgot")}
           </a>
         </p>

@@ -108,10 +108,7 @@ export function Featured({ found: { town, cards } }: { found: FreeSoon }) {
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4">
-          <a
-            href={hrefOf(town ? `/services?near=${town.slug}` : "/services")}
-            className="inline-flex min-h-11 items-center font-semibold"
-          >
+          <a href={hrefOf(town ? `/services?near=${town.slug}` : "/services")} className="tap font-semibold">
             {t("home.featured.all")}
           </a>
           <Controls />

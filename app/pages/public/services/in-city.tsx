@@ -120,7 +120,7 @@ function Line({ href, children }: { href: string; children: ReactNode }) {
   const { hrefOf } = useTexts();
   return (
     <li>
-      <a href={hrefOf(href)} className="inline-flex min-h-11 items-center">
+      <a href={hrefOf(href)} className="tap">
         {children}
       </a>
     </li>

@@ -77,7 +77,7 @@ export function Part({ name, title, text, period, children }: PartProps) {
       <a
         href={`/analytics/${name}.csv?days=${period}`}
         download
-        className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm"
+        className="tap mt-2 gap-2 font-semibold text-sm"
       >
         <Icon name="download" size="sm" />
         {t("analytics.csv")}

@@ -127,7 +127,7 @@ export function Brought({ paidCents, views, leads, booked, worthCents }: Worth &
       )}
       <a
         href={hrefOf("/analytics?days=365")}
-        className="-mb-2 mt-1 inline-flex min-h-11 items-center font-semibold text-sm no-underline hover:underline"
+        className="tap -mb-2 mt-1 font-semibold text-sm no-underline hover:underline"
       >
         {t("billingPage.brought.more")}
       </a>

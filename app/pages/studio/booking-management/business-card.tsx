@@ -108,14 +108,14 @@ function Fold({ booking, children }: { booking: LinkedBooking; children: ReactNo
         <Contact icon="user">{customerName || t("bookings.formerCustomer")}</Contact>
         {customerPhone && (
           <Contact icon="phone">
-            <a href={`tel:${customerPhone}`} className="inline-grid min-h-11 items-center tabular-nums">
+            <a href={`tel:${customerPhone}`} className="tap tabular-nums">
               {showPhone(customerPhone)}
             </a>
           </Contact>
         )}
         {customerEmail && (
           <Contact icon="mail">
-            <a href={`mailto:${customerEmail}`} className="inline-grid min-h-11 items-center wrap-anywhere">
+            <a href={`mailto:${customerEmail}`} className="tap wrap-anywhere">
               {customerEmail}
             </a>
           </Contact>

@@ -77,7 +77,7 @@ export function UnsavedNotice({ refused }: { refused: Refused | null }) {
   return (
     <Notice tone={tone} title={t(notice.title)} text={t(notice.text)} className="mb-4">
       {isChanged && (
-        <a href={hrefOf("/business-hours")} className="inline-grid min-h-11 items-center">
+        <a href={hrefOf("/business-hours")} className="tap">
           {t("availability.changed.look")}
         </a>
       )}

@@ -78,7 +78,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
             <Field {...field("capacity", "availability.rules.capacityHint")}>
               <TextInput type="number" inputMode="numeric" min={1} max={50} defaultValue={rules.capacity} />
             </Field>
-            <a href="/dashboard/people" className="inline-grid min-h-11 items-center text-sm">
+            <a href="/dashboard/people" className="tap text-sm">
               {t("people.title")}
             </a>
           </div>

@@ -59,7 +59,7 @@ export function GoAway({ now, refused }: { now: Date; refused: Refused | null })
           <TextInput maxLength={120} />
         </Field>
         <Button full>{t("dashboard.away.save")}</Button>
-        <a href={hrefOf("/business-hours")} className="inline-grid min-h-11 items-center text-sm">
+        <a href={hrefOf("/business-hours")} className="tap text-sm">
           {t("dashboard.away.plan")}
         </a>
       </PostForm>

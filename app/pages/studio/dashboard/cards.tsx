@@ -79,7 +79,7 @@ export function WorthIt({ worth }: { worth: { paidCents: number; worthCents: num
       <p className="mt-1">{t("dashboard.worth.text", values)}</p>
       <a
         href={hrefOf("/billing#brought")}
-        className="-mb-2 mt-1 inline-flex min-h-11 items-center font-semibold text-sm no-underline hover:underline"
+        className="tap -mb-2 mt-1 font-semibold text-sm no-underline hover:underline"
       >
         {t("dashboard.worth.more")}
       </a>

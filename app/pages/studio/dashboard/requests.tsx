@@ -58,10 +58,7 @@ export function Requests({ waiting, counts, refused }: Props) {
           .filter(([count]) => count > 0)
           .map(([count, words]) => (
             <li key={words}>
-              <a
-                href={hrefOf(`${tabs.upcoming}&span=open`)}
-                className="inline-flex min-h-11 items-center gap-2 text-sm"
-              >
+              <a href={hrefOf(`${tabs.upcoming}&span=open`)} className="tap gap-2 text-sm">
                 <Icon name="calendar-clock" size="sm" />
                 {t(words, { count })}
               </a>

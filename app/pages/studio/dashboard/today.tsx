@@ -90,10 +90,7 @@ function Appointment({ booking, isPast }: { booking: Booking; isPast: boolean })
         </p>
       </div>
       {isAsked && !isTheirTurn && !isPast && (
-        <a
-          href={hrefOf(`#request-${id}`)}
-          className="inline-grid min-h-11 items-center font-semibold text-sm"
-        >
+        <a href={hrefOf(`#request-${id}`)} className="tap font-semibold text-sm">
           {t("dashboard.today.answer")}
         </a>
       )}

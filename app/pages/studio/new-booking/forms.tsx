@@ -102,7 +102,7 @@ export function FreeTimesForm({ services, service, date, today, free }: FreeTime
         </p>
       )}
       <details open={isFull}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-sm">
+        <summary className="tap cursor-pointer font-semibold text-brand text-sm">
           {t("bookings.enter.otherFree")}
         </summary>
         <form

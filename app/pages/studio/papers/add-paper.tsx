@@ -59,7 +59,7 @@ export function AddPaper({ kinds, chosen, page, today, refused }: Props) {
       )}
       {chosen && (
         <p>
-          <a href={hrefOf(`${page}#add`)} className="inline-flex min-h-11 items-center">
+          <a href={hrefOf(`${page}#add`)} className="tap">
             {t("papers.other")}
           </a>
         </p>

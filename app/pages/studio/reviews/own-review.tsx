@@ -49,7 +49,7 @@ export function OwnReview({ review, businessName, slug, refused }: Props) {
       )}
       <a
         href={hrefOf(`/business/${slug}/report?review=${id}`)}
-        className="inline-flex min-h-11 items-center justify-self-start text-muted text-sm"
+        className="tap justify-self-start text-muted text-sm"
       >
         {t("ownReviews.unfair.report")}
       </a>

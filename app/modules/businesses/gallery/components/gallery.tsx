@@ -76,7 +76,7 @@ function PictureLinks({ images, address }: Parameters<typeof Gallery>[0]) {
           <li key={id}>
             <a
               href={address === null ? undefined : hrefOf(pictureAddress(address, index + 1))}
-              className="inline-flex min-h-11 items-center wrap-anywhere"
+              className="tap wrap-anywhere"
             >
               {description || t("business.gallery.picture", { number: index + 1 })}
             </a>

@@ -79,11 +79,7 @@ function Slide({ image, number, of, address }: SlideProps) {
             {t("business.gallery.position", { number, of })}
           </span>
           {address.startsWith("/business/") && (
-            <a
-              href={hrefOf(`${address}/report?picture=${id}`)}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center text-muted"
-            >
+            <a href={hrefOf(`${address}/report?picture=${id}`)} rel="nofollow" className="tap text-muted">
               {t("report.linkPicture")}
             </a>
           )}

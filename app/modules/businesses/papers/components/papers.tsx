@@ -65,7 +65,7 @@ function Card({ paper: { kind, body, number, endsOn, seenOn, lapsed } }: { paper
           <a
             href={register}
             rel="nofollow noopener"
-            className="inline-flex min-h-11 min-w-0 flex-wrap items-center gap-1.5"
+            className="tap min-w-0 flex-wrap gap-1.5"
             aria-label={t("papers.public.lookUpOf", { body: by })}
           >
             {t("papers.public.lookUp")} <Icon name="external-link" size="sm" />

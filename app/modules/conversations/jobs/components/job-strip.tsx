@@ -38,7 +38,7 @@ export function JobStrip({ job, side }: { job: JobOfThread | null; side: Side })
       )}
       {side === "customer" ? (
         <p>
-          <a href={hrefOf(`/ask-three/${id}`)} className="inline-flex min-h-11 items-center font-semibold">
+          <a href={hrefOf(`/ask-three/${id}`)} className="tap font-semibold">
             {t("askThree.compare.title")}
           </a>
         </p>
