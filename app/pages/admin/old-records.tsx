@@ -1,6 +1,5 @@
 import { act } from "~/forms/act.server";
 import { ReasonField } from "~/forms/note-field";
-
 import { firstOf, type Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";

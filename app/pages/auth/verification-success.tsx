@@ -138,9 +138,7 @@ function PasswordStep({ token, email, errors, renewing, notice }: PasswordStepDa
         </Button>
       </PostForm>
       <details className="w-full text-left" open={renewing}>
-        <summary className="tap cursor-pointer font-semibold text-brand">
-          {t("auth.verification.otherPassword")}
-        </summary>
+        <summary className="tap font-semibold text-brand">{t("auth.verification.otherPassword")}</summary>
         <p className="mb-4 text-muted text-sm">{t("auth.verification.otherPasswordText")}</p>
         <PostForm intent="confirm-new-password" className="grid gap-4">
           <input type="hidden" name="token" value={token} />

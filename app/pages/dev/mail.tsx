@@ -102,7 +102,7 @@ function MailBox({ mail }: { mail: ShownMail }) {
         </a>
       </p>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-sm">Headers</summary>
+        <summary className="min-h-11 py-2.5 font-semibold text-sm">Headers</summary>
         <dl className="mt-1 grid gap-1 text-sm [overflow-wrap:anywhere]">
           {mail.headers.map(([name, value]) => (
             <div key={name} className="flex flex-wrap gap-x-2">

@@ -146,7 +146,7 @@ function Choices() {
         </Button>
       </div>
       <details className="rounded-md border border-line p-4">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">For tests</summary>
+        <summary className="min-h-11 content-center font-semibold">For tests</summary>
         <div className="mt-3 grid gap-4">
           <Field label="Seconds until the notice is sent" name="delay">
             <TextInput type="number" min={0} max={600} defaultValue="0" />

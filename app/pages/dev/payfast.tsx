@@ -40,7 +40,7 @@ export default function Simulator({ loaderData: { orders } }: Route.ComponentPro
       <Orders orders={orders.slice(0, shownOpen)} />
       {orders.length > shownOpen && (
         <details className="mt-4">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary className="flex min-h-11 items-center font-semibold">
             {`${orders.length - shownOpen} earlier orders`}
           </summary>
           <Orders orders={orders.slice(shownOpen)} />

@@ -97,9 +97,7 @@ export default function BusinessReviews({ loaderData }: Route.ComponentProps) {
           <KeptBookings record={record} />
           <CarriedRecords records={loaderData.earlier} />
           <details className="text-sm">
-            <summary className="min-h-11 cursor-pointer content-center text-brand">
-              {t("reviews.how")}
-            </summary>
+            <summary className="min-h-11 content-center text-brand">{t("reviews.how")}</summary>
             <p className="text-muted">{t("reviews.howText")}</p>
           </details>
         </div>

@@ -204,7 +204,7 @@ function AddForm({ people, refused }: { people: { lane: number; name: string }[]
           <TextInput inputMode="url" autoComplete="off" spellCheck={false} maxLength={2000} />
         </Field>
         <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-brand text-sm [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-brand text-sm [&::-webkit-details-marker]:hidden">
             <Icon name="chevron-down" size="sm" />
             {t("calendarsIn.add.more")}
           </summary>

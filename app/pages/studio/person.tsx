@@ -120,7 +120,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <DetailsForm person={person} services={services} refused={refused("save")} />
       <DaysOff name={person.name} daysOff={daysOff} today={today} refused={refused("off")} />
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
+        <summary className="flex min-h-11 items-center font-semibold text-sm">
           {t("people.person.forget")}
         </summary>
         <Form method="post" className="grid gap-2 pb-2">

@@ -25,7 +25,7 @@ function Part({ id, title, note, edit, open, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
       <details open={open} className="group">
-        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-13 list-none items-center gap-3 px-4 [&::-webkit-details-marker]:hidden">
           <h3 id={id} className="text-base">
             {title}
           </h3>

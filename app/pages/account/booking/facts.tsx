@@ -90,9 +90,7 @@ export function CodePicture({ code, qr }: { code: string; qr: { size: number; pa
   const { t } = useTexts();
   return (
     <details>
-      <summary className="tap cursor-pointer font-semibold text-brand text-sm">
-        {t("ownBooking.codePicture")}
-      </summary>
+      <summary className="tap font-semibold text-brand text-sm">{t("ownBooking.codePicture")}</summary>
       <figure className="mt-2 grid w-40 gap-1">
         <QrCode qr={qr} label={code} className="w-full rounded-md" />
         <figcaption className="text-center font-semibold tabular-nums">{code}</figcaption>

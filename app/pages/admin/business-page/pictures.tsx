@@ -1,5 +1,4 @@
 import { ReasonField } from "~/forms/note-field";
-
 import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import type { GalleryImage } from "~/modules/businesses/gallery/queries.server";
@@ -41,7 +40,7 @@ function PictureCard({ picture: { id, path, description }, number, refused }: Pi
         className="aspect-4/3 w-full rounded-md object-cover"
       />
       <details open={mine !== undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-danger text-sm">
+        <summary className="flex min-h-11 items-center font-semibold text-danger text-sm">
           {t("adminInbox.decide.takeDown")}
           <span className="sr-only"> {number}</span>
         </summary>

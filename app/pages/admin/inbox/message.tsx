@@ -144,7 +144,7 @@ function AnswerForm({ id, name, email, saved, seen, refused }: AnswerProps) {
           />
         </Field>
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-sm">
+          <summary className="flex min-h-11 items-center gap-1 font-semibold text-sm">
             {t("adminInbox.saved.title")}
             <Icon name="chevron-down" size="sm" className="text-muted" />
           </summary>

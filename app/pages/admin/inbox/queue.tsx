@@ -6,6 +6,7 @@ import { answeredWithin } from "~/modules/moderation/reports/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import { useTexts } from "~/texts/context";
 import { ListPager, listHref } from "~/ui/list-tools";
+import { SideGroup, SideList } from "../side-list";
 
 type Page<Row> = { rows: Row[]; next: string | null };
 type Props = {
@@ -13,7 +14,6 @@ type Props = {
   messages: Page<ListedMessage>;
   filter: InboxFilter;
   chosen: string | null;
-  /** On a phone the queue makes room for what is open. */
   folded: boolean;
   now: Date;
 };
@@ -26,13 +26,7 @@ export function InboxQueue({ reports, messages, filter, chosen, folded, now }: P
     <When since={since} closedAt={isClosed ? closedAt : null} now={now} />
   );
   return (
-    <details
-      open={!folded}
-      className="rounded-lg border border-line bg-surface lg:details-content:[content-visibility:visible]"
-    >
-      <summary className="lg:pointer-events-none flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
-        {t("adminInbox.queue")}
-      </summary>
+    <SideList title={t("adminInbox.queue")} folded={folded}>
       {reports.rows.length > 0 && (
         <Group title={t("adminInbox.reports")} next={reports.next} list="reports" parts={parts}>
           {reports.rows.map(({ id, kind, reason, businessName, createdAt, decidedAt }) => (
@@ -62,7 +56,7 @@ export function InboxQueue({ reports, messages, filter, chosen, folded, now }: P
           ))}
         </Group>
       )}
-    </details>
+    </SideList>
   );
 }
 
@@ -77,8 +71,7 @@ type Parts = ReturnType<typeof inboxList.parts>;
 
 const Group = ({ title, next, list, parts, children }: GroupProps & { children: ReactNode }) => (
   <>
-    <h2 className="border-line border-y bg-sunk px-4 py-1.5 font-semibold text-muted text-xs">{title}</h2>
-    <ul>{children}</ul>
+    <SideGroup title={title}>{children}</SideGroup>
     <div className="px-3 pb-3 empty:hidden">
       <ListPager
         first={null}

@@ -107,9 +107,7 @@ function Chart({ days }: { days: Yesterday["chart"] }) {
         })}
       </svg>
       <details className="text-sm">
-        <summary className="tap cursor-pointer font-semibold text-brand">
-          {t("adminHome.yesterday.table")}
-        </summary>
+        <summary className="tap font-semibold text-brand">{t("adminHome.yesterday.table")}</summary>
         <table className="w-full max-w-xs">
           <thead>
             <tr>

@@ -3,6 +3,7 @@ import { type PostFilter, postList, stateOf } from "~/modules/news/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
+import { SideGroup, SideList } from "../side-list";
 
 const page = "/admin/news";
 
@@ -12,7 +13,6 @@ type Props = {
   next: string | null;
   after: string | null;
   chosen: string | null;
-  /** On a phone the list makes room for the post that is open. */
   folded: boolean;
   now: Date;
 };
@@ -30,13 +30,7 @@ export function PostList({ rows, filter, next, after, chosen, folded, now }: Pro
       <ButtonLink href={page} variant="outline" icon="plus" small>
         {t("adminNews.new")}
       </ButtonLink>
-      <details
-        open={!folded || rows.length === 0}
-        className="rounded-lg border border-line bg-surface lg:details-content:[content-visibility:visible]"
-      >
-        <summary className="lg:pointer-events-none flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
-          {t("adminNews.list")}
-        </summary>
+      <SideList title={t("adminNews.list")} folded={folded && rows.length > 0}>
         {(rows.length > 0 || isFiltered) && <Tools filter={filter} />}
         {rows.length === 0 && (
           <div className="px-4 pb-4 text-sm">
@@ -52,7 +46,7 @@ export function PostList({ rows, filter, next, after, chosen, folded, now }: Pro
             next={next && listHref(page, { ...parts, after: next })}
           />
         </div>
-      </details>
+      </SideList>
     </div>
   );
 }
@@ -98,30 +92,27 @@ function Group({ title, parts, rows, after, chosen, now }: GroupProps) {
   const { t, date, hrefOf } = useTexts();
   if (rows.length === 0) return null;
   return (
-    <>
-      <h2 className="border-line border-y bg-sunk px-4 py-1.5 font-semibold text-muted text-xs">{title}</h2>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.id} className="border-line border-t first:border-t-0">
-            <a
-              href={hrefOf(listHref(page, { ...parts, post: row.id, after }))}
-              aria-current={row.id === chosen ? "true" : undefined}
-              className="grid min-h-14 content-center px-4 py-1.5 text-ink text-sm no-underline hover:bg-sunk aria-[current]:bg-brand-soft"
-            >
-              <b className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</b>
-              <span className="flex justify-between gap-2 text-muted text-xs">
-                <span className="truncate">
-                  {t(`news.category.${row.category}`)}
-                  {stateOf(row, now) !== "published" && `, ${t(`adminNews.state.${stateOf(row, now)}`)}`}
-                </span>
-                <time dateTime={(row.publishAt ?? row.createdAt).toISOString()} className="flex-none">
-                  {date(row.publishAt ?? row.createdAt, "historyDate")}
-                </time>
+    <SideGroup title={title}>
+      {rows.map((row) => (
+        <li key={row.id} className="border-line border-t first:border-t-0">
+          <a
+            href={hrefOf(listHref(page, { ...parts, post: row.id, after }))}
+            aria-current={row.id === chosen ? "true" : undefined}
+            className="grid min-h-14 content-center px-4 py-1.5 text-ink text-sm no-underline hover:bg-sunk aria-[current]:bg-brand-soft"
+          >
+            <b className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</b>
+            <span className="flex justify-between gap-2 text-muted text-xs">
+              <span className="truncate">
+                {t(`news.category.${row.category}`)}
+                {stateOf(row, now) !== "published" && `, ${t(`adminNews.state.${stateOf(row, now)}`)}`}
               </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+              <time dateTime={(row.publishAt ?? row.createdAt).toISOString()} className="flex-none">
+                {date(row.publishAt ?? row.createdAt, "historyDate")}
+              </time>
+            </span>
+          </a>
+        </li>
+      ))}
+    </SideGroup>
   );
 }

@@ -1,5 +1,4 @@
 import { NoteField } from "~/forms/note-field";
-
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { type QueueFilter, queueList } from "~/modules/moderation/list-filters";
@@ -11,6 +10,7 @@ import { placeText } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
+import { SideGroup, SideList } from "../side-list";
 
 const page = "/admin/onboarding";
 
@@ -20,7 +20,6 @@ type Props = {
   next: string | null;
   after: string | null;
   chosen: string | null;
-  /** On a phone the queue makes room for the business that is open. */
   folded: boolean;
   /** All boxes are ticked. */
   all: boolean;
@@ -36,13 +35,7 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
   const paid = rows.filter(({ subscribed, status }) => subscribed && status !== "rejected");
   const pending = rows.filter(({ subscribed, status }) => !subscribed && status !== "rejected");
   return (
-    <details
-      open={!folded}
-      className="rounded-lg border border-line bg-surface lg:details-content:[content-visibility:visible]"
-    >
-      <summary className="lg:pointer-events-none flex min-h-12 cursor-pointer items-center px-4 font-semibold text-sm">
-        {t("adminOnboarding.queue")}
-      </summary>
+    <SideList title={t("adminOnboarding.queue")} folded={folded}>
       {rejected.length > 0 && (
         <Group
           title={t("adminOnboarding.kinds.rejected")}
@@ -88,21 +81,18 @@ export function Queue({ rows, filter, next, after, chosen, folded, all, refused,
           next={next && listHref(page, { ...queueList.parts(filter), after: next })}
         />
       </div>
-    </details>
+    </SideList>
   );
 }
 
 type GroupProps = Pick<Props, "rows" | "filter" | "after" | "chosen" | "all" | "now"> & { title: string };
 
 const Group = ({ title, rows, ...open }: GroupProps) => (
-  <>
-    <h2 className="border-line border-y bg-sunk px-4 py-1.5 font-semibold text-muted text-xs">{title}</h2>
-    <ul>
-      {rows.map((row) => (
-        <QueueRow key={row.id} row={row} {...open} />
-      ))}
-    </ul>
-  </>
+  <SideGroup title={title}>
+    {rows.map((row) => (
+      <QueueRow key={row.id} row={row} {...open} />
+    ))}
+  </SideGroup>
 );
 
 function PublicFor({ since, now }: { since: Date; now: Date }) {

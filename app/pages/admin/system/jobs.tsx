@@ -27,7 +27,7 @@ export function Jobs({ jobs }: { jobs: Job[] | null }) {
       {jobs?.length === 0 && <p className="text-muted text-sm">{t("adminSystem.jobs.none")}</p>}
       {failedFirst.length > 0 && (
         <details open={failedFirst.some(({ failures }) => failures > 0)}>
-          <summary className="tap cursor-pointer font-semibold text-brand text-sm">
+          <summary className="tap font-semibold text-brand text-sm">
             {t("adminSystem.jobs.all", { count: failedFirst.length })}
           </summary>
           <Table

@@ -126,9 +126,7 @@ export function CheckYourMail({ filled, sent, isSignedIn, mailbox }: CheckYourMa
       <p className="text-sm">{t(isSignedIn ? "auth.checkMail.payOnly" : "auth.checkMail.text")}</p>
       <SampleMailbox mailbox={mailbox} />
       <details className="text-sm" open={filled.values.email !== undefined}>
-        <summary className="tap cursor-pointer font-semibold text-brand">
-          {t("auth.checkMail.nothing")}
-        </summary>
+        <summary className="tap font-semibold text-brand">{t("auth.checkMail.nothing")}</summary>
         <PostForm intent="resend" filled={filled} className="grid gap-3 pt-1 pb-2">
           <EmailField id="resend-email" />
           <Button variant="outline" data-busy={t("auth.sending")}>

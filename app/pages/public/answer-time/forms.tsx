@@ -1,5 +1,4 @@
 import { NoteField } from "~/forms/note-field";
-
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";

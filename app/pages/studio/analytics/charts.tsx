@@ -45,7 +45,7 @@ export function Views({ report, charts, period }: Props) {
       <Lines chart={charts.narrow} says={says} nameOf={nameOf} className="mt-3 sm:hidden" />
       <Lines chart={charts.wide} says={says} nameOf={nameOf} className="mt-3 hidden sm:block" />
       <details className="mt-2">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-brand text-sm">
+        <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-brand text-sm">
           <Icon name="chevron-down" size="sm" />
           {t("analytics.numbers")}
         </summary>
@@ -179,7 +179,7 @@ export function Each({ each, report, period }: { each: readonly One[]; report: R
         ))}
       </ul>
       <details className="mt-4">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-brand text-sm">
+        <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-brand text-sm">
           <Icon name="chevron-down" size="sm" />
           {t("analytics.numbers")}
         </summary>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { NoteField } from "~/forms/note-field";
-
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
 import { Press } from "~/forms/press";

@@ -39,7 +39,7 @@ export function BusinessCard({ booking, underDay = false, notice, folded, childr
       className="relative min-w-0 rounded-lg border border-line bg-surface"
     >
       <details className="group lg:details-content:[content-visibility:visible]">
-        <summary className="cursor-pointer list-none px-3 pt-2 pb-1 [&::-webkit-details-marker]:hidden">
+        <summary className="list-none px-3 pt-2 pb-1 [&::-webkit-details-marker]:hidden">
           <b className="block pr-24 font-head text-lg tabular-nums leading-7 sm:text-xl">
             {underDay
               ? t("ownBooking.fromTo", { from: startsAt, to: endsAt })

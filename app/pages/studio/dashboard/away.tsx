@@ -40,7 +40,7 @@ export function GoAway({ now, refused }: { now: Date; refused: Refused | null })
   const { t, hrefOf } = useTexts();
   return (
     <details open={refused !== null} className="group rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 list-none items-center gap-3 px-4 [&::-webkit-details-marker]:hidden">
         <Icon name="calendar-x" className="text-brand" />
         <h2 className="text-base">{t("dashboard.away.title")}</h2>
         <Icon name="chevron-down" size="sm" className="ml-auto text-muted group-open:rotate-180" />

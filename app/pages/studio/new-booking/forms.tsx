@@ -102,9 +102,7 @@ export function FreeTimesForm({ services, service, date, today, free }: FreeTime
         </p>
       )}
       <details open={isFull}>
-        <summary className="tap cursor-pointer font-semibold text-brand text-sm">
-          {t("bookings.enter.otherFree")}
-        </summary>
+        <summary className="tap font-semibold text-brand text-sm">{t("bookings.enter.otherFree")}</summary>
         <form
           action={newBookingHref()}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2 *:grid-cols-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-end"

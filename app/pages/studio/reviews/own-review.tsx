@@ -41,7 +41,7 @@ export function OwnReview({ review, businessName, slug, refused }: Props) {
       {answer && isAnswered && <OwnersAnswer {...{ answer, businessName, isHealth }} />}
       {mayAnswer && (
         <details open={refused !== undefined || isDue}>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand text-sm">
+          <summary className="min-h-11 content-center font-semibold text-brand text-sm">
             {t(isAnswered ? "ownReviews.change" : "ownReviews.write")}
           </summary>
           <AnswerForm review={review} refused={refused} />

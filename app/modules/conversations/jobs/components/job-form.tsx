@@ -217,7 +217,7 @@ function Who({ found: { trade, place, cards }, chosen, error }: WhoProps) {
           </fieldset>
           {more.length > 0 && (
             <details>
-              <summary className="tap cursor-pointer font-semibold text-brand text-sm">
+              <summary className="tap font-semibold text-brand text-sm">
                 {t("askThree.more", { count: more.length })}
               </summary>
               <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
