@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { Ask } from "~/forms/question";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
-import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { RefundState } from "~/modules/billing/components/refund-state";
 import { recordAdjustment, recordDays } from "~/modules/billing/ledger/corrections.server";
 import { ledgerActs } from "~/modules/billing/ledger/forms";
@@ -12,7 +12,7 @@ import { recordChargeback } from "~/modules/billing/refunds/commands.server";
 import type { AskedRefund } from "~/modules/billing/refunds/queries.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { adminTitled } from "~/page-texts";
-import { type App, appContext } from "~/platform/app-context.server";
+import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -39,13 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...ledger, ...(await ownPassword(context)), givesBack: givesBack(app) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params: { businessId }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  return performInLedger(app, viewerOf(context), params.businessId, await request.formData());
-}
-
-function performInLedger(app: App, actor: Administrator, businessId: string, posted: FormData) {
   const { db, now } = app;
+  const actor = viewerOf(context);
+  const posted = await request.formData();
   return act(ledgerActs, posted, {
     run: {
       "record-refund": (asked) => askRefund(app, actor, asked),

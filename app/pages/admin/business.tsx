@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
-import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { TabLead } from "~/modules/moderation/components/tab-lead";
 import { type BusinessFilter, businessList } from "~/modules/moderation/list-filters";
 import { removeBusiness, restoreBusiness } from "~/modules/moderation/onboarding/commands.server";
@@ -10,7 +10,7 @@ import { businessActs } from "~/modules/moderation/onboarding/forms";
 import { listBusinesses } from "~/modules/moderation/queries/businesses.server";
 import { readRemovedLead } from "~/modules/moderation/queries/tab-leads.server";
 import { adminTitled } from "~/page-texts";
-import { type App, appContext } from "~/platform/app-context.server";
+import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { attempt } from "~/platform/responses.server";
 import { mostCounted } from "~/platform/search-patterns";
@@ -41,13 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext);
+  const actor = viewerOf(context);
   const here = `${page}${url.search}`;
-  return perform(context.get(appContext), viewerOf(context), await request.formData(), here);
-}
-
-/** `page` is the address that the form was on: with its search, filter and page. */
-const perform = ({ db, now }: App, actor: Administrator, posted: FormData, page: string) =>
-  act(businessActs, posted, {
+  return act(businessActs, await request.formData(), {
     run: {
       remove: (removed) => removeBusiness(db, actor, removed, now()),
       restore: ({ id }) => restoreBusiness(db, actor, id, now()),
@@ -58,7 +55,7 @@ const perform = ({ db, now }: App, actor: Administrator, posted: FormData, page:
       text: errors.reason ?? "adminOnboarding.errors.reason",
     }),
     done: ({ intent }) =>
-      redirectWith(page, {
+      redirectWith(here, {
         title: `adminBusiness.done.${intent}`,
         text: `adminBusiness.done.${intent}Text`,
       }),
@@ -66,10 +63,11 @@ const perform = ({ db, now }: App, actor: Administrator, posted: FormData, page:
       password_due: passwordDue.text,
       gone: async (_, { id, intent }) => {
         const text = await standingAct(db, id, `business.${intent}`);
-        return text && redirectWith(page, { title: `adminBusiness.done.${intent}`, text });
+        return text && redirectWith(here, { title: `adminBusiness.done.${intent}`, text });
       },
     },
   });
+}
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
   const { t, hrefOf } = useTexts();

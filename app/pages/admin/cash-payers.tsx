@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { act } from "~/forms/act.server";
 import type { Refused } from "~/forms/parse";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
-import { type Administrator, viewerOf } from "~/modules/accounts/viewer.server";
+import { viewerOf } from "~/modules/accounts/viewer.server";
 import { approveSignup, registerAndList } from "~/modules/billing/manual/approve.server";
 import { registerSignup, rejectSignup, renewClaim } from "~/modules/billing/manual/commands.server";
 import { manualActs } from "~/modules/billing/manual/forms";
 import { emailOfSignup, listManualSignups } from "~/modules/billing/manual/queries.server";
 import { signupList } from "~/modules/billing/manual/rules";
 import { adminTitled } from "~/page-texts";
-import { type App, appContext } from "~/platform/app-context.server";
+import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
 import type { Route } from "./+types/cash-payers";
@@ -41,12 +41,10 @@ const begunIn = (query: URLSearchParams): Refused => ({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return performManual(context.get(appContext), viewerOf(context), await request.formData());
-}
-
-function performManual({ db, now }: App, actor: Administrator, posted: FormData) {
+  const { db, now } = context.get(appContext);
+  const actor = viewerOf(context);
   const told = (text: Message) => redirectWith(page, { title: "adminManual.done.title", text });
-  return act(manualActs, posted, {
+  return act(manualActs, await request.formData(), {
     run: {
       "register-manual": ({ list, ...signup }) =>
         list ? registerAndList(db, actor, signup, now()) : registerSignup(db, actor, signup, now()),

@@ -13,7 +13,6 @@ import { listAskedRefunds, listToRefund } from "~/modules/billing/refunds/querie
 import { type SubscriberFilter, type SubscriberState, subscriberList } from "~/modules/billing/rules";
 import { adminTitled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
-import { log } from "~/platform/log.server";
 import { useTexts } from "~/texts/context";
 import { ListFilters, listHref } from "~/ui/list-tools";
 import type { Route } from "./+types/financial";
@@ -23,6 +22,7 @@ import { AskedRefunds, ToRefund } from "./financial/refunds";
 import { Revenue } from "./financial/revenue";
 import { Subscribers } from "./financial/subscribers";
 import { type FinancialView, financialList, financialPage } from "./financial/views";
+import { loadPanel } from "./load-panel.server";
 import { ownPassword } from "./password-due.server";
 import { givesBack } from "./refunds.server";
 
@@ -47,7 +47,8 @@ async function load(app: App, view: FinancialView, query: URLSearchParams, now: 
   switch (view) {
     case "subscribers": {
       const [filter, after] = [subscriberList.read(query), query.get("after")];
-      return { view, filter, after, subscribers: await orNull(listSubscribers(db, filter, after, now)) };
+      const subscribers = await loadPanel("subscribers", () => listSubscribers(db, filter, after, now));
+      return { view, filter, after, subscribers };
     }
     case "revenue":
       return { view, months: await listRevenue(db, now) };
@@ -59,15 +60,6 @@ async function load(app: App, view: FinancialView, query: URLSearchParams, now: 
       return { view, differences: await listDifferences(db), reconciled: await findLastReconciled(db) };
     case "notices":
       return { view, notices: await listOddNotices(db, now) };
-  }
-}
-
-async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    log.error({ err: error }, "subscribers");
-    return null;
   }
 }
 

@@ -76,75 +76,59 @@ export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
 }));
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="mx-auto max-w-xl">
-      {loaderData.state === "active" ? <Active {...loaderData} /> : null}
-      {loaderData.state === "free" ? <Free {...loaderData} /> : null}
-      {loaderData.state === "waiting" ? <Waiting /> : null}
-      {loaderData.state === "told" ? <Told /> : null}
-      {loaderData.state === "refund" ? <Refund /> : null}
-      {loaderData.state === "none" ? <None /> : null}
-    </div>
-  );
+  return <div className="mx-auto max-w-xl">{shown(loaderData)}</div>;
 }
 
-function Waiting() {
+function shown(found: Route.ComponentProps["loaderData"]) {
+  switch (found.state) {
+    case "active":
+      return <Active {...found} />;
+    case "free":
+      return <Free {...found} />;
+    case "waiting":
+    case "told":
+      return <Awaiting isTold={found.state === "told"} />;
+    default:
+      return <NothingBought state={found.state} />;
+  }
+}
+
+/** `isTold`: for a second, or as long as PayFast does not respond to us. */
+function Awaiting({ isTold }: { isTold: boolean }) {
   const { t } = useTexts();
   return (
     <>
       <PageHeader title={t("payment.returned.waiting")} />
       <Notice
         tone="info"
-        title={t("payment.returned.notConfirmed")}
-        text={t("payment.returned.waitingText")}
+        title={t(isTold ? "payment.returned.told" : "payment.returned.notConfirmed")}
+        text={t(isTold ? "payment.returned.toldText" : "payment.returned.waitingText")}
       />
       <div data-awaits className="mt-6 flex flex-wrap gap-2">
         <ButtonLink href="/payment-success">{t("payment.returned.lookAgain")}</ButtonLink>
-        <ButtonLink href="/business-payment" variant="outline">
-          {t("payment.returned.notPaid")}
-        </ButtonLink>
+        {!isTold && (
+          <ButtonLink href="/business-payment" variant="outline">
+            {t("payment.returned.notPaid")}
+          </ButtonLink>
+        )}
       </div>
       <script type="module" src={awaitingUrl} />
     </>
   );
 }
 
-/** For a second, or as long as PayFast does not respond to us. */
-function Told() {
+function NothingBought({ state }: { state: "refund" | "none" }) {
   const { t } = useTexts();
   return (
     <>
-      <PageHeader title={t("payment.returned.waiting")} />
-      <Notice tone="info" title={t("payment.returned.told")} text={t("payment.returned.toldText")} />
-      <div data-awaits className="mt-6">
-        <ButtonLink href="/payment-success">{t("payment.returned.lookAgain")}</ButtonLink>
-      </div>
-      <script type="module" src={awaitingUrl} />
-    </>
-  );
-}
-
-function Refund() {
-  const { t } = useTexts();
-  return (
-    <>
-      <PageHeader title={t("payment.returned.refund")} />
-      <Notice tone="warn" text={t("payment.returned.refundText")} />
+      <PageHeader title={t(`payment.returned.${state}`)} />
+      <Notice tone="warn" text={t(`payment.returned.${state}Text`)} />
       <div className="mt-6">
-        <ButtonLink href="/dashboard">{t("payment.returned.dashboard")}</ButtonLink>
-      </div>
-    </>
-  );
-}
-
-function None() {
-  const { t } = useTexts();
-  return (
-    <>
-      <PageHeader title={t("payment.returned.none")} />
-      <Notice tone="warn" text={t("payment.returned.noneText")} />
-      <div className="mt-6">
-        <ButtonLink href="/business-payment">{t("payment.returned.pay")}</ButtonLink>
+        {state === "refund" ? (
+          <ButtonLink href="/dashboard">{t("payment.returned.dashboard")}</ButtonLink>
+        ) : (
+          <ButtonLink href="/business-payment">{t("payment.returned.pay")}</ButtonLink>
+        )}
       </div>
     </>
   );

@@ -7,8 +7,8 @@ import { expiryBadge, usageStatus } from "~/modules/billing/promo/rules";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
-import { log } from "~/platform/log.server";
 import { dayOf } from "~/platform/time";
+import { loadPanel } from "../load-panel.server";
 import { passwordDue } from "../password-due.server";
 
 const page = "/admin/settings/codes";
@@ -56,16 +56,10 @@ export async function promoPanel(db: Db, openId: string | null, now: Date) {
   const open = codes.find(({ id }) => id === openId);
   return {
     codes,
-    history: open ? { code: open.code, uses: await usesOf(db, open.id) } : null,
+    history: open && {
+      code: open.code,
+      uses: await loadPanel("promo uses", () => listPromoUses(db, open.id)),
+    },
     today: dayOf(now),
   };
-}
-
-async function usesOf(db: Db, id: string) {
-  try {
-    return await listPromoUses(db, id);
-  } catch (error) {
-    log.error({ err: error }, "promo uses");
-    return null;
-  }
 }
