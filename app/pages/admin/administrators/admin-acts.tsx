@@ -118,12 +118,14 @@ type Confirmed = DialogProps & { intent: keyof typeof words; own: boolean };
 function Confirm({ id, intent, admin, own, refused }: Confirmed) {
   const { t } = useTexts();
   const { email, isPermanent } = admin;
-  const key = `admin.settings.${words[intent]}` as const;
+  const word = words[intent];
   return (
-    <Dialog id={id} title={t(`${key}.title`)} open={refused !== undefined} modal>
+    <Dialog id={id} title={t(`admin.settings.${word}.title`)} open={refused !== undefined} modal>
       <Told
         refused={refused}
-        text={own && intent === "deactivate" ? "admin.settings.deactivation.own" : `${key}.text`}
+        text={
+          own && intent === "deactivate" ? "admin.settings.deactivation.own" : `admin.settings.${word}.text`
+        }
         email={email}
       />
       <ActForm intent={intent} accountId={admin.id}>
@@ -132,10 +134,10 @@ function Confirm({ id, intent, admin, own, refused }: Confirmed) {
           <Button
             variant="danger"
             icon={intent === "delete" ? "trash-2" : undefined}
-            data-busy={t(`${key}.busy`)}
+            data-busy={t(`admin.settings.${word}.busy`)}
             className="flex-1"
           >
-            {t(`${key}.submit`)}
+            {t(`admin.settings.${word}.submit`)}
           </Button>
         </Buttons>
       </ActForm>
