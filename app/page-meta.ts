@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { defaultLanguage, hrefIn } from "~/texts/language-prefix";
+import type { TextKey } from "~/texts/message";
 import { knownLanguages } from "~/texts/texts";
 import { type Matches, metaTexts, siteOf } from "./page-texts";
 
@@ -52,6 +53,15 @@ export function pageMeta(matches: Matches, page: PageMeta | null | undefined): M
     })),
   ];
 }
+
+/** The `meta` of a public page that is always described in the same words. */
+export const described =
+  (page: { path: string; title: TextKey; description: TextKey; indexed?: boolean }) =>
+  ({ matches, error }: { matches: Matches; error?: unknown }): MetaDescriptor[] => {
+    const { t } = metaTexts(matches);
+    const words = { title: t(page.title), description: t(page.description) };
+    return error ? [] : pageMeta(matches, { ...page, ...words });
+  };
 
 /** The same page in each language; none while there is only one. */
 function alternatesOf(site: string, path: string): MetaDescriptor[] {

@@ -24,10 +24,11 @@ export const titled =
 
 /** The same for a page of the admin area. */
 export const adminTitled =
-  (key: TextKey) =>
-  ({ matches }: { matches: Matches }) => [
-    { title: metaTexts(matches).t("admin.pageTitle", { page: { key } }) },
-  ];
+  <Args extends { matches: Matches }>(title: TextKey | ((args: Args) => string | Filled)) =>
+  (args: Args) => {
+    const page = typeof title === "function" ? title(args) : { key: title };
+    return [{ title: metaTexts(args.matches).t("admin.pageTitle", { page }) }];
+  };
 
 /** The public address of the site, without a trailing slash. */
 export const siteOf = (matches: Matches): string => rootData(matches).site ?? "";

@@ -7,7 +7,7 @@ import { isVisible } from "~/modules/businesses/rules";
 import { staffReasons } from "~/modules/moderation/components/listed-state";
 import { findBusinessForStaff, type StaffBusiness } from "~/modules/moderation/listed/queries.server";
 import { placeText } from "~/modules/places/places";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -25,13 +25,9 @@ const list = "/admin/business";
 
 export const handle = { back: { href: list } };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  {
-    title: metaTexts(matches).t("admin.pageTitle", {
-      page: nameOrFormer(loaderData?.found.business.businessName ?? ""),
-    }),
-  },
-];
+export const meta: Route.MetaFunction = adminTitled(({ loaderData }) =>
+  nameOrFormer(loaderData?.found.business.businessName ?? ""),
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -4,7 +4,7 @@ import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-pan
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { findCase, openTypes } from "~/modules/moderation/sanctions/queries/case.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
@@ -16,13 +16,11 @@ import { CaseHistory, Facts, Fraud } from "./sanction-case/facts";
 
 export const handle = { back: { href: "/admin/sanctions" } };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { t } = metaTexts(matches);
-  const page = loaderData
-    ? t("adminSanctions.case.title", { name: nameOrFormer(loaderData.found.businessName) })
-    : "";
-  return [{ title: t("admin.pageTitle", { page }) }];
-};
+export const meta: Route.MetaFunction = adminTitled(({ loaderData }) =>
+  loaderData
+    ? { key: "adminSanctions.case.title", values: { name: nameOrFormer(loaderData.found.businessName) } }
+    : "",
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

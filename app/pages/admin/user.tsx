@@ -8,7 +8,7 @@ import { findErasureDates } from "~/modules/moderation/queries/users.server";
 import { restoreUser, signOutEverywhere, suspendUser } from "~/modules/moderation/suspension/commands.server";
 import { userActs } from "~/modules/moderation/suspension/forms";
 import { findUser } from "~/modules/moderation/suspension/queries.server";
-import { metaTexts } from "~/page-texts";
+import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectRefused, redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
@@ -23,9 +23,7 @@ const list = "/admin/users";
 
 export const handle = { back: { href: list } };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: metaTexts(matches).t("admin.pageTitle", { page: loaderData?.user.name ?? "" }) },
-];
+export const meta: Route.MetaFunction = adminTitled(({ loaderData }) => loaderData?.user.name ?? "");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);

@@ -4,7 +4,7 @@ import { RefusalNotice } from "~/forms/refusal-notice";
 import { type AuthMode, authHref } from "~/modules/accounts/auth-address";
 import { hasSignedIn } from "~/modules/accounts/queries/known-device.server";
 import { browserOf, unconfirmedContext, viewerContext } from "~/modules/accounts/viewer.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { linkTo, Rich, useTexts } from "~/texts/context";
@@ -19,11 +19,9 @@ import { BookingNote, Offer } from "./auth/notes";
 import { landingOf, nextOf } from "./next.server";
 
 export const handle = { back: { href: "/" } };
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t } = metaTexts(matches);
-  const title = t(loaderData ? titleOf(loaderData) : "auth.signIn.submit");
-  return [{ title: t("common.pageTitle", { title }) }];
-};
+export const meta: Route.MetaFunction = titled(({ loaderData }) => ({
+  key: loaderData ? titleOf(loaderData) : "auth.signIn.submit",
+}));
 export const headers = retryAfterHeaders;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

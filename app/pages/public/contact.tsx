@@ -11,8 +11,7 @@ import { viewerContext } from "~/modules/accounts/viewer.server";
 import { sendMessage } from "~/modules/contact/commands.server";
 import { contactActs } from "~/modules/contact/forms";
 import { mostMessage } from "~/modules/contact/rules";
-import { pageMeta } from "~/page-meta";
-import { metaTexts } from "~/page-texts";
+import { described } from "~/page-meta";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { formTime, isTimely } from "~/platform/form-time.server";
@@ -33,10 +32,11 @@ const page = "/contact";
 export const handle = { isPublic: true, back: { href: "/" }, posts: { maxBytes: 32_768 } };
 export const headers = retryAfterHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return pageMeta(matches, { path: page, title: t("contact.title"), description: t("contact.description") });
-};
+export const meta = described({
+  path: page,
+  title: "contact.title",
+  description: "contact.description",
+});
 
 export function loader({ context }: Route.LoaderArgs) {
   const { env, now } = context.get(appContext);

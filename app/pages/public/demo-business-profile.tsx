@@ -9,8 +9,7 @@ import { addressMessages, type BookingRefusal, slotError } from "~/modules/booki
 import { BusinessLayout } from "~/modules/businesses/components/business-layout";
 import { Gallery, HeaderPicture } from "~/modules/businesses/gallery/components/gallery";
 import { Reviews } from "~/modules/reviews/components/reviews";
-import { pageMeta } from "~/page-meta";
-import { metaTexts } from "~/page-texts";
+import { described } from "~/page-meta";
 import { appContext } from "~/platform/app-context.server";
 import { languageOf } from "~/platform/language.server";
 import { useTexts } from "~/texts/context";
@@ -27,17 +26,7 @@ const textsOf = (request: Request, context: Route.LoaderArgs["context"]) =>
   textsIn(languageOf(request, context.get(viewerContext)));
 
 /** Shows owners what they would get. It has no linked data, because the business is not real. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const texts = metaTexts(matches);
-  return pageMeta(
-    matches,
-    loaderData && {
-      path: address,
-      title: texts.t("demo.title"),
-      description: texts.t("demo.description"),
-    },
-  );
-};
+export const meta = described({ path: address, title: "demo.title", description: "demo.description" });
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const texts = textsOf(request, context);

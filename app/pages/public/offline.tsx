@@ -1,23 +1,18 @@
-import { pageMeta } from "~/page-meta";
-import { metaTexts } from "~/page-texts";
+import { described } from "~/page-meta";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
-import type { Route } from "./+types/offline";
 
 export const handle = { isPublic: true };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t } = metaTexts(matches);
-  return pageMeta(matches, {
-    path: "/offline",
-    title: t("offline.title"),
-    description: t("offline.text"),
-    indexed: false,
-  });
-};
+export const meta = described({
+  path: "/offline",
+  title: "offline.title",
+  description: "offline.text",
+  indexed: false,
+});
 
 /** What the service worker shows at the address of a page that could not be loaded. */
 export default function Offline() {

@@ -2,23 +2,18 @@ import { viewerContext } from "~/modules/accounts/viewer.server";
 import { LegalText } from "~/modules/content/components/legal-text";
 import { legalPage } from "~/modules/content/content.server";
 import { operatorFill, retentionFill } from "~/modules/content/operator-fill";
-import { pageMeta } from "~/page-meta";
-import { metaTexts } from "~/page-texts";
+import { described } from "~/page-meta";
 import { appContext } from "~/platform/app-context.server";
 import { languageOf } from "~/platform/language.server";
 import type { Route } from "./+types/privacy-policy";
 
 export const handle = { isPublic: true };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(
-    matches,
-    loaderData && {
-      path: "/privacy-policy",
-      title: metaTexts(matches).t("frame.footer.privacy"),
-      description: metaTexts(matches).t("content.privacyDescription"),
-    },
-  );
+export const meta = described({
+  path: "/privacy-policy",
+  title: "frame.footer.privacy",
+  description: "content.privacyDescription",
+});
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { env } = context.get(appContext);

@@ -1,7 +1,7 @@
 import { type InvoiceWords, invoiceHeading, invoiceWords } from "~/modules/billing/ledger/invoice-words";
 import { findInvoice } from "~/modules/billing/ledger/queries.server";
 import { studioOf } from "~/modules/businesses/owner.server";
-import { metaTexts } from "~/page-texts";
+import { titled } from "~/page-texts";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
@@ -11,16 +11,9 @@ import { Section } from "~/ui/section";
 import type { Route } from "./+types/invoice";
 
 export const handle = { back: { href: "/billing" } };
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t } = metaTexts(matches);
-  return [
-    {
-      title: t("common.pageTitle", {
-        title: loaderData ? t(invoiceHeading(loaderData)) : t("invoice.title.invoice"),
-      }),
-    },
-  ];
-};
+export const meta: Route.MetaFunction = titled(({ loaderData }) =>
+  loaderData ? invoiceHeading(loaderData) : { key: "invoice.title.invoice" },
+);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, business } = studioOf(context);

@@ -1,4 +1,4 @@
-import type { Message } from "~/texts/message";
+import type { Filled, Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import type { FoundInvoice } from "./queries.server";
 import { invoiceNumber, invoiceTitle } from "./rules";
@@ -16,7 +16,7 @@ export type InvoiceWords = {
   total: Row;
 };
 
-export const invoiceHeading = ({ invoice }: Pick<FoundInvoice, "invoice">): Message => ({
+export const invoiceHeading = ({ invoice }: Pick<FoundInvoice, "invoice">): Filled => ({
   key: "invoice.numbered",
   values: {
     title: { key: invoiceTitle(invoice.kind, invoice.supplier.vatNumber) },

@@ -5,28 +5,18 @@ import { type TierMark, tierMarks } from "~/modules/listing/index/query";
 import { shortCount } from "~/modules/listing/question/messages";
 import { emptyQuestion, type Order, orderOf, type Question } from "~/modules/listing/question/question";
 import { countLimit, nearbyKm, pageSize } from "~/modules/listing/rules";
-import { pageMeta } from "~/page-meta";
-import { metaTexts } from "~/page-texts";
+import { described } from "~/page-meta";
 import { useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
-import type { Route } from "./+types/how-we-rank";
 
 export const handle = { isPublic: true, back: { href: "/services" } };
 
-export const meta: Route.MetaFunction = ({ error, matches }) => {
-  const texts = metaTexts(matches);
-  return pageMeta(
-    matches,
-    error
-      ? null
-      : {
-          path: "/services/how-we-rank",
-          title: texts.t("ranking.title"),
-          description: texts.t("ranking.description"),
-        },
-  );
-};
+export const meta = described({
+  path: "/services/how-we-rank",
+  title: "ranking.title",
+  description: "ranking.description",
+});
 
 const orders: readonly Order[] = ["match", "distance", "now", "rating", "price"];
 const nameOf = (order: Order): TextKey => `ranking.${order}.name`;
