@@ -6,17 +6,20 @@ import { failureStatus, type notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import { parseIntent } from "./intent";
 import { type Errors, type Question, type Refused, typedIn, type Words } from "./parse";
-import { isSure } from "./question";
+import { askedOf, isSure } from "./question";
 
 type Done = { ok: true };
 /** What a command says when it does not do what was asked. */
 type Refusal = { ok: false; reason: string; retryAfter?: number };
 /** What a page says itself of the form. */
-type Answer = Pick<Refused, "ok" | "errors" | "notice" | "question"> & {
+type Answer = Pick<Refused, "ok" | "errors" | "notice"> & {
+  question?: Question | undefined;
   /** What stands in the fields instead of what was typed. */
   values?: Refused["values"];
   status?: number;
 };
+
+type Shown = Omit<Partial<Refused>, "question"> & Pick<Answer, "question">;
 
 /** How a refusal is told: in the words of `failed` (null) or in others, at a field, elsewhere, or on the error page. */
 type Telling =
@@ -74,11 +77,14 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
   const typed: Refused = { ok: false, intent, values: typedIn(acts, form, page.lists), errors: {} };
   const { failed: told = somethingWrong } = page;
   const failed = typeof told === "function" ? told(asked) : told;
-  const refuse = (refused: Partial<Refused>, status: number, headers = {}) =>
+  const refuse = ({ question, ...refused }: Shown, status: number, headers = {}) =>
     refused.notice && page.back
       ? redirectWith(page.back(asked), { title: "common.error", ...refused.notice, tone: "error" })
       : data<Refused>(
-          { ...typed, ...refused, values: { ...typed.values, ...refused.values } },
+          {
+            ...{ ...typed, ...refused, values: { ...typed.values, ...refused.values } },
+            ...(question && { question: askedOf(question, form) }),
+          },
           { status, headers },
         );
   try {

@@ -20,7 +20,7 @@ export type Refused = {
   /** Why the command refused. */
   reason?: string;
   /** What the page asks before it does what was posted. */
-  question?: Question | undefined;
+  question?: AskedQuestion | undefined;
 };
 
 export const refusedIn = (refused: Refused | undefined, ...intents: string[]): Refused | undefined =>
@@ -31,11 +31,11 @@ export type Question = {
   /** What the act does, a line each. */
   follows: Message[];
   submit: Message;
-  /** Null where none is asked for, or the form had one. */
-  reason: { label: Message; text: string; error: Message | undefined; isOptional?: boolean } | null;
-  /** The form, to be posted once more. */
-  fields: [name: string, value: string][];
+  /** One that the form did not have. */
+  reason?: { label: Message; text: string; error: Message | undefined; isOptional?: boolean };
 };
+/** With the form, to be posted once more. */
+export type AskedQuestion = Question & { fields: [name: string, value: string][] };
 
 /**
  * Validates a posted form. Only the schema's fields are read, in one pass. A field that occurs more than once, or whose

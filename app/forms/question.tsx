@@ -3,20 +3,24 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Box } from "~/ui/card";
 import { ReasonField } from "./note-field";
 
-import type { Question } from "./parse";
+import type { AskedQuestion, Question } from "./parse";
 import { PostForm } from "./post-form";
 
 /** Whether the question was answered with yes. */
 export const isSure = (posted: FormData): boolean => posted.has("sure");
 
-/** The fields of a form that is asked about, without those that the question has itself. */
-export const fieldsOf = (posted: FormData, own: "reason" | null = null): Question["fields"] =>
-  [...posted].flatMap(([name, value]) =>
-    name === "sure" || name === own ? [] : [[name, String(value)] satisfies [string, string]],
-  );
+/** With the fields of the form that it is about, but for those that the question has itself. */
+export const askedOf = (question: Question, posted: FormData): AskedQuestion => ({
+  ...question,
+  fields: [...posted].flatMap(([name, value]) =>
+    name === "sure" || (name === "reason" && question.reason)
+      ? []
+      : [[name, String(value)] satisfies [string, string]],
+  ),
+});
 
 type Props = {
-  question: Question;
+  question: AskedQuestion;
   /** Where nothing has happened. */
   back: string;
   /** It is all that the page shows. */

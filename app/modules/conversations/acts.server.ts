@@ -77,9 +77,8 @@ export async function actOnThread(
       const job = isOwn ? await jobOfConversation(db, id, side) : null;
       if (!job || job.end !== null || job.saidNoAt !== null) return null;
       return {
-        ...{ title: "askThree.strip.ask.title", submit: "askThree.strip.ask.yes", reason: null },
+        ...{ title: "askThree.strip.ask.title", submit: "askThree.strip.ask.yes" },
         follows: ["askThree.strip.ask.told", "askThree.strip.ask.final"],
-        fields: [["intent", "say-no"]],
       };
     },
     reasons: {

@@ -43,8 +43,7 @@ export async function action({ request, params: { businessId }, context }: Route
   const app = context.get(appContext);
   const { db, now } = app;
   const actor = viewerOf(context);
-  const posted = await request.formData();
-  return act(ledgerActs, posted, {
+  return act(ledgerActs, await request.formData(), {
     run: {
       "record-refund": (asked) => askRefund(app, actor, asked),
       "record-chargeback": (asked) => recordChargeback(db, actor, asked, now()),
@@ -56,8 +55,8 @@ export async function action({ request, params: { businessId }, context }: Route
     },
     failed: { title: "common.error", text: "adminFinancial.refused.gone" },
     question: (asked) => {
-      if (asked.intent === "record-refund") return refundQuestion(app, asked, posted);
-      return asked.intent === "record-chargeback" ? chargebackQuestion(app, asked.pfPaymentId, posted) : null;
+      if (asked.intent === "record-refund") return refundQuestion(app, asked);
+      return asked.intent === "record-chargeback" ? chargebackQuestion(app, asked.pfPaymentId) : null;
     },
     done: (asked) =>
       redirectWith(`/admin/financial/${businessId}`, {

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import type { Question } from "~/forms/parse";
-import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { financialActs } from "~/modules/billing/ledger/forms";
 import { recordRefund } from "~/modules/billing/refunds/commands.server";
@@ -35,7 +34,7 @@ export const refundDone = (by: Refund["by"]) =>
   by === "payfast" ? "adminFinancial.done.refundAsked" : "adminFinancial.done.refunded";
 
 /** Null where so much cannot be given back. */
-export async function refundQuestion(app: App, asked: Refund, posted: FormData): Promise<Question | null> {
+export async function refundQuestion(app: App, asked: Refund): Promise<Question | null> {
   const { pfPaymentId, amount = null, reason, by } = asked;
   const effect = await findRefundEffect(app.db, { pfPaymentId, amountCents: amount }, app.now());
   if (!effect) return null;
@@ -55,17 +54,11 @@ export async function refundQuestion(app: App, asked: Refund, posted: FormData):
       { key: "adminFinancial.refundQuestion.mail", values: { reason } },
     ],
     submit: { key: "adminFinancial.refundQuestion.submit", values: { amount: amountCents } },
-    reason: null,
-    fields: fieldsOf(posted),
   };
 }
 
 /** Null where nothing of the payment is left. */
-export async function chargebackQuestion(
-  app: App,
-  pfPaymentId: string,
-  posted: FormData,
-): Promise<Question | null> {
+export async function chargebackQuestion(app: App, pfPaymentId: string): Promise<Question | null> {
   const effect = await findRefundEffect(app.db, { pfPaymentId, amountCents: null }, app.now());
   if (!effect) return null;
   const { amountCents, days, endsCard } = effect;
@@ -80,7 +73,5 @@ export async function chargebackQuestion(
       "adminFinancial.chargebackQuestion.mail",
     ],
     submit: "adminFinancial.ledger.chargeback.submit",
-    reason: null,
-    fields: fieldsOf(posted),
   };
 }

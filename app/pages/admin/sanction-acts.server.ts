@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { act } from "~/forms/act.server";
 import { firstOf, type Question } from "~/forms/parse";
-import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import {
   applySanction,
@@ -52,7 +51,7 @@ export function perform(app: App, actor: Administrator, posted: FormData, page: 
       title: "common.error",
       text: firstOf(errors) ?? "adminSanctions.errors.reason",
     }),
-    question: (asked) => questionAbout(app, asked, posted),
+    question: (asked) => questionAbout(app, asked),
     done: ({ intent }) => redirectWith(page, { title, text: `adminSanctions.done.${intent}` }),
     reasons: {
       password_due: "adminSanctions.refused.password_due",
@@ -63,29 +62,27 @@ export function perform(app: App, actor: Administrator, posted: FormData, page: 
   });
 }
 
-type QuestionAboutAct = z.output<typeof sanctionActs>;
-
 /** What is asked before an act; null where it ends nothing, or can do nothing any more. */
-async function questionAbout(app: App, asked: QuestionAboutAct, posted: FormData): Promise<Question | null> {
+async function questionAbout(app: App, asked: Act): Promise<Question | null> {
   if (asked.intent === "automatic" && asked.on === "true")
-    return automaticQuestion((await countWaiting(app.db)).all, posted);
+    return automaticQuestion((await countWaiting(app.db)).all);
   const sanction = await sanctionOf(app, asked);
   const found = sanction && (await findCase(app.db, sanction.businessId, app.now()));
   if (!found) return null;
   const isOpen = asked.intent === "apply" || openTypes(found).includes(sanction.type);
-  return isOpen ? sanctionQuestion(found, sanction, posted) : null;
+  return isOpen ? sanctionQuestion(found, sanction) : null;
 }
 
 type Asked = { businessId: string; type: SanctionType; reason: string | null };
 
-async function sanctionOf({ db }: App, asked: QuestionAboutAct): Promise<Asked | null> {
+async function sanctionOf({ db }: App, asked: Act): Promise<Asked | null> {
   if (asked.intent === "sanction") return asked;
   if (asked.intent !== "apply") return null;
   const waiting = await findWaiting(db, asked.id);
   return waiting && { ...waiting, reason: asked.reason ?? null };
 }
 
-const sanctionQuestion = (found: Case, { type, reason }: Asked, posted: FormData): Question => ({
+const sanctionQuestion = (found: Case, { type, reason }: Asked): Question => ({
   title: { key: `adminSanctions.question.${type}`, values: { name: found.businessName } },
   follows: [
     `adminSanctions.case.effect.${type}`,
@@ -99,11 +96,9 @@ const sanctionQuestion = (found: Case, { type, reason }: Asked, posted: FormData
     "adminSanctions.case.liftable",
   ],
   submit: `adminSanctions.case.apply.${type}`,
-  reason: null,
-  fields: fieldsOf(posted),
 });
 
-const automaticQuestion = (waiting: number, posted: FormData): Question => ({
+const automaticQuestion = (waiting: number): Question => ({
   title: "adminSanctions.automaticQuestion.title",
   follows: [
     waiting > 0
@@ -113,8 +108,6 @@ const automaticQuestion = (waiting: number, posted: FormData): Question => ({
     "adminSanctions.automaticQuestion.back",
   ],
   submit: "adminSanctions.rules.turnOn",
-  reason: null,
-  fields: fieldsOf(posted),
 });
 
 /** What stands, by whom and since when; `isSame`: it is what was asked for, as by a second tap. */

@@ -82,11 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
             title: { key: "calendarsIn.removing.title", values: { name: one.name } },
             follows: ["calendarsIn.removing.free", "calendarsIn.removing.stays"],
             submit: "calendarsIn.removing.yes",
-            reason: null,
-            fields: [
-              ["intent", "remove"],
-              ["id", one.id],
-            ],
           }
         : null;
     },

@@ -104,11 +104,6 @@ export async function action({ request, context }: Route.ActionArgs) {
           title: { key: "contacts.forgetting.title", values: { name: contact.name } },
           follows: ["contacts.forgetting.gone", "contacts.forgetting.stays"],
           submit: "contacts.forgetting.yes",
-          reason: null,
-          fields: [
-            ["intent", "forget"],
-            ["id", contact.id],
-          ],
         }
       );
     },

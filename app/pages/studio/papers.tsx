@@ -104,11 +104,6 @@ export async function action({ request, context }: Route.ActionArgs) {
             ? ["papers.removing.gone", "papers.removing.again"]
             : ["papers.withdrawing.gone"],
         submit: `papers.${what}.yes`,
-        reason: null,
-        fields: [
-          ["intent", "remove"],
-          ["id", paper.id],
-        ],
       };
     },
     done: ({ intent }) => {

@@ -81,8 +81,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     question: ({ intent }) =>
       intent === "stop"
         ? {
-            ...{ title: "series.stop.title", follows: ["series.stop.follows", "series.stop.told"] },
-            ...{ submit: "series.stop.confirm", reason: null, fields: [["intent", "stop"]] },
+            ...{ title: "series.stop.title", submit: "series.stop.confirm" },
+            follows: ["series.stop.follows", "series.stop.told"],
           }
         : null,
     reasons: {

@@ -46,11 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
         title: { key: "messages.replies.removing.title", values: { name: reply.title } },
         follows: ["messages.replies.removing.gone"],
         submit: "messages.replies.removing.yes",
-        reason: null,
-        fields: [
-          ["intent", "remove"],
-          ["id", reply.id],
-        ],
       };
     },
     done: ({ intent }) => {

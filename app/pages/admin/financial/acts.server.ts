@@ -1,6 +1,5 @@
 import { act, wrong } from "~/forms/act.server";
 import type { Question } from "~/forms/parse";
-import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { lockAccount, overrideTier, unlockAccount } from "~/modules/billing/account-acts.server";
 import { financialActs, lockReason } from "~/modules/billing/ledger/forms";
@@ -36,7 +35,7 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
     failed: ({ intent }) => ({ title: "common.error", text: failures[intent] }),
     wrong: ({ errors }) => errors.note && { title: "common.error", text: errors.note },
     question: (asked) => {
-      if (asked.intent === "record-refund") return refundQuestion(app, asked, posted);
+      if (asked.intent === "record-refund") return refundQuestion(app, asked);
       return asked.intent === "lock-account" ? lockQuestion(app, posted) : null;
     },
     done: (asked) => told(asked.intent === "record-refund" ? refundDone(asked.by) : done[asked.intent]),
@@ -75,7 +74,6 @@ async function lockQuestion({ db, now }: App, posted: FormData, error?: Message)
       text: String(posted.get("reason") ?? ""),
       error,
     },
-    fields: fieldsOf(posted, "reason"),
   };
 }
 

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
 import type { Question } from "~/forms/parse";
-import { fieldsOf } from "~/forms/question";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { queueList } from "~/modules/moderation/list-filters";
 import {
@@ -70,7 +69,7 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
     },
     lists: ["ids"],
     failed: (asked) => ({ title: titleOf(asked), text: "adminOnboarding.refused.unchanged" }),
-    question: (asked) => ("bulk" in asked && asked.bulk ? bulkQuestion(db, asked, posted) : null),
+    question: (asked) => ("bulk" in asked && asked.bulk ? bulkQuestion(db, asked) : null),
     wrong: ({ intent }) => ({ text: titleOf({ intent: intent as Act["intent"] }) }),
     reasons: {},
   });
@@ -94,7 +93,7 @@ const toldOf = (count: number): Message =>
   count === 0 ? "adminOnboarding.done.nobody" : { key: "adminOnboarding.done.told", values: { count } };
 
 /** Null unless all of them wait. */
-async function bulkQuestion(db: App["db"], asked: Decide, posted: FormData): Promise<Question | null> {
+async function bulkQuestion(db: App["db"], asked: Decide): Promise<Question | null> {
   const standing = await listStanding(db, asked.ids);
   const count = standing.length;
   if (count === 0 || count < new Set(asked.ids).size || standing.some(({ state }) => state !== "pending"))
@@ -112,8 +111,6 @@ async function bulkQuestion(db: App["db"], asked: Decide, posted: FormData): Pro
       ...(reason !== "" ? [{ key: "adminOnboarding.question.reason", values: { reason } } as const] : []),
     ],
     submit: `adminOnboarding.${intent}Selected`,
-    reason: null,
-    fields: fieldsOf(posted),
   };
 }
 

@@ -138,14 +138,11 @@ export async function actOnAnswer(
 /** A cancellation that a customer reads needs words. */
 function askAgain(answering: Answering, asked: Act, now: Date) {
   const question = questionOf(answering, asked, now);
-  const reason = question?.reason && {
-    ...question.reason,
-    error: "bookings.management.cancel.missing" as const,
-  };
+  const error = "bookings.management.cancel.missing" as const;
   return {
     ok: false as const,
     errors: {},
-    question: question ? { ...question, reason: reason ?? null } : undefined,
+    question: question?.reason && { ...question, reason: { ...question.reason, error } },
   };
 }
 
@@ -159,13 +156,12 @@ function questionOf(
   { intent, ...typed }: Act,
   now: Date,
 ): Question | null {
-  const fields: Question["fields"] = [["intent", intent]];
   const business = nameOrFormer(businessName);
   if (intent === "forget")
     return side !== "customer"
       ? null
       : {
-          ...{ title: "guest.kept.ask", follows: ["guest.kept.follows"], reason: null, fields },
+          ...{ title: "guest.kept.ask", follows: ["guest.kept.follows"] },
           submit: "guest.kept.forget",
         };
   if (side !== "business") {
@@ -178,7 +174,6 @@ function questionOf(
     return {
       title: { key: `ownBooking.${intent}.title` as const, values: { business } },
       follows: [when, follows],
-      ...{ reason: null, fields },
       submit: `ownBooking.${intent}.confirm`,
     };
   }
@@ -187,7 +182,7 @@ function questionOf(
   if (intent === "missing")
     return {
       ...{ title: "bookings.management.missed.title", submit: "bookings.management.missed.confirm" },
-      ...{ follows: [isByHand ? "answer.byHand" : "bookings.management.missed.text"], reason: null, fields },
+      ...{ follows: [isByHand ? "answer.byHand" : "bookings.management.missed.text"] },
     };
   const text = "reason" in typed ? (typed.reason ?? "") : "";
   return {
@@ -198,6 +193,5 @@ function questionOf(
       ...{ label: `bookings.management.${intent}.label`, text, error: undefined },
       isOptional: intent === "reject" || isByHand,
     },
-    fields,
   };
 }

@@ -82,8 +82,6 @@ const deleting: Question = {
   title: "reviewForm.deleting.title",
   follows: ["reviewForm.deleting.text"],
   submit: "reviewForm.delete",
-  reason: null,
-  fields: [["intent", "delete"]],
 };
 
 type Stored =

@@ -96,11 +96,6 @@ async function askToFree(
       "bookings.guest.free.others",
     ],
     submit: "bookings.guest.notSeen",
-    reason: null,
-    fields: [
-      ["intent", "not-seen"],
-      ["requestId", requestId],
-    ],
   };
 }
 
