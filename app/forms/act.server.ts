@@ -36,7 +36,6 @@ type Runs<Act extends { intent: string }> = {
 type ResultOf<Run> = Run extends Record<string, (...args: never[]) => infer Result> ? Awaited<Result> : never;
 
 type Page<Act, Run, Result = ResultOf<Run>> = {
-  /** The function of each intent. */
   run: Run;
   /** What the page says when the act fails, also when the database does; the usual words without it. */
   failed?: Words | ((act: Act) => Words);
@@ -46,7 +45,6 @@ type Page<Act, Run, Result = ResultOf<Run>> = {
       | Telling
       | ((refusal: Extract<Result, { reason: Reason }>, act: Act) => Telling | Promise<Telling>);
   };
-  /** Fields that are lists. */
   lists?: string[];
   /** The notice beside wrong fields. */
   wrong?: (refused: Refused) => Words | undefined;
@@ -110,7 +108,6 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
   }
 }
 
-/** Refuses fields. */
 export const wrong = (errors: Errors, notice?: Words, status = 422): Answer => ({
   ok: false,
   errors,

@@ -92,7 +92,6 @@ export const tick = z.pipe(
 export const timeOfDay = (message: TextKey = "forms.time") =>
   z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
 
-/** 'HH:MM', or nothing. */
 export const optionalTime = (message: TextKey) => z.optional(timeOfDay(message));
 
 /** 'YYYY-MM-DD', as date inputs send it, or nothing; of years that are days to count from (`isDay`). */
@@ -101,7 +100,6 @@ export const optionalDay = (message: TextKey) =>
     z.string({ error: message }).check(z.iso.date({ error: message }), z.regex(/^(19|2\d)/, message)),
   );
 
-/** A number without fraction, as it is typed. */
 export const wholeNumber = (min: number, max: number, message: TextKey) =>
   z.pipe(
     z.string({ error: message }).check(clean, z.regex(/^\d{1,6}$/, message)),

@@ -12,7 +12,6 @@ export const NoteField = ({ rows = 3, autoFocus, defaultValue, ...field }: Props
   </Field>
 );
 
-/** Why something is done. */
 export const ReasonField = (reason: Omit<Props, "name" | "required">) => (
   <NoteField name="reason" required={!reason.optional} {...reason} />
 );

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import type { Message, TextKey } from "~/texts/message";
 
-/** One message per field. */
 export type Errors = Record<string, Message>;
 
-/** The message of the first wrong field. */
 export const firstOf = (errors: Errors): Message | undefined => Object.values(errors)[0];
 
 export type Words = { title?: Message; text: Message };
@@ -17,7 +15,6 @@ export type Refused = {
   notice?: Words | undefined;
   /** Which form of the page. */
   intent?: string;
-  /** Why the command refused. */
   reason?: string;
   /** What the page asks before it does what was posted. */
   question?: AskedQuestion | undefined;

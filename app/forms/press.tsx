@@ -6,7 +6,6 @@ import { usePostedHere } from "./post-form";
 
 type Props = Omit<ComponentProps<typeof Button>, "name" | "value"> & {
   intent: string;
-  /** What goes along with it. */
   fields?: Readonly<Record<string, string>>;
   /** Where it is posted, if not to the page that it stands on. */
   action?: string;

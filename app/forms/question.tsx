@@ -6,7 +6,6 @@ import { ReasonField } from "./note-field";
 import type { AskedQuestion, Question } from "./parse";
 import { PostForm } from "./post-form";
 
-/** Whether the question was answered with yes. */
 export const isSure = (posted: FormData): boolean => posted.has("sure");
 
 /** With the fields of the form that it is about, but for those that the question has itself. */

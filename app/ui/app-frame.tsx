@@ -25,7 +25,6 @@ export type AppEntry = {
 type AppLink = { label: string; href: string; icon: IconName };
 
 export type AppFrameProps = {
-  /** The name of the navigation. */
   label: string;
   /** Whose tools these are: a small picture, the name, a line about its state. */
   mark: ReactNode;

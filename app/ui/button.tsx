@@ -7,7 +7,6 @@ import { useIsRefused } from "./may-post";
 type Look = {
   /** `quiet` is alive, but second to others: what one may do after signing in. */
   variant?: "primary" | "quiet" | "outline" | "text" | "danger" | undefined;
-  /** As wide as its container. */
   full?: boolean | undefined;
   /** Smaller text for cards and tables; the target stays 44 px high. */
   small?: boolean | undefined;

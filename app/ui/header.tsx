@@ -125,7 +125,6 @@ function HeaderContent(props: HeaderProps) {
   );
 }
 
-/** How much is unread, beside an icon. */
 export function UnreadBadge({ count }: { count: number }) {
   const { t } = useTexts();
   if (count === 0) return null;

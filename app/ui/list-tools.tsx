@@ -107,7 +107,6 @@ export function ListFilters({
   );
 }
 
-/** The way through a list that is read in pages. */
 export function ListPager({ first, next }: { first: string | null; next: string | null }) {
   const { t } = useTexts();
   if (!first && !next) return null;

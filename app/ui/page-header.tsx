@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
 
-/** The top of a page: the heading, one sentence, and the actions for the whole page. */
 export function PageHeader({ title, subtitle, actions }: Props) {
   return (
     <header className="mb-6">

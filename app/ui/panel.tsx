@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section of a tool's page: its heading, and where there is more of it. */
 export function Panel({ id, title, more, children }: Props) {
   const { hrefOf } = useTexts();
   return (

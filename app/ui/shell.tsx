@@ -10,7 +10,6 @@ export type ShellProps = HeaderProps & {
   back: { href: string; label?: Message | undefined; beside?: boolean | undefined } | null;
   /** Above everything: 'Back to Admin' while impersonating. */
   banner?: ReactNode;
-  /** Notifications of the last action. */
   notices?: ReactNode;
   children: ReactNode;
 };

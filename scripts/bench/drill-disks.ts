@@ -57,7 +57,6 @@ export async function diskTroubles(
   ];
 }
 
-/** Writes until nothing more fits. */
 function fill(file: string) {
   const block = Buffer.alloc(1024 * 1024);
   const handle = openSync(file, "w");

@@ -105,7 +105,6 @@ async function withDatabase<Found>(databaseUrl: string, work: (db: Db) => Promis
   return work(db).finally(close);
 }
 
-/** What somebody who paid is told. */
 async function wordsTo({ browser }: Owner): Promise<string> {
   const { status, html } = await browser.get(returned);
   if (status !== 200) return `${status}`;
@@ -134,7 +133,6 @@ async function pay(browser: Visitor) {
   if (!location.endsWith(returned)) throw new Error(`PayFast's page led to '${location}'`);
 }
 
-/** What the owner is told. */
 async function cancel(browser: Visitor): Promise<string> {
   const { status, location } = await browser.post("/billing", { intent: "cancel" });
   if (status !== 302) return `${status}`;

@@ -144,7 +144,6 @@ export default function Booking({
 
 type Told = { booking: OwnBooking; address: string; shared: string | null; now: Date };
 
-/** Agreed and not over. */
 const isToCome = ({ status, endsAt }: OwnBooking, now: Date) => status === "accepted" && endsAt > now;
 
 function Fresh({ quoted, isSuspended, ...told }: Told & { quoted: boolean; isSuspended: boolean }) {

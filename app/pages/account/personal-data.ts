@@ -9,7 +9,6 @@ import { hour } from "~/platform/time";
 import { textsIn } from "~/texts/texts.server";
 import type { Route } from "./+types/personal-data";
 
-/** Downloads everything we store about the viewer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const form = (["json", "html"] as const).find((form) => params.file === `personal-data.${form}`);
   if (!form) throw notFound();

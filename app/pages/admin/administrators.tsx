@@ -55,7 +55,6 @@ type Props = { own: string; admins: AdminAccount[] | null; refused: AdminShown |
 
 const columns = ["administrator", "status", "created", "actions"] as const;
 
-/** The administrators, with what can be done to each. */
 function AdminAccounts({ own, admins, refused: refusedAct }: Props) {
   const { t } = useTexts();
   const refused = refusedAct && adminIntents.includes(String(refusedAct.intent)) ? refusedAct : undefined;

@@ -128,7 +128,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Views, search, order and download of messages and reports. */
 function InboxTools({ filter }: { filter: InboxFilter }) {
   const { t, hrefOf } = useTexts();
   const { view, q } = filter;

@@ -54,7 +54,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const gone = () => redirectRefused(page, "papers.admin.wrong.decided");
 
-/** One paper beside what was typed of it, and the decision. */
 export default function Paper({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { t, hrefOf } = texts;

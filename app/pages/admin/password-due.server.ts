@@ -10,7 +10,6 @@ export const passwordDue = {
   tone: "error",
 } as const;
 
-/** Whose password that is, and whether it is due. */
 export async function ownPassword(context: Readonly<RouterContextProvider>) {
   const { db, now } = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);

@@ -26,7 +26,6 @@ import type { Message } from "~/texts/message";
 
 type Act = z.output<typeof sanctionActs>;
 
-/** Does what was posted and leads back to the page it came from. */
 export function perform(app: App, actor: Administrator, posted: FormData, page: string) {
   const { db, now } = app;
   const title = "adminSanctions.done.title";

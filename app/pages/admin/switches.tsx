@@ -42,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** What is switched on and off while the program runs. */
 export default function SwitchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isDue, switches } = loaderData;
   return (

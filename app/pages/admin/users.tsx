@@ -63,7 +63,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One form for the words, the type, the status and the order. */
 function Search({ filter, clearable }: { filter: UserFilter; clearable: boolean }) {
   const { t, hrefOf } = useTexts();
   const { q, role, state, order } = filter;

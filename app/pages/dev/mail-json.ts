@@ -3,7 +3,6 @@ import { listMails } from "~/modules/notifications/queries.server";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/mail-json";
 
-/** /dev/mail as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const to = url.searchParams.get("to")?.trim().toLowerCase() || null;
   const app = context.get(appContext);

@@ -178,7 +178,6 @@ const apis = [
   { value: "silent", label: "does what it is asked, and never responds" },
 ];
 
-/** What becomes of a subscription at PayFast's side. */
 function Subscription({ card, api, runDay }: { card: string; api: string; runDay: string | null }) {
   return (
     <div className="mt-6 grid gap-6">

@@ -29,7 +29,6 @@ function isForeign(name: string, value: string, site: Site): boolean {
   return (name === "return_url" || name === "cancel_url") && !value.startsWith(site.addressOf("/"));
 }
 
-/** Shows why PayFast refused a form. */
 export default function Process({ actionData }: Route.ComponentProps) {
   const problems = actionData?.problems ?? ["This address takes posted forms only"];
   return (

@@ -12,7 +12,6 @@ export function simulatorOf(context: Readonly<RouterContextProvider>): App {
   return app;
 }
 
-/** What is asked of PayFast's API. */
 export async function apiCallIn(request: Request, query: URLSearchParams) {
   const { method, headers } = request;
   const text = await request.text();

@@ -3,7 +3,6 @@ import { serveValidate } from "~/simulator/notices.server";
 import type { Route } from "./+types/payfast-validate";
 import { simulatorOf } from "./payfast-simulator.server";
 
-/** PayFast's validate call. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env } = simulatorOf(context);
   const { verdict, delaySeconds } = await serveValidate(db, await request.text(), env.payfast);

@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** PayFast's side: the orders and their notices. */
 export default function Simulator({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">

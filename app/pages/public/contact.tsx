@@ -94,7 +94,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 type Props = { email: string; phone: string; phoneShown: string; website: string };
 
-/** The operator's e-mail, mobile number and website, and when somebody answers. */
 function Reach({ email, phone, phoneShown, website }: Props) {
   const { t } = useTexts();
   return (

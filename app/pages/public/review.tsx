@@ -22,7 +22,6 @@ export const headers = linkHeaders;
 
 export const meta = titled("reviewForm.title");
 
-/** The booking of the link, for its customer. */
 async function find({ db, env, now }: App, request: Request, token: string) {
   const read = await readLink(db, { request, env }, { kind: "review", token }, now());
   if (!read.ok) {

@@ -128,7 +128,6 @@ export default function BookingCalendar({ loaderData, actionData }: Route.Compon
 
 type StepsProps = Pick<Route.ComponentProps["loaderData"], "view" | "date" | "today" | "days">;
 
-/** The day or week before and after, and today. */
 function Steps({ view, date, today, days }: StepsProps) {
   const { t } = useTexts();
   const noon = (day: string) => instantOf(day, "12:00");

@@ -180,7 +180,6 @@ type Paper = {
   lapsed: boolean;
 };
 
-/** Every paper with its state; each can be taken back. */
 function OwnPapers({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTexts();
   if (papers.length === 0) return <p className="text-muted">{t("papers.none")}</p>;

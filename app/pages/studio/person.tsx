@@ -64,7 +64,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a person does, and when. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
   const lane = laneIn(params.lane);
@@ -141,7 +140,6 @@ type Props = {
   refused: Refused | null;
 };
 
-/** When one person is away, with what is booked then. */
 function DaysOff({ name, daysOff, today, refused }: Props) {
   const { t } = useTexts();
   return (

@@ -111,7 +111,6 @@ export default function Standing({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Why the business was rejected, and the way to send it in again. */
 function Rejection({ reason, mayAct }: { reason: string | null; mayAct: boolean }) {
   const { t } = useTexts();
   return (

@@ -123,7 +123,6 @@ export function AfterBooking({ booking: { status } }: { booking: OwnBooking }) {
   );
 }
 
-/** The date large, then what was booked. */
 export function FreshTicket({ booking }: { booking: OwnBooking }) {
   const { t, date } = useTexts();
   const { startsAt, endsAt, status } = booking;

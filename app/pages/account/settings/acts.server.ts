@@ -113,7 +113,6 @@ async function leave({ db }: App, browser: Browser, notification: Notification) 
 
 const toMails = "/settings?tab=mails";
 
-/** What the tab 'Mails' does. */
 export const performMails = ({ db, now }: App, viewer: Viewer, form: FormData) =>
   act(mailActs, form, {
     run: {

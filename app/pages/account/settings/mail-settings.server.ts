@@ -5,7 +5,6 @@ import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import type { App } from "~/platform/app-context.server";
 import { kindsFor, type ShownFeed } from "./mail-kinds";
 
-/** What the tab 'Mails' shows. */
 export async function mailSettings({ db, site }: App, { id, role }: Viewer) {
   const [declined, feeds, business] = await Promise.all([
     findDeclinedMails(db, id),

@@ -11,7 +11,6 @@ import type { ShownFeed } from "./mail-kinds";
 
 type Choice = { kind: MailKind; isWanted: boolean };
 
-/** Which mails come, and the addresses of the calendars. */
 export function MailsTab({ choices, feeds }: { choices: readonly Choice[]; feeds: readonly ShownFeed[] }) {
   return (
     <div className="grid gap-6">

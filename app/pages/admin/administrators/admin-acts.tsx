@@ -22,7 +22,6 @@ export const dialogsOf = ({ isActive, isPermanent, hasFactor }: AdminAccount): A
 
 type Props = { admin: AdminAccount; own: boolean; refused: AdminShown | undefined };
 
-/** The acts on one account; those that need confirmation or input open a dialog. */
 export function AdminActs({ admin, own, refused }: Props) {
   const { t } = useTexts();
   const { id, email, isActive } = admin;
@@ -159,7 +158,6 @@ function SafetyCode({ id }: { id: string }) {
   );
 }
 
-/** Shows why the act was refused, and the account it concerns. */
 function Told({ refused, text, email }: { refused: AdminShown | undefined; text: TextKey; email: string }) {
   return (
     <>

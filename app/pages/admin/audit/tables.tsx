@@ -116,7 +116,6 @@ const shownOf = (details: Details) =>
     ([, value]) => value !== null && value !== "" && !(typeof value === "string" && isId(value)),
   );
 
-/** Whether there is something to show. */
 const hasDetails = (details: Details): boolean => shownOf(details).length > 0;
 
 function Details({ details }: { details: Details }) {
@@ -143,7 +142,6 @@ function Details({ details }: { details: Details }) {
   );
 }
 
-/** When it was done, to the minute. */
 function AtCell({ at }: { at: Date }) {
   const { t, date } = useTexts();
   return (

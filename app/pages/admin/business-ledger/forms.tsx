@@ -98,7 +98,6 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form with its reason and its button. */
 function LedgerForm({ name, intent, refused, danger = false, children }: FormProps) {
   const { t } = useTexts();
   return (

@@ -63,7 +63,6 @@ export function Facts({ found, isPublic }: { found: StaffBusiness; isPublic: boo
   );
 }
 
-/** Who it belongs to, and what came of its bookings. */
 export function People({ found }: { found: StaffBusiness }) {
   const { t, number, hrefOf } = useTexts();
   const { owner, record, business } = found;

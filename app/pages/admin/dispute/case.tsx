@@ -12,7 +12,6 @@ import { Button } from "~/ui/button";
 import { Fact } from "~/ui/fact";
 import { Section } from "~/ui/section";
 
-/** What was agreed, and how to reach both sides. */
 export function Facts({ dispute }: { dispute: Dispute }) {
   const { t, hrefOf } = useTexts();
   const { id, startsAt, endsAt, jobAddress, businessId } = dispute;
@@ -59,7 +58,6 @@ function Reach({ phone, email }: { phone: string | null; email: string | null })
   );
 }
 
-/** What both sides wrote about the booking. */
 export function Said({ dispute, review }: { dispute: Dispute; review: string | null }) {
   const { t } = useTexts();
   const { customerName, businessName, customerNotes, businessNotes } = dispute;

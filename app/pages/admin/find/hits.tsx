@@ -58,7 +58,6 @@ const Exact = ({ text }: { text: Message }) => (
   <Rich text={text} tags={{ id: (words) => <mark className="rounded-sm px-0.5">{words}</mark> }} />
 );
 
-/** The payment, and what PayFast sent about it. */
 function PaymentHits(payment: Found["payments"][number]) {
   const { t } = useTexts();
   const { pfPaymentId: id, amountCents, paidAt, toRefund, businessId, businessName } = payment;

@@ -19,7 +19,6 @@ type Props = {
   refused: Refused | undefined;
 };
 
-/** One message with what was answered, and the answer. */
 export function OpenMessage({ found, me, saved, refused }: Props) {
   const { t, date, hrefOf } = useTexts();
   const { id, name, email, phone, subject, message, createdAt, closedAt, assignee, others, answers } = found;

@@ -18,7 +18,6 @@ import { AssignButton } from "./message";
 
 type Props = { found: FoundReport; me: string; refused: Refused | undefined; children: ReactNode };
 
-/** What was reported, why, and the decision. */
 export function OpenReport({ found, me, refused, children }: Props) {
   const { t, date, hrefOf } = useTexts();
   const { id, kind, businessName, slug, listed, businessId, createdAt, decidedAt, review } = found;

@@ -61,7 +61,6 @@ export function WhatWaits({ waiting, mails, now }: Props) {
   );
 }
 
-/** A part whose query failed; the others are shown. */
 export function PanelFailed() {
   const { t } = useTexts();
   return <p className="rounded-lg border border-line bg-surface p-4 text-sm">{t("adminHome.loadFailed")}</p>;
@@ -107,7 +106,6 @@ function FailedMails({ count }: { count: number }) {
   );
 }
 
-/** What came and went in this month, by the ledger. */
 export function Money({ month, now }: { month: MonthOfRevenue | null; now: Date }) {
   const { t, money } = useTexts();
   const lines =
@@ -141,7 +139,6 @@ export function Money({ month, now }: { month: MonthOfRevenue | null; now: Date 
   );
 }
 
-/** What administrators did last, as sentences. */
 export function LastActs({ acts, now }: { acts: RecordedAct[] | null; now: Date }) {
   const { t, date } = useTexts();
   return (

@@ -32,12 +32,10 @@ type Props = {
   post: Shown;
   when: { day: string; time: string };
   fresh: string;
-  /** What was sent back. */
   refused: Pick<Refused, "values" | "errors"> | undefined;
   now: Date;
 };
 
-/** A new post, or one that is changed. */
 export function Editor({ post, when, fresh, refused, now }: Props) {
   const { t } = useTexts();
   const { values } = refused ?? {};

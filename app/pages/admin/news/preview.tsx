@@ -12,7 +12,6 @@ type Props = {
   now: Date;
 };
 
-/** The post as readers will see it. */
 export function Preview({ post, values, blocks, now }: Props) {
   const { t } = useTexts();
   return (

@@ -57,7 +57,6 @@ export function Decide({ found, pictures, refused }: Props) {
   );
 }
 
-/** The owner, and everything by which the business can be reached. */
 function Contact({ found: { business, owner, cities } }: { found: Application }) {
   const { t, hrefOf } = useTexts();
   const filled = contactFields.flatMap((field) => {

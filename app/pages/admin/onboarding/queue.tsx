@@ -28,7 +28,6 @@ type Props = {
   now: Date;
 };
 
-/** Those that wait, with boxes to decide several together. */
 export function Queue({ rows, filter, next, after, chosen, folded, all, refused, now }: Props) {
   const { t, hrefOf } = useTexts();
   const rejected = rows.filter(({ status }) => status === "rejected");
@@ -161,7 +160,6 @@ function QueueRow({
   );
 }
 
-/** Search, kinds and download of those that wait. */
 export function QueueTools({ filter }: { filter: QueueFilter }) {
   const { t, hrefOf } = useTexts();
   const { q, kind, order } = filter;

@@ -16,7 +16,6 @@ type Code = PromoPanel["codes"][number];
 
 const columns = ["code", "discount", "duration", "usage", "expires", "status", "acts"] as const;
 
-/** The promo codes, what became of them, and the form for another one. */
 export function PromoList({ panel, refused }: { panel: PromoPanel | null; refused: Refused | undefined }) {
   const { t } = useTexts();
   return (

@@ -16,7 +16,6 @@ type Job = {
 
 const columns = ["job", "state", "last", "took", "schedule", "acts"] as const;
 
-/** The workers, those that failed first. */
 export function Jobs({ jobs }: { jobs: Job[] | null }) {
   const { t } = useTexts();
   const failedFirst = [...(jobs ?? [])].sort((a, b) => b.failures - a.failures);

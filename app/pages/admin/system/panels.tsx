@@ -60,7 +60,6 @@ function RequestRow({ userId, email, requestedAt, dueAt, doneAt }: DataRequest) 
   );
 }
 
-/** Which versions people accept now. */
 export function LegalTexts({ terms, privacy }: { terms: string; privacy: string }) {
   const { t, date, hrefOf } = useTexts();
   const texts = [
@@ -90,7 +89,6 @@ const places = {
   reported: "/admin/inbox?view=reports",
 } as const;
 
-/** Reviews that wait for somebody, and where. */
 export function ReviewCountList({ counts }: { counts: ReviewCounts | null }) {
   const { t, hrefOf } = useTexts();
   return (

@@ -6,7 +6,6 @@ import { Badge } from "~/ui/badge";
 import { Fact } from "~/ui/fact";
 import { Section } from "~/ui/section";
 
-/** Who it is, where they are signed in, and what they have agreed to. */
 export function Facts({ user }: { user: ShownUser }) {
   const { t, date, hrefOf } = useTexts();
   const { email, contactEmail, phone, businessId, businessName, suspendedAt, lastSignInAt, live } = user;

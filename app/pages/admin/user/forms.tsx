@@ -71,7 +71,6 @@ export function Restore({ refusal }: Refusable) {
   );
 }
 
-/** Where the person is signed in; one press ends it all. */
 export function SignOutEverywhere({ sessions }: Pick<ShownUser, "sessions">) {
   const { t } = useTexts();
   return (

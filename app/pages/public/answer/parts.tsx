@@ -79,7 +79,6 @@ export function Facts({ rows }: { rows: FactRow[] }) {
   );
 }
 
-/** A telephone number to press. */
 export const Call = ({ number }: { number: string }) => <a href={`tel:${number}`}>{showPhone(number)}</a>;
 
 export const Quoted = ({ children }: { children: ReactNode }) => (

@@ -64,7 +64,6 @@ const forProviders: readonly Step[] = [
   ["home.steps.accept", "home.steps.acceptText"],
 ];
 
-/** How it works for customers and for providers. */
 export function HowItWorks() {
   const { t } = useTexts();
   const worded = (steps: readonly Step[]) => steps.map(([title, text]) => [t(title), t(text)] as const);

@@ -25,7 +25,6 @@ type Context = Readonly<RouterContextProvider>;
 /** What the link stands for, while it acts. */
 export type Open = { customerId: string; link: ByLink; reviewing: Reviewing; page: string };
 
-/** Every form behind the link of a review. */
 export async function actOnReview(open: Open, request: Request, context: Context) {
   const { db, now } = context.get(appContext);
   const { page, customerId, link, reviewing } = open;

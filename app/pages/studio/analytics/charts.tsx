@@ -10,7 +10,6 @@ import { Cell, Table } from "~/ui/table";
 
 type Props = { report: Report; charts: { narrow: LineChart; wide: LineChart }; period: number };
 
-/** The views of the page over time, beside the median of others. */
 export function Views({ report, charts, period }: Props) {
   const { t, date, number } = useTexts();
   const { steps, counts, comparison, days } = report;

@@ -21,7 +21,6 @@ const shown = [
   ["booked", "analytics.bookings"],
 ] as const;
 
-/** The three numbers of the period, beside those of the one before it. */
 export function Totals({ now, before }: { now: Figures; before: Figures }) {
   const { t, number } = useTexts();
   const than = (difference: number) =>
@@ -92,7 +91,6 @@ const steps = ["views", "leads", "requested", "booked"] as const;
 
 type FunnelProps = { figures: Figures; medians: Figures | null; period: number };
 
-/** How many of those who saw the page went on to the next step. */
 export function Funnel({ figures, medians, period }: FunnelProps) {
   const { t, number } = useTexts();
   const most = Math.max(1, ...steps.map((name) => figures[name]));
@@ -128,7 +126,6 @@ export function Funnel({ figures, medians, period }: FunnelProps) {
   );
 }
 
-/** Where the views came from, the most first. */
 export function Sources({ sources, period }: { sources: Record<ViewSource, number>; period: number }) {
   const { t, number } = useTexts();
   const all = viewSources.reduce((sum, source) => sum + sources[source], 0);

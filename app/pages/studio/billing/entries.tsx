@@ -10,7 +10,6 @@ import { Cell, Table } from "~/ui/table";
 
 const columns = ["date", "number", "amount", "until", "state"] as const;
 
-/** What was paid and given back, newest first, each with its invoice. */
 export function EntriesTable({ entries }: { entries: OwnEntry[] }) {
   const { t } = useTexts();
   return (
@@ -78,7 +77,6 @@ function stateOf({ kind, toRefund, days }: OwnEntry): [Tone, Message] {
   return toRefund ? ["warn", "billingPage.payments.toRefund"] : ["ok", "billingPage.payments.paid"];
 }
 
-/** Whom the next invoices name, and where that is changed. */
 export function InvoiceTo({ customer, href }: { customer: Customer; href: string }) {
   const { t } = useTexts();
   const { name, address, email } = customer;

@@ -63,7 +63,6 @@ function LateBefore({ count }: { count: number }) {
   return <p className="text-muted text-sm">{t("bookings.management.lateBefore", { count })}</p>;
 }
 
-/** Whose turn it is. */
 function Proposed({ booking }: { booking: PendingBooking }) {
   const { t } = useTexts();
   const { proposedStartsAt, expiresAt, customerName } = booking;

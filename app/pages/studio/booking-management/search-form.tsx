@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Words and a filter, as an address of the tab. */
 export function SearchForm({ tab, label, words, children }: Props) {
   const { t } = useTexts();
   return (

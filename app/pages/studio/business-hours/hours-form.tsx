@@ -67,7 +67,6 @@ export function HoursForm({ hours, outside, refused }: Props) {
   );
 }
 
-/** Why what is in the form is not saved, besides errors in its fields. */
 export function UnsavedNotice({ refused }: { refused: Refused | null }) {
   const { t, hrefOf } = useTexts();
   const notice = refused?.notice;

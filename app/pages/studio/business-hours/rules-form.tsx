@@ -26,7 +26,6 @@ type Props = {
   /** The business comes to its customers. */
   comes: boolean;
   refused: Refused | null;
-  /** The next public holidays. */
   holidays: readonly { date: string; holiday: Filled }[];
 };
 

@@ -36,7 +36,6 @@ const dashboardActs = z.discriminatedUnion("intent", [
 type Of<Intent> = Extract<z.output<typeof dashboardActs>, { intent: Intent }>;
 type Context = Readonly<RouterContextProvider>;
 
-/** Every form of the page. */
 export async function actOnDashboard(request: Request, context: Context) {
   const { db, now, owner } = studioOf(context);
   const refuse = (text: Message) => redirectRefused(page, text);

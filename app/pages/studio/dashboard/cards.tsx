@@ -94,7 +94,6 @@ const shown: readonly (readonly [LeadKind, IconName])[] = [
   ["website", "globe"],
 ];
 
-/** How often visitors went from Thola to the business. */
 export function LeadsCard({ leads }: { leads: Record<LeadKind, number> }) {
   const { t, number } = useTexts();
   const none = shown.every(([kind]) => leads[kind] === 0);

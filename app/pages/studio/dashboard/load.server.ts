@@ -43,7 +43,6 @@ import type { Stage } from "./guide";
 const mostRequests = 3;
 const requestsBeforeLink = 2;
 
-/** Everything on the page. */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const { db, env, site, now, business } = studioOf(context);
   const at = now();

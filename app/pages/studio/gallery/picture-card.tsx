@@ -16,7 +16,6 @@ import { Section } from "~/ui/section";
 
 type Props = { image: GalleryImage; number: number; of: number; refused: Refused | undefined };
 
-/** One picture of the gallery with its description, its place in the order, and its removal. */
 export function PictureCard({ image: { id, path, description, width, height }, number, of, refused }: Props) {
   const { t } = useTexts();
   return (

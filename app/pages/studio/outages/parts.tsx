@@ -15,7 +15,6 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
-/** A time at which power or water is off at the business. */
 export function AddOutage({ today, refused }: { today: string; refused: Refused | null }) {
   const { t } = useTexts();
   const { errors = {} } = refused ?? {};
@@ -55,7 +54,6 @@ export function AddOutage({ today, refused }: { today: string; refused: Refused 
   );
 }
 
-/** The outages to come, each with the bookings that it meets. */
 export function OutagesToCome({ outages }: { outages: readonly ShownOutage[] }) {
   const { t } = useTexts();
   return (

@@ -53,7 +53,6 @@ type DetailsProps = {
   refused: Refused | null;
 };
 
-/** Name, hours, breaks and services of a person or chair. */
 export function DetailsForm({ person, services, refused }: DetailsProps) {
   const { t } = useTexts();
   const values = refused?.values ?? valuesOf(person);

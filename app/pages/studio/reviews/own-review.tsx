@@ -14,7 +14,6 @@ import { Stars } from "~/ui/rating";
 
 type Props = { review: ToAnswer; businessName: string; slug: string; refused: Refused | undefined };
 
-/** A review with what was booked beside it, and the answer or its form. */
 export function OwnReview({ review, businessName, slug, refused }: Props) {
   const { t, date, hrefOf } = useTexts();
   const { id, stars, text, createdAt, booked, answer, isHealth, isAnswered, isDue, mayAnswer } = review;
