@@ -115,7 +115,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function Somebody({ person, isBeyond, today }: { person: Person; isBeyond: boolean; today: string }) {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   const { lane, name, hours, services, takesBookings, daysOff } = person;
   const off = daysOff.find(([, lastDay]) => lastDay >= today);
   const facts: Message[] = [
@@ -142,12 +142,7 @@ function Somebody({ person, isBeyond, today }: { person: Person; isBeyond: boole
         <b className="font-semibold">{name}</b>
         <span className="block text-muted text-sm">{facts.map((fact) => t(fact)).join(" · ")}</span>
       </p>
-      <ButtonLink
-        href={hrefOf(personHref(lane))}
-        variant="outline"
-        small
-        aria-label={t("people.changeOf", { name })}
-      >
+      <ButtonLink href={personHref(lane)} variant="outline" small aria-label={t("people.changeOf", { name })}>
         {t("people.change")}
       </ButtonLink>
     </>

@@ -103,7 +103,7 @@ function KeptOfGuest({ booking, isLive }: { booking: OwnBooking; isLive: boolean
 
 /** After the booking, never before. */
 function AccountOffer({ isKept }: { isKept: boolean }) {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   return (
     <section aria-labelledby="account" className="cloth overflow-hidden rounded-lg">
       <div className="grid gap-3 p-4">
@@ -111,7 +111,7 @@ function AccountOffer({ isKept }: { isKept: boolean }) {
           {t("guest.account.title")}
         </h2>
         <p className="text-sm">{t(isKept ? "guest.account.text" : "guest.account.textWhatsapp")}</p>
-        <ButtonLink href={hrefOf("/auth?type=customer&next=/bookings")} variant="outline">
+        <ButtonLink href="/auth?type=customer&next=/bookings" variant="outline">
           {t("guest.account.make")}
         </ButtonLink>
         <p className="text-sm">{t("guest.account.leave")}</p>

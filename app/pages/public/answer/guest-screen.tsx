@@ -65,7 +65,7 @@ const Tip = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 
 /** For the browser that asked: the link is in the mail. */
 function LookAtMail({ request }: Shown) {
-  const { t, hrefOf } = useTexts();
+  const { t } = useTexts();
   const { email, startsAt: at, heldUntil: until } = request;
   return (
     <>
@@ -84,7 +84,7 @@ function LookAtMail({ request }: Shown) {
         <Answer intent="again" variant="outline">
           {t("guest.mail.again")}
         </Answer>
-        <ButtonLink href={hrefOf(formOf(request, "email"))} variant="outline">
+        <ButtonLink href={formOf(request, "email")} variant="outline">
           {t("guest.mail.other")}
         </ButtonLink>
       </Pair>
@@ -200,8 +200,7 @@ function Compare({ request }: Shown) {
 }
 
 function Lapsed({ request }: Shown) {
-  const { t, hrefOf } = useTexts();
-  const page = `/business/${request.businessSlug}`;
+  const { t } = useTexts();
   return (
     <>
       <Standing
@@ -209,7 +208,7 @@ function Lapsed({ request }: Shown) {
         title={t("guest.lapsed.title", { at: request.startsAt })}
         text={t("guest.lapsed.text")}
       />
-      <ButtonLink href={hrefOf(`${page}#availability`)} full>
+      <ButtonLink href={`/business/${request.businessSlug}#availability`} full>
         {t("guest.lapsed.again")}
       </ButtonLink>
     </>
