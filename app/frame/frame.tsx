@@ -5,14 +5,15 @@ import { ConfirmFirst } from "~/modules/accounts/components/confirm-first";
 import { OnlyReads } from "~/modules/accounts/components/only-reads";
 import { backOf, toolsOf } from "~/page-handle";
 import { useTexts } from "~/texts/context";
+import type { TextKey } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
+import { FooterColumns } from "~/ui/footer";
 import { Shell, type ShellProps } from "~/ui/shell";
 import { systemTheme } from "~/ui/theme-switch";
 import { Toast } from "~/ui/toast";
 import { AdminFrame, useAdmin } from "./admin-frame";
-import { footerOf } from "./footer";
 import type { FrameData } from "./frame-data.server";
-import { navOf, profile } from "./links";
+import { contact, legalLinks, navOf, profile, quickLinks } from "./links";
 import { StudioFrame, useStudio } from "./studio-frame";
 
 /** The frame of every page: the site's, or the one of the tools that the page belongs to. */
@@ -82,4 +83,56 @@ function SiteFrame({ loaded, texts, ...around }: Around & { loaded: FrameData | 
       footer={footerOf(loaded, texts.hrefOf(pathname + search), texts)}
     />
   );
+}
+
+/** By the name of the host, whatever it ends in. */
+const networks = [
+  [/(^|\.)facebook\.\w+$/, "facebook", "facebook"],
+  [/(^|\.)instagram\.\w+$/, "instagram", "instagram"],
+  [/(^|\.)linkedin\.\w+$/, "linkedin", "linkedin"],
+  [/(^|\.)tiktok\.\w+$/, "tiktok", "tiktok"],
+  [/(^|\.)(twitter|x)\.\w+$/, "twitter", "x"],
+  [/^wa\.me$|(^|\.)whatsapp\.\w+$/, "whatsapp", "whatsapp"],
+  [/(^|\.)youtube\.\w+$/, "youtube", "youtube"],
+] as const;
+
+/** OPERATOR_SOCIAL: addresses separated by spaces or commas. */
+function socialLinks(addresses: string | null, { t }: Texts) {
+  return (addresses ?? "").split(/[\s,]+/).flatMap((href) => {
+    if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
+    const { hostname } = new URL(href);
+    const [, icon, name] = networks.find(([host]) => host.test(hostname)) ?? [null, "globe" as const];
+    const label = name ? t(`common.networks.${name}`) : hostname;
+    return [{ href, icon, label }];
+  });
+}
+
+function OperatorColumns({ operator }: { operator: FrameData["operator"] | null }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const worded = <Link extends { label: TextKey }>(link: Link) => ({ ...link, label: t(link.label) });
+  const ways = operator && [
+    worded(contact),
+    { label: operator.email, href: `mailto:${operator.email}` },
+    { label: operator.phone, href: `tel:${operator.phone.replace(/[^+\d]/g, "")}` },
+  ];
+  return (
+    <FooterColumns
+      about={t("frame.about")}
+      quickLinks={quickLinks.map(worded)}
+      contact={ways ?? []}
+      social={socialLinks(operator?.social ?? null, texts)}
+      legal={legalLinks.map(worded)}
+    />
+  );
+}
+
+function footerOf(loaded: FrameData | undefined, here: string, { t }: Texts) {
+  const operator = loaded?.operator ?? null;
+  return {
+    columns: <OperatorColumns operator={operator} />,
+    owner: loaded ? t("frame.owner", { year: loaded.year, name: loaded.operator.name }) : t("common.thola"),
+    theme: loaded?.theme ?? systemTheme,
+    here,
+  } as const;
 }

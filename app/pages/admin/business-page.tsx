@@ -1,25 +1,40 @@
+import { act } from "~/forms/act.server";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { sendConfirmationAgain } from "~/modules/accounts/commands/confirm-again.server";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { isVisible } from "~/modules/businesses/rules";
 import { staffReasons } from "~/modules/moderation/components/listed-state";
-import { findBusinessForStaff, type StaffBusiness } from "~/modules/moderation/listed/queries.server";
+import { keepUser } from "~/modules/moderation/file-erasure.server";
+import { mendActs } from "~/modules/moderation/listed/forms";
+import {
+  findBusinessForStaff,
+  ownerOf,
+  type StaffBusiness,
+} from "~/modules/moderation/listed/queries.server";
+import {
+  approveBusinesses,
+  placeBusiness,
+  reopenBusiness,
+  restoreBusiness,
+} from "~/modules/moderation/onboarding/commands.server";
+import { takeDownUnreported } from "~/modules/moderation/reports/decide.server";
 import { placeText } from "~/modules/places/places";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
 import { notFound } from "~/platform/responses.server";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { listHref } from "~/ui/list-tools";
 import type { Route } from "./+types/business-page";
-import { performOnBusiness } from "./business-page/acts.server";
 import { Facts, History, Money, People } from "./business-page/facts";
 import { Pictures } from "./business-page/pictures";
 import { StateBox } from "./business-page/state-box";
-import { ownPassword } from "./password-due.server";
+import { ownPassword, passwordDue } from "./password-due.server";
 
 const list = "/admin/business";
 
@@ -38,13 +53,40 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { found, ...(await ownPassword(context)), pictures, now: at };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  return performOnBusiness(
-    context.get(appContext),
-    viewerOf(context),
-    params.businessId,
-    await request.formData(),
-  );
+/** What keeps the business off the list, mended by one press. */
+export async function action({ request, context, params: { businessId: id } }: Route.ActionArgs) {
+  const { db, env, now } = context.get(appContext);
+  const actor = viewerOf(context);
+  const page = `/admin/business/${id}`;
+  const gone = "unlisted.admin.refused.gone";
+  return act(mendActs, await request.formData(), {
+    run: {
+      approve: () => approveBusinesses(db, actor, [id], now()),
+      reopen: () => reopenBusiness(db, actor, id, now()),
+      restore: () => restoreBusiness(db, actor, id, now()),
+      keep: async () => keepUser(db, actor, await ownerOf(db, id), now()),
+      "confirm-mail": async () => sendConfirmationAgain(db, env, actor, await ownerOf(db, id), now()),
+      "take-down-picture": ({ picture: pictureId, reason }) =>
+        takeDownUnreported(db, actor, { businessId: id, pictureId, reason }, now()),
+      place: ({ city }) => placeBusiness(db, actor, { business: id, city }, now()),
+    },
+    failed: { title: "common.error", text: "unlisted.admin.refused.failed" },
+    done: ({ intent }) =>
+      redirectWith(page, {
+        title: "unlisted.admin.done.title",
+        text:
+          intent === "take-down-picture"
+            ? "adminBusinessPage.pictures.done"
+            : `unlisted.admin.done.${intent}`,
+      }),
+    reasons: {
+      ...{ decided: gone, already: gone, password_due: passwordDue.text },
+      gone: (_, { intent }) => {
+        if (intent === "take-down-picture") return "adminBusinessPage.pictures.gone";
+        return intent === "place" ? { field: "city", text: "unlisted.admin.refused.city" } : gone;
+      },
+    },
+  });
 }
 
 /** Why it is not listed, and what mends it; then all that an administrator asks about a business. */
