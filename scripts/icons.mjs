@@ -32,9 +32,11 @@ const patchMarks = Object.entries(patches).map(
 );
 
 function listedNames(list) {
-  const source = readFileSync(new URL("app/ui/icon-names.ts", root), "utf8").replace(/\/\/.*/g, "");
-  const [, body] = source.split(`export const ${list} = [`);
-  return [...body.slice(0, body.indexOf("]")).matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1]);
+  const source = readFileSync(new URL("app/ui/icon-names.ts", root), "utf8");
+  const [, body] = source.split(`export const ${list} = names(`);
+  return [...body.slice(0, body.indexOf(")")).matchAll(/"([a-z0-9 -]+)"/g)].flatMap(([, line]) =>
+    line.split(" "),
+  );
 }
 
 const number = (text) => String(Math.round(Number(text) * 1000) / 1000).replace(/^(-?)0\./, "$1.");
