@@ -44,9 +44,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return act(stopActs, await request.formData(), {
     run: { stop: () => stopJob(db, viewerOf(context).id, params.id, now()) },
     question: () => ({
-      ...{ title: "askThree.stopAsk.title", submit: "askThree.stopAsk.yes", reason: null },
+      ...{ title: "askThree.stopAsk.title", submit: "askThree.stopAsk.yes" },
       follows: ["askThree.stopAsk.follows"],
-      fields: [["intent", "stop"]],
     }),
     failed: { title: "askThree.wrong.title", text: "askThree.wrong.stop" },
     reasons: {

@@ -67,9 +67,8 @@ export async function actOnQuote(id: string, request: Request, context: Readonly
     question: ({ intent }) =>
       intent === "decline" && side === "customer" && quote.status === "sent"
         ? {
-            ...{ title: "quotes.declineAsk.title", submit: "quotes.declineAsk.yes", reason: null },
+            ...{ title: "quotes.declineAsk.title", submit: "quotes.declineAsk.yes" },
             follows: ["quotes.declineAsk.told", "quotes.declineAsk.final"],
-            fields: [["intent", "decline"]],
           }
         : null,
     failed: { title: "quotes.wrong.title", text: "quotes.wrong.failed" },
