@@ -6,7 +6,7 @@ import { answeredWithin } from "~/modules/moderation/reports/rules";
 import { Waits } from "~/modules/moderation/sanctions/components/sanction-parts";
 import { useTexts } from "~/texts/context";
 import { ListPager, listHref } from "~/ui/list-tools";
-import { SideGroup, SideList } from "../side-list";
+import { SideGroup, SideList } from "~/ui/side-list";
 
 type Page<Row> = { rows: Row[]; next: string | null };
 type Props = {

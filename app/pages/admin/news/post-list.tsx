@@ -3,7 +3,7 @@ import { type PostFilter, postList, stateOf } from "~/modules/news/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
-import { SideGroup, SideList } from "../side-list";
+import { SideGroup, SideList } from "~/ui/side-list";
 
 const page = "/admin/news";
 

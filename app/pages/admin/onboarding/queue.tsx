@@ -10,7 +10,7 @@ import { placeText } from "~/modules/places/places";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { ListFilters, ListPager, ListSearch, listHref } from "~/ui/list-tools";
-import { SideGroup, SideList } from "../side-list";
+import { SideGroup, SideList } from "~/ui/side-list";
 
 const page = "/admin/onboarding";
 
