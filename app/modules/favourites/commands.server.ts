@@ -9,7 +9,7 @@ import { favourites } from "./tables.server";
 export type KeepResult = { ok: true } | { ok: false; reason: "full" | "not_found" };
 
 /** Keeps a listed business; kept once more it becomes the newest. */
-export const keepFavourite = (db: Db, userId: string, businessId: string, now: Date): Promise<KeepResult> =>
+export const keepFavourite = (db: Db, userId: string, businessId: string, now: Date) =>
   inTransaction<KeepResult>(db, async (tx) => {
     // One at a time: else two at once could pass the limit.
     await lockUser(tx, userId);

@@ -26,7 +26,7 @@ export type BlockResult =
   | { ok: false; reason: "in_the_way"; first: InTheWay };
 
 /** No bookings during a part of a day: of the whole business, or of one of its lanes. */
-export const blockTime = (db: Db, owner: Owner, typed: Blocked, now: Date): Promise<BlockResult> =>
+export const blockTime = (db: Db, owner: Owner, typed: Blocked, now: Date) =>
   withHold<BlockResult>(db, async (tx) => {
     const { date, from, to, lane } = typed;
     if (!isDay(date) || !isTime(from) || !isTime(to) || from >= to)

@@ -51,12 +51,7 @@ const because = (why: Unusual, hold: Hold, date: string): Filled | null =>
  * on, outside of the opening hours, on a day off and within a buffer as well, if the owner says so after a warning: only
  * a free lane is needed.
  */
-export const enterBooking = (
-  db: Db,
-  owner: Owner,
-  entered: EnteredBooking,
-  now: Date,
-): Promise<EnterResult> =>
+export const enterBooking = (db: Db, owner: Owner, entered: EnteredBooking, now: Date) =>
   withHold<EnterResult>(db, async (tx) => {
     const { serviceId, date, time, lane = null, name, email, phone, address = null, notes, anyway } = entered;
     if (!isId(serviceId)) return { ok: false, reason: "service_gone" };

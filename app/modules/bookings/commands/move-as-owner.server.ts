@@ -37,7 +37,7 @@ export type OwnerMoveResult =
  * Moves an agreed booking. A customer is asked, and both times are held until then; nobody without an account is asked,
  * so that booking moves at once.
  */
-export const moveAsOwner = (db: Db, owner: Owner, to: NewTime, now: Date): Promise<OwnerMoveResult> =>
+export const moveAsOwner = (db: Db, owner: Owner, to: NewTime, now: Date) =>
   withHold<OwnerMoveResult>(db, async (tx) => {
     const booking = await findOwn(tx, ofOwner(tx, owner), to.bookingId);
     if (!booking) return { ok: false, reason: "not_found" };
@@ -61,7 +61,7 @@ export type ChangeResult =
  * Changes an agreed booking. The name's spelling, the notes and a lower price change at once; another service, time or
  * address and a higher price only when the customer says yes. Where nobody is asked, everything changes at once.
  */
-export const changeAsOwner = (db: Db, owner: Owner, to: Changed, now: Date): Promise<ChangeResult> =>
+export const changeAsOwner = (db: Db, owner: Owner, to: Changed, now: Date) =>
   withHold<ChangeResult>(db, async (tx) => {
     const own = ofOwner(tx, owner);
     const { bookingId, serviceId, priceCents: price, address, name: customerName, message } = to;

@@ -55,7 +55,7 @@ export type ProposeResult =
  * replaces one within ten minutes is told once, at their end, and the same one sent again changes nothing.
  * Whether the customer has something else then is not told: it is looked at when the customer accepts.
  */
-export const proposeTime = (db: Db, owner: Owner, proposal: Proposal, now: Date): Promise<ProposeResult> =>
+export const proposeTime = (db: Db, owner: Owner, proposal: Proposal, now: Date) =>
   withHold<ProposeResult>(db, (tx) => propose(tx, owner, "propose", proposal, now));
 
 /** The same of an agreed booking, which stays as it is until the customer says yes; also of other terms. */
@@ -182,12 +182,7 @@ async function countProposal(
 export type AcceptResult = MoveResult | { ok: false; reason: "overlapping" };
 
 /** The customer accepts the time that the business proposed; the first one is free again. */
-export const acceptProposal = (
-  db: Db,
-  customer: Customer,
-  { bookingId }: { bookingId: string },
-  now: Date,
-): Promise<AcceptResult> =>
+export const acceptProposal = (db: Db, customer: Customer, { bookingId }: { bookingId: string }, now: Date) =>
   inTransaction<AcceptResult>(db, async (tx) => {
     const own = ofCustomer(customer);
     const before = await findOwn(tx, own, bookingId);

@@ -24,7 +24,7 @@ export const importContacts = (
   owner: Owner & { email: string },
   contacts: readonly Contact[],
   now: Date,
-): Promise<Imported> =>
+) =>
   inTransaction<Imported>(db, async (tx) => {
     const { userId, businessId, email } = owner;
     const business = await lockOwn(tx, owner);

@@ -25,7 +25,7 @@ export const saveSheet = (
   owner: Owner,
   { bookingId, notes, labels: typed, seen }: Sheet,
   now: Date,
-): Promise<SheetSaved> =>
+) =>
   inTransaction<SheetSaved>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };

@@ -37,12 +37,7 @@ export type AddOutageResult =
  * Power or water of a business is off for a time, as its owner says: nothing that needs it is offered then. What is booked stays;
  * `hit` bookings lie in that time. In the turn of the business, so that nobody books into it meanwhile unseen.
  */
-export const addOutage = (
-  db: Db,
-  owner: Owner,
-  { kind, ...typed }: TypedOutage,
-  now: Date,
-): Promise<AddOutageResult> =>
+export const addOutage = (db: Db, owner: Owner, { kind, ...typed }: TypedOutage, now: Date) =>
   inTransaction<AddOutageResult>(db, async (tx) => {
     const span = spanOf(typed, now);
     if (!span.ok) return span;

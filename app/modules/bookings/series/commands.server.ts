@@ -32,12 +32,7 @@ type Asked = Which & {
  * Makes a series of an agreed booking. Of somebody without an account its dates are booked at once, as far as customers may
  * book; a customer is asked first.
  */
-export const makeSeries = (
-  db: Db,
-  owner: Owner,
-  { bookingId, every, days, anyway }: Asked,
-  now: Date,
-): Promise<MakeResult> =>
+export const makeSeries = (db: Db, owner: Owner, { bookingId, every, days, anyway }: Asked, now: Date) =>
   withHold<MakeResult>(db, async (tx) => {
     const own = ofOwner(tx, owner);
     const seen = await findOwn(tx, own, bookingId);
@@ -76,12 +71,7 @@ export const makeSeries = (
   });
 
 /** The customer's yes books what is near enough; a no forgets it. Pressed twice, it is what the first press did. */
-const answerSeries = (
-  db: Db,
-  customer: Customer,
-  { bookingId, yes }: Which & { yes: boolean },
-  now: Date,
-): Promise<SeriesResult> =>
+const answerSeries = (db: Db, customer: Customer, { bookingId, yes }: Which & { yes: boolean }, now: Date) =>
   withHold<SeriesResult>(db, async (tx) => {
     const own = ofCustomer(customer);
     const source = await findOwn(tx, own, bookingId);
@@ -110,12 +100,7 @@ const answerSeries = (
   });
 
 /** Nobody has said yes: the customer is told, and the booking that it was made from stands. */
-export const takeSeriesBack = (
-  db: Db,
-  owner: Owner,
-  { bookingId }: Which,
-  now: Date,
-): Promise<SeriesResult> =>
+export const takeSeriesBack = (db: Db, owner: Owner, { bookingId }: Which, now: Date) =>
   inTransaction<SeriesResult>(db, async (tx) => {
     const source = await findOwn(tx, ofOwner(tx, owner), bookingId);
     if (!source) return { ok: false, reason: "not_found" };

@@ -37,7 +37,7 @@ export const joinWaiting = (
   { userId }: Person,
   { businessId, serviceId, day, address }: Wanted,
   now: Date,
-): Promise<JoinResult> =>
+) =>
   db.transaction<JoinResult>(async (tx) => {
     if (!isId(businessId) || !isId(serviceId) || !isDay(day)) return { ok: false, reason: "service_gone" };
     await waitForTurn(tx, businessId, userId);
@@ -83,7 +83,7 @@ export type TakeResult =
   | { ok: false; reason: CustomerRefusal | LimitReached | "too_late" | "slot_taken" };
 
 /** Takes the time that is offered, as a request or booked at once, as the business has it. Pressed twice is one booking. */
-export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Date): Promise<TakeResult> =>
+export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Date) =>
   withHold<TakeResult>(db, async (tx) => {
     const { userId } = holder;
     const isOpen = and(placeOf(holder, placeId), gt(waitingPlaces.offeredUntil, now));

@@ -32,7 +32,7 @@ export const saveHours = (
   owner: Owner,
   { hours, seen }: { hours: readonly Shift[]; seen: string },
   now: Date,
-): Promise<SaveResult> =>
+) =>
   inTransaction<SaveResult>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
@@ -53,7 +53,7 @@ export const saveRules = (
   owner: Owner,
   { rules, seen }: { rules: OwnRules; seen: string },
   now: Date,
-): Promise<SaveResult> =>
+) =>
   inTransaction<SaveResult>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
@@ -89,12 +89,7 @@ export async function takeDaysOff(db: Db, owner: Owner, off: DayOff, now: Date):
 }
 
 /** The business works again on the days off that begin on that day. */
-export const dropDaysOff = (
-  db: Db,
-  owner: Owner,
-  { firstDay }: { firstDay: string },
-  now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> =>
+export const dropDaysOff = (db: Db, owner: Owner, { firstDay }: { firstDay: string }, now: Date) =>
   inTransaction<{ ok: true } | { ok: false; reason: "not_found" }>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };

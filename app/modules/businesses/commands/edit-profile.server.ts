@@ -45,7 +45,7 @@ const edit = (
   owner: Owner,
   { section, now }: { section: EditedSection; now: Date },
   change: (tx: Db, before: OwnBusiness) => Promise<SectionSaved>,
-): Promise<SectionSaved> =>
+) =>
   inTransaction<SectionSaved>(db, async (tx) => {
     const before = await lockOwn(tx, owner);
     if (!before) return { ok: false, reason: "not_found" };

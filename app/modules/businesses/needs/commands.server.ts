@@ -19,7 +19,7 @@ export const saveNeeds = (
   db: Db,
   owner: Owner,
   { said, seen }: { said: (serviceId: string) => Need | null; seen?: string | undefined },
-): Promise<NeedsSaved> =>
+) =>
   inTransaction<NeedsSaved>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };

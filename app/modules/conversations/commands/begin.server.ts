@@ -27,7 +27,7 @@ export const askBusiness = (
   who: Extract<Who, { side: "customer" }>,
   { businessId, healthConsent, ...message }: Question,
   now: Date,
-): Promise<Begun> =>
+) =>
   inTransaction<Begun>(db, async (tx) => {
     const found = await conversationOf(tx, businessId, who.userId);
     if (found !== null) return sendMessage(tx, who, found, message, now);
@@ -52,7 +52,7 @@ export const writeToCustomer = (
   bookingId: string,
   message: NewMessage,
   now: Date,
-): Promise<Begun> =>
+) =>
   inTransaction<Begun>(db, async (tx) => {
     const [booking] = await tx
       .select({ customerId: bookings.customerId })

@@ -23,7 +23,7 @@ export async function countMessage(db: Db, userId: string, now: Date): Promise<T
   return retryAfter === null ? null : { ok: false, reason: "too_many", retryAfter };
 }
 
-export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, now: Date): Promise<Sent> =>
+export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, now: Date) =>
   inTransaction<Sent>(db, async (tx) => {
     const conversation = await findConversation(tx, who, id, now, true);
     if (!conversation) return { ok: false, reason: "not_found" };

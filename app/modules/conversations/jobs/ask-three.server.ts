@@ -38,7 +38,7 @@ export type Asked =
   | TooMany;
 
 /** Says a job to up to three businesses, each in its conversation with the customer: to all of them or to none. */
-export const askThree = (db: Db, who: Customer, job: NewJob, now: Date): Promise<Asked> =>
+export const askThree = (db: Db, who: Customer, job: NewJob, now: Date) =>
   inTransaction<Asked>(db, async (tx) => {
     // One at a time: else two at once could pass the limits.
     await lockUser(tx, who.userId);

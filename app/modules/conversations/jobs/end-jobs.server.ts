@@ -77,7 +77,7 @@ export async function endJob(
 type Stopped = { ok: true } | { ok: false; reason: "not_found" };
 
 /** By the customer. What was offered can still be accepted until it expires. A second press finds it ended. */
-export const stopJob = (db: Db, userId: string, jobId: string, now: Date): Promise<Stopped> =>
+export const stopJob = (db: Db, userId: string, jobId: string, now: Date) =>
   inTransaction<Stopped>(db, async (tx) => {
     const [job] = await tx
       .select({ endedAt: askedJobs.endedAt })
@@ -92,7 +92,7 @@ export const stopJob = (db: Db, userId: string, jobId: string, now: Date): Promi
 type SaidNo = { ok: true } | { ok: false; reason: "not_found" | "over" };
 
 /** A business does not want the job: the customer gets a mail, and an open quote of it is taken back. */
-export const sayNo = (db: Db, owner: Owner, conversationId: string, now: Date): Promise<SaidNo> =>
+export const sayNo = (db: Db, owner: Owner, conversationId: string, now: Date) =>
   inTransaction<SaidNo>(db, async (tx) => {
     const jobId = await lockJobOf(tx, conversationId);
     const conversation = await findConversation(tx, owner, conversationId, now, true);

@@ -133,7 +133,7 @@ async function findOffered(db: Db, userId: string, id: string) {
 export type QuoteDeclined = { ok: true } | { ok: false; reason: "not_found" | "over" | "person_suspended" };
 
 /** The owner is told by mail. A second press finds it declined. */
-export const declineQuote = (db: Db, customer: Customer, id: string, now: Date): Promise<QuoteDeclined> =>
+export const declineQuote = (db: Db, customer: Customer, id: string, now: Date) =>
   inTransaction<QuoteDeclined>(db, async (tx) => {
     const found = await lockQuote(tx, asCustomer(customer), id, now);
     if (!found) return { ok: false, reason: "not_found" };

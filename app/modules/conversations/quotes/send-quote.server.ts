@@ -42,7 +42,7 @@ export const sendQuote = (
   conversationId: string,
   { key, changes, serviceId, lines, times, validUntil, words }: NewQuote,
   now: Date,
-): Promise<QuoteSent> =>
+) =>
   inTransaction<QuoteSent>(db, async (tx) => {
     const conversation = await findConversation(tx, owner, conversationId, now, true);
     if (!conversation) return { ok: false, reason: "not_found" };
@@ -96,7 +96,7 @@ async function isOpen(tx: Db, conversationId: string, id: string): Promise<boole
 type TakenBack = { ok: true } | { ok: false; reason: "not_found" | "over" };
 
 /** A second press finds it taken back. */
-export const takeBackQuote = (db: Db, owner: Owner, id: string, now: Date): Promise<TakenBack> =>
+export const takeBackQuote = (db: Db, owner: Owner, id: string, now: Date) =>
   inTransaction<TakenBack>(db, async (tx) => {
     const found = await lockQuote(tx, owner, id, now);
     if (!found) return { ok: false, reason: "not_found" };

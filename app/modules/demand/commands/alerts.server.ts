@@ -28,7 +28,7 @@ const rowOf = ({ trade, place }: Wanted, now: Date) => ({
 type Told = { ok: true } | { ok: false; reason: "not_confirmed" | "full" };
 
 /** A signed-in person wants a mail when there is one. Asked twice it is one alert. */
-export const tellUser = (db: Db, userId: string, wanted: Wanted, now: Date): Promise<Told> =>
+export const tellUser = (db: Db, userId: string, wanted: Wanted, now: Date) =>
   inTransaction<Told>(db, async (tx) => {
     // One at a time: else two at once could pass the limit.
     await lockUser(tx, userId);
@@ -83,7 +83,7 @@ export const mailAlertAgain = (db: Db, id: string, now: Date): Promise<void> =>
 
 type Confirmed = { ok: true } | { ok: false; reason: "over" | "full" };
 
-export const confirmAlert = (db: Db, id: string, now: Date): Promise<Confirmed> =>
+export const confirmAlert = (db: Db, id: string, now: Date) =>
   inTransaction<Confirmed>(db, async (tx) => {
     const [alert] = await tx.select().from(alerts).where(eq(alerts.id, id)).for("update");
     if (!alert) return { ok: false, reason: "over" };

@@ -27,23 +27,14 @@ type Request = typeof guestRequests.$inferSelect;
  * Whoever presses the button behind the mailed link has the address, is old enough and accepts the terms. The booking joins
  * the account that has the address.
  */
-export const confirmByMail = (
-  db: Db,
-  { id, generation }: { id: string; generation: number },
-  now: Date,
-): Promise<ConfirmResult> =>
+export const confirmByMail = (db: Db, { id, generation }: { id: string; generation: number }, now: Date) =>
   withHold<ConfirmResult>(db, async (tx) => {
     const isTheirs = and(eq(guestRequests.way, "email"), isOfGeneration(id, generation)) as SQL;
     return confirm(tx, { id, isTheirs, by: "customer" }, now);
   });
 
 /** The owner saw the number in the chat. It is agreed with that. */
-export const confirmByOwner = (
-  db: Db,
-  owner: Owner,
-  { requestId }: { requestId: string },
-  now: Date,
-): Promise<ConfirmResult> =>
+export const confirmByOwner = (db: Db, owner: Owner, { requestId }: { requestId: string }, now: Date) =>
   withHold<ConfirmResult>(db, (tx) =>
     confirm(tx, { id: requestId, isTheirs: ofOwnerByWhatsapp(tx, owner), by: "business" }, now),
   );
