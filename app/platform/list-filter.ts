@@ -46,7 +46,6 @@ export function listFilter<
   };
 }
 
-/** The filter of a list that `listFilter` made. */
 export type FilterOf<List extends { read: (query: URLSearchParams) => unknown }> = ReturnType<List["read"]>;
 
 const wordsOf = (query: URLSearchParams): string =>

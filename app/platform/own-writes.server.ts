@@ -29,7 +29,6 @@ export function noteWritten(lsn: Lsn): void {
 /** In seconds: no replica is used that is so far behind. */
 const lasts = 600;
 
-/** The cookie, for a request. */
 export const writtenCookie = (lsn: Lsn): string => `written=${lsn}`;
 
 export const setWritten = (lsn: Lsn): string =>

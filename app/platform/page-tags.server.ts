@@ -18,7 +18,6 @@ export function showOnPage(context: Readonly<RouterContextProvider>, tags: reado
   for (const tag of tags) page?.tags.add(tag);
 }
 
-/** Marks the page as incomplete, so that it is not cached. */
 export function markIncomplete(context: Readonly<RouterContextProvider>): void {
   const page = context.get(shownOnPage);
   if (page) page.isIncomplete = true;

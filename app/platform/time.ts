@@ -28,6 +28,13 @@ export const timeText = (minutes: number): string =>
 export const addDays = (dayText: string, days: number): string =>
   new Date(Date.parse(`${dayText}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
+/** The same day so many months later (or earlier), or another one of that month; where the month is too short, its last day. */
+export function addMonths(dayText: string, months: number, dayOfMonth = Number(dayText.slice(8))): string {
+  const [year = 0, month = 0] = dayText.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
+}
+
 /** So many months before an instant, whatever the machine's zone. */
 export function monthsBefore(at: Date, months: number): Date {
   const then = new Date(at);

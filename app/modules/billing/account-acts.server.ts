@@ -95,9 +95,7 @@ export function overrideTier(
           .returning({ id: businessSubscribers.id })
       : [];
     if (changed.length === 0) return gone;
-    return {
-      ok: true as const,
-      audit: { action: "account.tier", subject: businessId, details: { before, after: tier } },
-    };
+    const details = { before, after: tier };
+    return { ok: true as const, audit: { action: "account.tier", subject: businessId, details } };
   });
 }

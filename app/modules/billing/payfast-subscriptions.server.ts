@@ -93,11 +93,8 @@ export async function closeAllProviders(tx: Db, businessId: string, now: Date): 
     .where(
       and(eq(providerSubscriptions.businessId, businessId), ne(providerSubscriptions.wanted, "cancelled")),
     );
-  await closeProvider(
-    tx,
-    rows.map(({ token }) => token),
-    now,
-  );
+  const tokens = rows.map(({ token }) => token);
+  await closeProvider(tx, tokens, now);
   const { businessId: of, known } = providerSubscriptions;
   return tx.$count(providerSubscriptions, and(eq(of, businessId), ne(known, "cancelled")));
 }

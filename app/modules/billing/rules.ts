@@ -1,6 +1,6 @@
 import { type BusinessStanding, hasActiveSubscription } from "~/modules/businesses/rules";
 import { type FilterOf, listFilter } from "~/platform/list-filter";
-import { addDays, day, dayOf, instantOf } from "~/platform/time";
+import { addDays, addMonths, day, dayOf, instantOf } from "~/platform/time";
 
 /** What the Business plan costs a month; what of it is charged at a checkout: `checkoutPrice` (subscription-moves.ts). */
 export const planPriceCents = 5000;
@@ -33,23 +33,14 @@ export function afterPayment(before: PaidMonths, paidAt: Date, months = 1) {
   if (end !== null && anchorDay !== null && paidAt.getTime() <= end.getTime() + graceDays * day)
     return {
       periodStart: new Date(end.getTime() + 1),
-      subscriptionEnd: monthsLater(dayOf(end), months, anchorDay),
+      subscriptionEnd: endOfDay(addMonths(dayOf(end), months, anchorDay)),
       anchorDay,
     };
   const today = dayOf(paidAt);
-  const anchor = Number(today.slice(8));
-  return { periodStart: paidAt, subscriptionEnd: monthsLater(today, months, anchor), anchorDay: anchor };
+  const subscriptionEnd = endOfDay(addMonths(today, months));
+  return { periodStart: paidAt, subscriptionEnd, anchorDay: Number(today.slice(8)) };
 }
 
-/** The last instant of the anchor day so many months after `fromDay`, or of that month's last day if it is shorter. */
-function monthsLater(fromDay: string, months: number, anchorDay: number): Date {
-  const [year = 0, month = 0] = fromDay.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  const endsOn = new Date(Date.UTC(year, month - 1 + months, Math.min(anchorDay, lastDay)));
-  return endOfDay(endsOn.toISOString().slice(0, 10));
-}
-
-/** The last instant of a Johannesburg day. */
 export const endOfDay = (dayText: string): Date =>
   new Date(instantOf(addDays(dayText, 1), "00:00").getTime() - 1);
 

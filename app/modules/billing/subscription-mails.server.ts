@@ -3,6 +3,7 @@ import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications
 import type { Fact, Letter } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
 import type { Message, TextKey } from "~/texts/message";
+import { amountFact } from "./refunds/mails";
 import type { SubscriptionMail } from "./subscription-moves";
 import type { Current } from "./subscriptions.server";
 
@@ -26,10 +27,6 @@ const actionOf = (mail: SubscriptionMail | ChangeMail) =>
 const dateFact = (label: Fact[0], date: Date): Fact => [
   label,
   { key: "mailsBilling.date", values: { date: date.toISOString() } },
-];
-const amountFact = (amount: number): Fact => [
-  "mailsBilling.amount",
-  { key: "mailsBilling.money", values: { amount } },
 ];
 
 type PaymentMail = Extract<SubscriptionMail, "started" | "renewed" | "prolonged" | "paidTwice" | "promoGone">;

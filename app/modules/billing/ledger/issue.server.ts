@@ -3,6 +3,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { vatIn } from "~/platform/money";
+import { monthsBefore } from "~/platform/time";
 import { businessSubscribers, payments } from "../tables.server";
 import { customerKeptYears, customerOf, type Supplier } from "./rules";
 import { entriesToInvoice, invoiceCounters, invoices, ledgerEntries } from "./tables.server";
@@ -79,8 +80,7 @@ const atOnce = 500;
  * dates stay.
  */
 export async function anonymiseInvoices(db: Db, now: Date): Promise<void> {
-  const until = new Date(now);
-  until.setUTCFullYear(until.getUTCFullYear() - customerKeptYears);
+  const until = monthsBefore(now, 12 * customerKeptYears);
   for (let done = atOnce; done === atOnce; ) {
     const due = db
       .select({ id: invoices.id })

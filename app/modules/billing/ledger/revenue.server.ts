@@ -4,27 +4,19 @@ import { pick } from "~/platform/columns.server";
 import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { falling, pageOf } from "~/platform/lists.server";
-import { dayOf, instantOf } from "~/platform/time";
+import { addMonths, dayOf, instantOf } from "~/platform/time";
 import { payments } from "../tables.server";
 import { invoices, ledgerEntries, ledgerMonths } from "./tables.server";
 
 const shownMonths = 12;
 
-export type MonthOfRevenue = {
-  /** 'YYYY-MM' */
-  month: string;
-  payments: number;
-  /** In cents; what went is negative, and corrections may be either. */
-  cameCents: number;
-  /** Of what came: paid without PayFast. */
-  cashCents: number;
-  wentCents: number;
-  correctedCents: number;
-  netCents: number;
-};
+export type MonthOfRevenue = Awaited<ReturnType<typeof listRevenue>>[number];
 
-/** What came and what went in each of the last twelve months, this one first; a month without any is there as well. */
-export async function listRevenue(db: Db, now: Date): Promise<MonthOfRevenue[]> {
+/**
+ * What came and what went in each of the last twelve months, 'YYYY-MM', this one first; a month without any is there as well. In
+ * cents: what went is negative, and corrections may be either; of what came, `cashCents` was paid without PayFast.
+ */
+export async function listRevenue(db: Db, now: Date) {
   const months = lastMonths(dayOf(now).slice(0, 7));
   const ofKind = (...kinds: string[]) =>
     sql<number>`coalesce(sum(${ledgerMonths.amountCents}) filter (where ${ledgerMonths.kind} in (${sql.raw(
@@ -46,6 +38,7 @@ export async function listRevenue(db: Db, now: Date): Promise<MonthOfRevenue[]> 
   return months.map((month) => {
     const found = rows.find((row) => row.month === month);
     const { payments = 0, cameCents = 0, wentCents = 0, correctedCents = 0 } = found ?? {};
+    const netCents = cameCents + wentCents + correctedCents;
     return {
       month,
       payments,
@@ -53,7 +46,7 @@ export async function listRevenue(db: Db, now: Date): Promise<MonthOfRevenue[]> 
       cashCents: cash.get(month) ?? 0,
       wentCents,
       correctedCents,
-      netCents: cameCents + wentCents + correctedCents,
+      netCents,
     };
   });
 }
@@ -107,7 +100,7 @@ export async function listMoney(
     .where(
       and(
         gte(ledgerEntries.at, from),
-        month === null ? undefined : lt(ledgerEntries.at, instantOf(`${monthAfter(month)}-01`, "00:00")),
+        month === null ? undefined : lt(ledgerEntries.at, instantOf(addMonths(`${month}-01`, 1), "00:00")),
         order.after(after),
       ),
     )
@@ -116,15 +109,5 @@ export async function listMoney(
   return pageOf(rows, rowsPerRead);
 }
 
-function monthAfter(month: string): string {
-  const at = new Date(`${month}-01T00:00:00Z`);
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
-}
-
-function lastMonths(month: string): string[] {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  return Array.from({ length: shownMonths }, (_, back) => {
-    const at = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - back, 1));
-    return at.toISOString().slice(0, 7);
-  });
-}
+const lastMonths = (month: string): string[] =>
+  Array.from({ length: shownMonths }, (_, back) => addMonths(`${month}-01`, -back).slice(0, 7));

@@ -1,25 +1,7 @@
+import { readCsv } from "~/platform/read-csv";
+import type { Transaction } from "../reconciliation/rules";
 import { centsOf } from "./amounts";
 import { type ApiAccount, askApi, fieldOf } from "./api-call.server";
-
-/** A table of comma-separated values: a quoted one may hold commas, line breaks and doubled quotes. */
-export function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const values = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
-  for (let found = values.exec(text); found; found = values.exec(text)) {
-    const [whole, quoted, plain = "", end] = found;
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ",") {
-      rows.push(row);
-      row = [];
-    }
-    if (end === "" || whole === "") break;
-  }
-  return rows.filter((values) => values.length > 1 || values[0] !== "");
-}
-
-/** Money of one payment that came, or went back, on a Johannesburg day. */
-export type HistoryEntry = { pfPaymentId: string; day: string; cameCents: number; wentCents: number };
 
 const pageSize = 1000;
 const mostPages = 100;
@@ -30,8 +12,8 @@ export async function fetchHistory(
   { from, to }: { from: string; to: string },
   request: typeof fetch,
   now: Date,
-): Promise<HistoryEntry[] | null> {
-  const entries: HistoryEntry[] = [];
+): Promise<Transaction[] | null> {
+  const entries: Transaction[] = [];
   for (let page = 0; page < mostPages; page++) {
     const query = { from, to, offset: String(page * pageSize), limit: String(pageSize) };
     const said = await askApi(account, { method: "GET", path: "/transactions/history", query }, request, now);
@@ -50,7 +32,9 @@ function rowsOf(said: string): Row[] | null {
   const text = said.trimStart();
   const csv = text.startsWith("{") || text.startsWith('"{') ? tableIn(text) : text;
   if (csv === null) return null;
-  const [header, ...lines] = readCsv(csv);
+  const table = readCsv(csv);
+  if (!table.ok) return null;
+  const [header, ...lines] = table.records.map(({ cells }) => cells);
   if (!header?.includes("PF Payment ID") || !header.includes("Gross")) return null;
   return lines
     .filter((line) => line.length > 1)
@@ -68,7 +52,7 @@ function tableIn(text: string): string | null {
 }
 
 /** Payouts, fees of the account and cards that were only verified are no payments. */
-function entryOf(row: Row): HistoryEntry[] {
+function entryOf(row: Row): Transaction[] {
   const pfPaymentId = row.get("PF Payment ID") ?? "";
   const day = (row.get("Date") ?? "").slice(0, 10);
   const gross = (row.get("Gross") ?? "").replaceAll(",", "");

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { fetchHistory, readCsv } from "./history.server";
+import { readCsv } from "~/platform/read-csv";
+import { fetchHistory } from "./history.server";
 import { refundsAt } from "./payfast.server";
 
 const account = {
@@ -17,11 +18,14 @@ const row = (sign: string, gross: string, id: string) =>
 const saying = (...bodies: string[]) => vi.fn<typeof fetch>(async () => new Response(bodies.shift() ?? "{}"));
 
 test("a table of comma-separated values may hold commas, quotes and line breaks", () => {
-  expect(readCsv('a,"b, ""c""",\r\n"d\ne",,f\n')).toEqual([
-    ["a", 'b, "c"', ""],
-    ["d\ne", "", "f"],
-  ]);
-  expect(readCsv("")).toEqual([]);
+  expect(readCsv('a,"b, ""c""",\r\n"d\ne",,f\n')).toEqual({
+    ok: true,
+    records: [
+      { line: 1, cells: ["a", 'b, "c"', ""] },
+      { line: 2, cells: ["d\ne", "", "f"] },
+    ],
+  });
+  expect(readCsv("")).toEqual({ ok: true, records: [] });
 });
 
 test("the history is read from plain CSV and from CSV within JSON: payments, money that went back, nothing else", async () => {

@@ -77,7 +77,6 @@ export function subscriptionsAt(account: ApiAccount, request: typeof fetch) {
  */
 type Refundable = { availableCents: number; toSource: boolean };
 
-/** The calls that give money of an account back. */
 export function refundsAt(account: ApiAccount, request: typeof fetch) {
   const call = apiAt(account, request);
   return {

@@ -3,7 +3,8 @@ import { type PasswordDue, staffAct } from "~/modules/accounts/commands/staff-ac
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
-import { addDays, dayOf, instantOf, isDay, timeOf } from "~/platform/time";
+import { addDays, addMonths, dayOf, instantOf, isDay, timeOf } from "~/platform/time";
+import { endOfDay } from "../rules";
 import type { NewPromo } from "./forms";
 import { expiryPresets } from "./rules";
 import { promoCodes } from "./tables.server";
@@ -66,17 +67,10 @@ export function expiryOf(
   if (expiration === "preset") {
     if (!preset) return { ok: false, reason: "date_missing" };
     const period = expiryPresets[preset];
-    const last = "days" in period ? addDays(today, period.days) : monthsAfter(today, period.months);
+    const last = "days" in period ? addDays(today, period.days) : addMonths(today, period.months);
     return { ok: true, at: instantOf(last, timeOf(now)) };
   }
   if (!expiresOn || !isDay(expiresOn)) return { ok: false, reason: "date_missing" };
   if (expiresOn < today) return { ok: false, reason: "date_past" };
-  return { ok: true, at: new Date(instantOf(addDays(expiresOn, 1), "00:00").getTime() - 1) };
-}
-
-/** The same day so many months later, or that month's last day if it is shorter. */
-function monthsAfter(dayText: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = dayText.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+  return { ok: true, at: endOfDay(expiresOn) };
 }

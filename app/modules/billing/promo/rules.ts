@@ -96,11 +96,8 @@ export function refusalOf(promo: Counted, now: Date): "off" | "expired" | "used_
 
 export type UsageStatus = "unused" | "partlyUsed" | "fullyUsed";
 
-export const usageStatus = ({
-  currentUses,
-  maxUses,
-}: Pick<Counted, "currentUses" | "maxUses">): UsageStatus =>
-  currentUses === 0 ? "unused" : currentUses >= maxUses ? "fullyUsed" : "partlyUsed";
+export const usageStatus = (used: Pick<Counted, "currentUses" | "maxUses">): UsageStatus =>
+  used.currentUses === 0 ? "unused" : used.currentUses >= used.maxUses ? "fullyUsed" : "partlyUsed";
 
 const soon = 7;
 

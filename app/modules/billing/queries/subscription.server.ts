@@ -41,16 +41,8 @@ export async function findLockEffect(db: Db, businessId: string, now: Date) {
 
 /** Whether PayFast may charge again for a subscription of this business. */
 export async function isChargedByProvider(db: Db, businessId: string): Promise<boolean> {
-  const running = and(
-    eq(providerSubscriptions.businessId, businessId),
-    ne(providerSubscriptions.wanted, "cancelled"),
-  );
-  const rows = await db
-    .select({ id: providerSubscriptions.id })
-    .from(providerSubscriptions)
-    .where(running)
-    .limit(1);
-  return rows.length > 0;
+  const { businessId: of, wanted } = providerSubscriptions;
+  return (await db.$count(providerSubscriptions, and(eq(of, businessId), ne(wanted, "cancelled")))) > 0;
 }
 
 export type Charge = {
@@ -65,10 +57,7 @@ export async function findCharge(db: Db, token: string | null): Promise<Charge> 
     token === null
       ? []
       : await db
-          .select({
-            cents: providerSubscriptions.wantedCents,
-            chargesLeft: providerSubscriptions.chargesLeft,
-          })
+          .select({ cents: providerSubscriptions.wantedCents, ...pick(providerSubscriptions, "chargesLeft") })
           .from(providerSubscriptions)
           .where(eq(providerSubscriptions.providerToken, token));
   return found ?? { cents: planPriceCents, chargesLeft: null };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, max, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { enqueueMails, type Mail } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -6,14 +6,8 @@ import { log } from "~/platform/log.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
 import type { Payfast } from "../payfast/payfast.server";
 import { payments } from "../tables.server";
-import {
-  type Booked,
-  compareDay,
-  type Difference,
-  historyDays,
-  recheckedDays,
-  type Transaction,
-} from "./rules";
+import { findLastReconciled } from "./commands.server";
+import { compareDay, type Difference, historyDays, recheckedDays, type Transaction } from "./rules";
 import { reconciledDays, reconciliationDifferences } from "./tables.server";
 
 /**
@@ -36,9 +30,9 @@ export async function reconcile(
 /** A day is compared once it is over for an hour, and so are the notices of its last minutes. */
 async function dueDays(db: Db, now: Date): Promise<string[]> {
   const yesterday = addDays(dayOf(new Date(now.getTime() - 3_600_000)), -1);
-  const [last] = await db.select({ day: max(reconciledDays.day) }).from(reconciledDays);
+  const last = await findLastReconciled(db);
   const days: string[] = [];
-  const first = last?.day ? addDays(last.day, 1) : yesterday;
+  const first = last ? addDays(last, 1) : yesterday;
   for (let day = first; day <= yesterday; day = addDays(day, 1)) days.push(day);
   const { day, settledAt } = reconciliationDifferences;
   const open = await db
@@ -94,7 +88,7 @@ async function settleGone(tx: Db, day: string, found: Difference[], now: Date) {
 }
 
 /** Our payments of the day, and of those that the history tells of, with what went back. */
-async function bookedOf(tx: Db, day: string, history: Transaction[]): Promise<Booked[]> {
+async function bookedOf(tx: Db, day: string, history: Transaction[]): Promise<Transaction[]> {
   const told = [...new Set(history.map((entry) => entry.pfPaymentId))];
   const rows = await tx
     .select({

@@ -4,10 +4,8 @@
  */
 export type DifferenceKind = "unknown_payment" | "missing_payment" | "amount" | "unknown_refund";
 
-/** What PayFast's history tells of a payment: cents that came, and cents that went back. */
+/** What PayFast's history, or our ledger, tells of a payment on a Johannesburg day: cents that came, and cents that went back. */
 export type Transaction = { pfPaymentId: string; day: string; cameCents: number; wentCents: number };
-
-export type Booked = { pfPaymentId: string; day: string; cameCents: number; wentCents: number };
 
 export type Difference = {
   kind: DifferenceKind;
@@ -29,7 +27,7 @@ export const recheckedDays = 30;
 export function compareDay(
   day: string,
   history: readonly Transaction[],
-  ours: readonly Booked[],
+  ours: readonly Transaction[],
 ): Difference[] {
   const theirs = totals(history);
   const booked = new Map(ours.map((entry) => [entry.pfPaymentId, entry]));

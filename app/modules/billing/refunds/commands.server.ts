@@ -58,13 +58,11 @@ export const recordRefund = (
     return { ok: true as const, amountCents: refunded, audit };
   });
 
-async function isUnderway(tx: Db, paymentId: string): Promise<boolean> {
-  const open = await tx
-    .select({ id: providerRefunds.id })
-    .from(providerRefunds)
-    .where(and(eq(providerRefunds.paymentId, paymentId), eq(providerRefunds.status, "asked")));
-  return open.length > 0;
-}
+const isUnderway = async (tx: Db, paymentId: string): Promise<boolean> =>
+  (await tx.$count(
+    providerRefunds,
+    and(eq(providerRefunds.paymentId, paymentId), eq(providerRefunds.status, "asked")),
+  )) > 0;
 
 /**
  * The payer's bank took back what was left of a payment, of which PayFast tells by mail only. What the payment bought and
@@ -91,12 +89,8 @@ export const recordChargeback = (
     await tx.update(payments).set({ toRefund: false }).where(eq(payments.id, paymentId));
     const changed = await lockSubscription(tx, businessId, now);
     if (changed) await lockNow(tx, changed, "mailsBilling.locked.chargeback", now);
-    const audit = {
-      action: "chargeback.record",
-      subject: pfPaymentId,
-      details: { amountCents: left, reason },
-    };
-    return { ok: true as const, audit };
+    const details = { amountCents: left, reason };
+    return { ok: true as const, audit: { action: "chargeback.record", subject: pfPaymentId, details } };
   });
 
 /** Tells the operator of every payment that is to be given back, once. */
@@ -144,12 +138,8 @@ export async function bookRefund(
     days: days > 0 ? -days : null,
   });
   if (remains === 0) await tx.update(payments).set({ toRefund: false }).where(eq(payments.id, paymentId));
-  await mailOwner(
-    tx,
-    current,
-    (about) => refundedMail(about, { pfPaymentId, amountCents, remains, reason }),
-    now,
-  );
+  const refunded = { pfPaymentId, amountCents, remains, reason };
+  await mailOwner(tx, current, (about) => refundedMail(about, refunded), now);
   if (days > 0 && current.state !== "barred" && current.state !== "ended") {
     const cause = `${businessId}:refunded:${pfPaymentId}`;
     await mailChange(tx, current, "endsRefunded", { cause, end }, now);

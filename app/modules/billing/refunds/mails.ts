@@ -2,7 +2,7 @@ import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact } from "~/modules/notifications/letter";
 
-const amountFact = (amount: number): Fact => [
+export const amountFact = (amount: number): Fact => [
   "mailsBilling.amount",
   { key: "mailsBilling.money", values: { amount } },
 ];

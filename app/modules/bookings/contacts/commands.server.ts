@@ -7,6 +7,7 @@ import { type Db, violatedConstraint } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Owner } from "../commands/own-booking.server";
+import { writeSheet } from "../customers/commands.server";
 import { personByHand } from "../customers/queries.server";
 import { customerSheets } from "../customers/tables.server";
 import { bookings } from "../tables.server";
@@ -79,19 +80,7 @@ export async function changeContact(
       const { businessId } = before;
       if (before.person !== person) await dropNotes(tx, businessId, before.person);
       // Of before it became a health trade: nobody sees them, so nobody has changed them.
-      if (isHealthTrade(business)) return { ok: true };
-      if (notes === "") {
-        const noLabels = sql`cardinality(${customerSheets.labels}) = 0`;
-        await tx.delete(customerSheets).where(and(isSheetOf(businessId, person), noLabels));
-        await tx.update(customerSheets).set({ notes, updatedAt: now }).where(isSheetOf(businessId, person));
-      } else
-        await tx
-          .insert(customerSheets)
-          .values({ businessId, person, notes, updatedAt: now })
-          .onConflictDoUpdate({
-            target: [customerSheets.businessId, customerSheets.person],
-            set: { notes, updatedAt: now },
-          });
+      if (!isHealthTrade(business)) await writeSheet(tx, { businessId, person }, { notes }, now);
       return { ok: true };
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { cleanText } from "~/forms/clean-text";
-import { readCsv } from "./read-csv";
+import { readCsv } from "~/platform/read-csv";
 import { type Card, partsOf, readCards, unescaped } from "./read-vcard";
 
 /** Somebody as a file names them. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailText, optionalPhoneZa, optionalSentence, sentence } from "~/forms/fields";
 import { intents } from "~/forms/intents";
-import { maxNotes } from "../customers/rules";
+import { sheetNotes } from "../forms";
 import { longestAddress, longestName } from "./rules";
 
 const text = z._default(z.string(), "");
@@ -15,9 +15,6 @@ export const contactForm = intents({
     phone: optionalPhoneZa("contacts.wrong.phone"),
     email: z.optional(emailText("contacts.wrong.email")),
     address: optionalSentence(longestAddress),
-    notes: z._default(
-      z.pipe(z.string(), z.string().check(z.trim(), z.maxLength(maxNotes, "customers.sheet.notesLong"))),
-      "",
-    ),
+    notes: sheetNotes,
   },
 });
