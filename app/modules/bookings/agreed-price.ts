@@ -50,3 +50,16 @@ export type Terms = {
   /** Who would do it instead of the person that the customer chose. */
   person?: string | null;
 };
+
+type Agreed = Pick<Terms, "serviceName" | "priceCents" | "jobAddress"> & { personName: string | null };
+
+/** What would be otherwise by those terms: each as it is, and as it would be. */
+export function newTerms(now: Agreed, terms: Terms) {
+  const rows = [
+    ["newService", now.serviceName, terms.serviceName],
+    ["newPrice", now.priceCents, terms.priceCents],
+    ["newAddress", now.jobAddress, terms.jobAddress],
+    ["newPerson", now.personName, terms.person ?? now.personName],
+  ] as const;
+  return rows.filter(([, before, after]) => before !== after);
+}

@@ -25,7 +25,10 @@ export const missing = {
 const required = z.string({ error: missing.text });
 
 /** A lane by its number; empty for all or any of them. */
-const laneForm = z._default(z.string().check(z.regex(/^(?:[1-9]\d?)?$/, "bookingPage.wrong.time")), "");
+export const laneForm = z._default(
+  z.string().check(z.regex(/^(?:[1-9]\d?)?$/, "bookingPage.wrong.time")),
+  "",
+);
 /** The person that a customer chose. What no link of ours says is anybody. */
 const personForm = z.catch(laneForm, "");
 export const laneOf = (typed: string): number | null => (typed === "" ? null : Number(typed));
@@ -39,20 +42,25 @@ const onTop = {
   extras: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(mostExtras)), []),
 };
 
-/** The form of a business's page, the booking dialog; the address only where the business comes to the customer. */
+/** What is asked for; the address only where the business comes to the customer. */
+const asked = {
+  service: required,
+  person: personForm,
+  date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
+  time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
+  address: optionalSentence(300),
+  ...onTop,
+};
+
+/** The form of a business's page, the booking dialog. */
 export const bookingActs = intents({
   book: {
     name: sentence(1, 120, missing.text),
     email: z.pipe(required, emailText()),
     phone: z.pipe(required, phoneZa()),
-    service: required,
-    person: personForm,
-    date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
-    time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
-    address: optionalSentence(300),
+    ...asked,
     notes: optionalSentence(1000),
     healthConsent: tick,
-    ...onTop,
   },
 });
 
@@ -63,13 +71,8 @@ export const guestActs = intents({
     name: sentence(1, 120, missing.here),
     phone: z.pipe(z.string({ error: missing.here }), phoneZa()),
     email: z.optional(emailText()),
-    address: optionalSentence(300),
-    ...onTop,
     way: z._default(z.enum(guestWays, { error: "guest.wrong.failed" }), "email"),
-    service: required,
-    person: personForm,
-    date: required.check(z.refine(isDay, "bookingPage.wrong.date")),
-    time: required.check(z.refine(isTime, "bookingPage.wrong.time")),
+    ...asked,
   },
 });
 
@@ -114,13 +117,13 @@ export const rescheduleActs = intents({
   reschedule: { date: z._default(z.string(), ""), time: z._default(z.string(), "") },
 });
 
-/** What the owner notes about a customer. */
+export const sheetNotes = z._default(
+  z.pipe(z.string(), z.string().check(z.trim(), z.maxLength(maxNotes, "customers.sheet.notesLong"))),
+  "",
+);
 export const sheetActs = intents({
   save: {
-    notes: z._default(
-      z.pipe(z.string(), z.string().check(z.trim(), z.maxLength(maxNotes, "customers.sheet.notesLong"))),
-      "",
-    ),
+    notes: sheetNotes,
     labels: z._default(z.string().check(z.refine(labelsFit, "customers.sheet.labelsMany")), ""),
     /** What the form was filled in with, to notice a change on another device. */
     seen: z.optional(z.string()),
@@ -138,32 +141,25 @@ export const blockActs = intents({
 });
 
 /** Another time for an agreed booking. */
-export const moveActs = intents({
-  move: {
-    date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
-    time: timeOfDay("bookings.move.missing"),
-    /** Who is to do it; empty: who does it now. */
-    lane: laneForm,
-    notes: optionalSentence(1000),
-    /** The time that was warned of, which is to be taken anyway. */
-    anyway: z._default(z.string(), ""),
-  },
-});
+const newTime = {
+  date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
+  time: timeOfDay("bookings.move.missing"),
+  /** Who is to do it; empty: who does it now. */
+  lane: laneForm,
+  notes: optionalSentence(1000),
+  /** The time that was warned of, which is to be taken anyway. */
+  anyway: z._default(z.string(), ""),
+};
+export const moveActs = intents({ move: newTime });
 
 /** An agreed booking as it is to be. An empty service or price is the one that it has, or none yet. */
 export const changeActs = intents({
   change: {
     name: sentence(1, 120, "bookings.change.nameMissing"),
     service: z._default(z.string(), ""),
-    date: z.string({ error: "bookings.move.missing" }).check(z.refine(isDay, "bookingPage.wrong.date")),
-    time: timeOfDay("bookings.move.missing"),
+    ...newTime,
     price: z.optional(randCents("bookings.change.priceWrong")),
     address: optionalSentence(300),
-    /** Who is to do it; empty: who does it now. */
-    lane: laneForm,
-    notes: optionalSentence(1000),
-    /** The time that was warned of, which is to be taken anyway. */
-    anyway: z._default(z.string(), ""),
   },
 });
 

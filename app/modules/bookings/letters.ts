@@ -6,7 +6,7 @@ import type { Mail, Recipient } from "~/modules/notifications/commands.server";
 import type { Fact, Letter } from "~/modules/notifications/letter";
 import { hour } from "~/platform/time";
 import type { Filled, Message, TextKey } from "~/texts/message";
-import { lineMessage, type Terms } from "./agreed-price";
+import { lineMessage, newTerms, type Terms } from "./agreed-price";
 import { answerAction } from "./answer-link";
 import { reviewAction } from "./booking-address";
 import { durationOf } from "./duration-messages";
@@ -113,29 +113,12 @@ function timeFacts({ proposedStartsAt, proposedEndsAt, ...booking }: LetterFacts
   return [
     ["mailsBookings.facts.before", whenOf(booking)],
     ["mailsBookings.facts.proposed", whenOf({ startsAt: proposedStartsAt, endsAt: proposedEndsAt })],
-    ...termFacts(booking),
-  ];
-}
-
-/** What else would be otherwise. */
-function termFacts({
-  proposedTerms: terms,
-  ...booking
-}: Omit<LetterFacts, "proposedStartsAt" | "proposedEndsAt">): Fact[] {
-  if (!terms) return [];
-  return [
-    ...(terms.serviceName !== booking.serviceName
-      ? ([["mailsBookings.facts.newService", terms.serviceName]] satisfies Fact[])
-      : []),
-    ...(terms.priceCents !== booking.priceCents
-      ? ([["mailsBookings.facts.newPrice", priceOf(terms.priceCents)]] satisfies Fact[])
-      : []),
-    ...(terms.jobAddress !== booking.jobAddress
-      ? factOf("mailsBookings.facts.newAddress", terms.jobAddress ?? "-")
-      : []),
-    ...(terms.person && terms.person !== booking.personName
-      ? factOf("mailsBookings.facts.newPerson", terms.person)
-      : []),
+    ...(booking.proposedTerms ? newTerms(booking, booking.proposedTerms) : []).map(
+      ([name, , after]): Fact => [
+        `mailsBookings.facts.${name}`,
+        name === "newPrice" ? priceOf(after) : (after ?? "-"),
+      ],
+    ),
   ];
 }
 

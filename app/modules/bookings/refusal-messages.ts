@@ -1,4 +1,6 @@
 import type { Errors } from "~/forms/parse";
+import { dayMessage } from "~/modules/businesses/availability/messages";
+import type { OpeningPlan } from "~/modules/businesses/availability/rules";
 import { instantOf } from "~/platform/time";
 import type { Filled, Message } from "~/texts/message";
 import {
@@ -18,7 +20,7 @@ import {
   maxPendingInAll,
   maxPendingPerBusiness,
 } from "./rules";
-import type { Unusual } from "./slots";
+import { isOfLane, type Unusual } from "./slots";
 
 export type SlotNotice = { title: Message; text?: Message };
 export type RefusalMessages = { errors?: Errors; notice?: SlotNotice };
@@ -102,6 +104,10 @@ export const unusualMessages: Record<Unusual, Message> = {
   busy_elsewhere: "bookings.enter.unusual.busyElsewhere",
   not_at_work: "bookings.enter.unusual.notAtWork",
 };
+
+/** What the day has other hours of, where that is why the owner is asked. */
+export const becauseOf = (why: Unusual, plan: OpeningPlan, date: string): Filled | null =>
+  isOfLane(why) ? null : dayMessage(plan, date);
 
 const error = (text: Message): RefusalMessages => ({ notice: { title: "common.error", text } });
 

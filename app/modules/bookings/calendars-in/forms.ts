@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { sentence } from "~/forms/fields";
 import { intents } from "~/forms/intents";
+import { laneForm } from "../forms";
 import { longestName } from "./rules";
 
 export const calendarsInActs = intents({
@@ -8,7 +9,7 @@ export const calendarsInActs = intents({
     address: sentence(1, 2000, "calendarsIn.add.addressMissing"),
     name: sentence(1, longestName, "calendarsIn.add.nameMissing"),
     /** A lane by its number; empty for everybody. */
-    lane: z._default(z.string().check(z.regex(/^(?:[1-9]\d?)?$/, "calendarsIn.add.addressMissing")), ""),
+    lane: laneForm,
   },
   fetch: { id: z.string() },
   remove: { id: z.string() },

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { dayMessage } from "~/modules/businesses/availability/messages";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
@@ -8,13 +7,13 @@ import type { Filled } from "~/texts/message";
 import { agreedPrice } from "../agreed-price";
 import { waitForTurn } from "../locks.server";
 import { outsideOf } from "../queries/outside.server";
-import { outsideMessage } from "../refusal-messages";
+import { becauseOf, outsideMessage } from "../refusal-messages";
 import { daysAhead } from "../rules";
-import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../slots";
+import { ownersLane, type Unusual, whyUnusual } from "../slots";
 import { bookings } from "../tables.server";
 import { callOutLines } from "./lines-on-top.server";
 import { type Owner, ownBusiness } from "./own-booking.server";
-import { type Hold, takeHold, withHold } from "./take-hold.server";
+import { takeHold, withHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
 
 export type EnteredBooking = {
@@ -40,11 +39,10 @@ export type EnterResult =
       ok: false;
       reason: "not_found" | "service_gone" | "not_a_slot" | "past_day" | "too_far" | "slot_taken";
     }
-  /** Nothing is written unless the owner says so; `because` of what the day has other hours. */
-  | { ok: false; reason: "unusual"; why: Unusual; because: Filled | null };
+  | AskedAgain;
 
-const because = (why: Unusual, hold: Hold, date: string): Filled | null =>
-  isOfLane(why) ? null : dayMessage(hold, date);
+/** Nothing is written unless the owner says so; `because` of what the day has other hours. */
+export type AskedAgain = { ok: false; reason: "unusual"; why: Unusual; because: Filled | null };
 
 /**
  * Writes in a booking of somebody who walked in or telephoned, agreed at once. It may be at any time of a day from today
@@ -74,13 +72,11 @@ export const enterBooking = (db: Db, owner: Owner, entered: EnteredBooking, now:
     if (!found) return { ok: false, reason: "slot_taken" };
     const outside = outsideOf(hold, address);
     const why = whyUnusual(hold, hold.durationMinutes, entered, found.unusual) ?? (outside && "outside_area");
-    if (why && !anyway)
-      return {
-        ok: false,
-        reason: "unusual",
-        why,
-        because: outside && why === "outside_area" ? outsideMessage(outside) : because(why, hold, date),
-      };
+    if (why && !anyway) {
+      const because =
+        outside && why === "outside_area" ? outsideMessage(outside) : becauseOf(why, hold, date);
+      return { ok: false, reason: "unusual", why, because };
+    }
     const { serviceName } = hold;
     const details = {
       ...{ customerId: null, serviceId, serviceName },

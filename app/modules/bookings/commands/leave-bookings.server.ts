@@ -6,6 +6,7 @@ import { dropContactsOf } from "../contacts/commands.server";
 import { dropSheetsOf } from "../customers/commands.server";
 import { calendarFeeds } from "../feeds/tables.server";
 import { waitForTurn } from "../locks.server";
+import { isLiveAt } from "../queries/shown-booking.server";
 import { dropSeriesOf } from "../series/commands.server";
 import { bookings } from "../tables.server";
 import { dropPlacesOf } from "../waiting/commands.server";
@@ -23,10 +24,7 @@ export const lockBookingsOf = (tx: Db, { userId, businessId }: Person): Promise<
  * personal data from all their bookings: as a customer name, contacts and both notes; as a business its own notes.
  */
 export async function closeBookingsOf(tx: Db, { userId, businessId }: Person, now: Date): Promise<void> {
-  const isComing = or(
-    eq(bookings.status, "pending"),
-    and(eq(bookings.status, "accepted"), gt(bookings.endsAt, now)),
-  );
+  const isComing = isLiveAt(now);
   const asCustomer = eq(bookings.customerId, userId);
   await dropSeriesOf(tx, { customerId: userId });
   await dropPlacesOf(tx, { userId });

@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { dayMessage } from "~/modules/businesses/availability/messages";
 import { listServices } from "~/modules/businesses/queries.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf, instantOf, isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
-import type { Filled } from "~/texts/message";
 import { isUntold } from "../guest/rules";
+import { becauseOf } from "../refusal-messages";
 import { daysAhead } from "../rules";
-import { isOfLane, ownersLane, type Unusual, whyUnusual } from "../slots";
+import { ownersLane, whyUnusual } from "../slots";
 import { bookings } from "../tables.server";
+import type { AskedAgain } from "./enter-booking.server";
 import { findOwn, type MoveResult, moveOwn, type Owner, ofOwner } from "./own-booking.server";
 import { mayMove, type NewTerms, type ProposeResult, proposeMove, termsOf } from "./propose-time.server";
 import { takeHold, withHold, writeHold } from "./take-hold.server";
@@ -30,8 +30,7 @@ export type OwnerMoveResult =
   | { ok: true; how: "moved" | "asked" | "given" | "changed" }
   | Extract<ProposeResult, { ok: false }>
   | { ok: false; reason: "too_far" }
-  /** Nothing is written unless the owner says so; `because` of what the day has other hours. */
-  | { ok: false; reason: "unusual"; why: Unusual; because: Filled | null };
+  | AskedAgain;
 
 /**
  * Moves an agreed booking. A customer is asked, and both times are held until then; nobody without an account is asked,
@@ -137,18 +136,8 @@ async function moveAtOnce(
   const length = wanted?.serviceId
     ? { serviceId: wanted.serviceId }
     : { minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / minute };
-  const what = {
-    businessId,
-    customerId: null,
-    by: "business",
-    bookingId,
-    lane,
-    address: wanted?.address,
-    date,
-    time,
-    ...length,
-  } as const;
-  const hold = await takeHold(tx, what, now);
+  const what = { businessId, customerId: null, bookingId, lane, address: wanted?.address, date, time };
+  const hold = await takeHold(tx, { ...what, ...length, by: "business" }, now);
   if (!hold) return { ok: false, reason: "not_found" };
   const { startsAt, endsAt, durationMinutes: minutes } = hold;
   const isElsewhen = startsAt.getTime() !== booking.startsAt.getTime();
@@ -157,13 +146,7 @@ async function moveAtOnce(
   const found = ownersLane(hold, hold.holds, startsAt, endsAt);
   if (!found) return { ok: false, reason: "slot_taken" };
   const why = whyUnusual(hold, minutes, { date, time }, found.unusual);
-  if (why && !anyway)
-    return {
-      ok: false,
-      reason: "unusual",
-      why,
-      because: isOfLane(why) ? null : dayMessage(hold, date),
-    };
+  if (why && !anyway) return { ok: false, reason: "unusual", why, because: becauseOf(why, hold, date) };
   const terms = wanted && {
     ...termsOf(booking, hold, wanted),
     ...{ customerName: wanted.name, businessNotes: message },
@@ -174,15 +157,10 @@ async function moveAtOnce(
     // Of whoever comes without an account the owner chooses.
     ...(isGiven && booking.customerId === null ? { personChosen: true } : {}),
   };
+  const change = { startsAt, endsAt, ...given, ...terms };
   const moved =
     isElsewhen || wanted
-      ? await moveOwn(
-          tx,
-          isElsewhen ? "moveByHand" : "change",
-          which,
-          { startsAt, endsAt, ...given, ...terms },
-          now,
-        )
+      ? await moveOwn(tx, isElsewhen ? "moveByHand" : "change", which, change, now)
       : await give(tx, which, given);
   if (!moved.ok) return moved;
   await writeHold(tx, { bookingId, businessId, kind: "own", lane: found.lane, startsAt, endsAt });

@@ -108,12 +108,8 @@ export async function moveBookings(
   await keepHolds(tx, ids, holds);
   for (const { businessId } of moved) invalidatePages(businessTag(businessId));
   // Those of `propose`, `proposeMove` and `proposeChange`.
-  if (!keeps)
-    await withdrawMails(
-      tx,
-      ids.map((id) => `booking:${id}:propose`),
-      now,
-    );
+  const proposals = ids.map((id) => `booking:${id}:propose`);
+  if (!keeps) await withdrawMails(tx, proposals, now);
   if (tellAt === null) return ids;
   const mails = moved
     .flatMap((booking, index) =>

@@ -10,6 +10,7 @@ import { bookings } from "../tables.server";
 import { movedBooking } from "./move-bookings.server";
 
 const batchSize = 50;
+const both = ["customer", "business"] as const;
 
 /**
  * Reminds both sides of what begins within 24 hours, once for each start: a booking that moves is reminded of again. Not
@@ -35,29 +36,17 @@ async function remindBatch(tx: Db, now: Date): Promise<number> {
     .limit(batchSize)
     .for("update", { skipLocked: true });
   if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
   const reminded = await tx
     .update(bookings)
     .set({ remindedOf: sql`${bookings.startsAt}` })
     .from(businessProfiles)
-    .where(
-      and(
-        eq(businessProfiles.id, bookings.businessId),
-        inArray(
-          bookings.id,
-          due.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(eq(businessProfiles.id, bookings.businessId), inArray(bookings.id, ids)))
     .returning(movedBooking);
-  const mails = reminded.flatMap((booking) =>
-    bookingMails(
-      "remind",
-      booking.startsAt.toISOString(),
-      ["customer", "business"],
-      { ...booking, limit: null },
-      recipientsOf(booking),
-    ),
-  );
+  const mails = reminded.flatMap((booking) => {
+    const told = { ...booking, limit: null };
+    return bookingMails("remind", booking.startsAt.toISOString(), both, told, recipientsOf(booking));
+  });
   await enqueueMails(tx, mails, now);
   return reminded.length;
 }

@@ -4,8 +4,8 @@ import { isId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour, isDay, isTime } from "~/platform/time";
 import { agreedPrice, type SaidOnTop, saysNothing } from "../agreed-price";
-import { isOutside } from "../queries/outside.server";
-import { isAddressMissing, type LimitReached, limitReached } from "../rules";
+import { type WrongPlace, whyWrongPlace } from "../queries/outside.server";
+import { type LimitReached, limitReached } from "../rules";
 import type { NotOffered } from "../slots";
 import { type HoldFacts, loadOf, sameRequest } from "./hold-facts.server";
 import { linesOnTop } from "./lines-on-top.server";
@@ -13,7 +13,8 @@ import type { Customer } from "./own-booking.server";
 import { type Hold, takeHold, withHold } from "./take-hold.server";
 import { writeBooking } from "./write-booking.server";
 
-export type BookingRequest = {
+/** What is asked for, with an account or without. */
+export type Asked = {
   businessId: string;
   serviceId: string;
   /** 'YYYY-MM-DD' and 'HH:MM' in Johannesburg. */
@@ -22,37 +23,43 @@ export type BookingRequest = {
   /** The person that was chosen, by the lane; anybody without one. */
   lane?: number | null;
   name: string;
-  email: string;
-  phone: string | null;
   /** Of the job: needed where the business comes to the customer. */
   address?: string | null;
-  notes: string | null;
-  healthConsent: boolean;
   /** Nothing, where it is left out. */
   said?: SaidOnTop;
 };
+export type BookingRequest = Asked & {
+  email: string;
+  phone: string | null;
+  notes: string | null;
+  healthConsent: boolean;
+};
 
-export type RequestRefusal =
-  | CustomerRefusal
-  | NotOffered
-  | "slot_taken"
-  | "service_gone"
-  | "address_missing"
-  | "outside_area"
-  | "call_out"
-  | "extra_gone"
-  | "consent_missing"
-  | LimitReached;
+type Unknown = "not_bookable" | "service_gone" | "not_a_slot";
+export type AskRefusal = Unknown | NotOffered | WrongPlace | ("slot_taken" | "call_out" | "extra_gone");
+export type RequestRefusal = AskRefusal | CustomerRefusal | "consent_missing" | LimitReached;
+
+/** What no form of ours sends. */
+export function whyUnknown({ businessId, serviceId, date, time }: Asked): Unknown | null {
+  if (!isId(businessId)) return "not_bookable";
+  if (!isId(serviceId)) return "service_gone";
+  return isDay(date) && isTime(time) ? null : "not_a_slot";
+}
 export type RequestResult =
   | { ok: true; bookingId: string; status: "pending" | "accepted" }
   | { ok: false; reason: RequestRefusal }
   | TooMany;
 
 /** Many customers of a mobile operator share one network: its limit is only there against floods. */
-export const bookingLimits = (userId: string, network: string) => [
+const bookingLimits = (userId: string, network: string) => [
   { key: `booking:user:${userId}`, max: 30, windowMs: hour },
   { key: `booking:network:${network}`, max: 1000, windowMs: hour },
 ];
+export const countAsked = async (
+  db: Db,
+  { userId, network }: Pick<Customer, "userId" | "network">,
+  now: Date,
+) => (network === undefined ? null : countTry(db, {}, bookingLimits(userId, network), now));
 
 const refuse = (reason: RequestRefusal) => ({ ok: false, reason }) as const;
 
@@ -62,17 +69,15 @@ const refuse = (reason: RequestRefusal) => ({ ok: false, reason }) as const;
  */
 export async function requestBooking(
   db: Db,
-  { userId, network }: Customer,
+  customer: Customer,
   request: BookingRequest,
   now: Date,
 ): Promise<RequestResult> {
-  if (!isId(request.businessId)) return refuse("not_bookable");
-  if (!isId(request.serviceId)) return refuse("service_gone");
-  if (!isDay(request.date) || !isTime(request.time)) return refuse("not_a_slot");
-  const retryAfter =
-    network === undefined ? null : await countTry(db, {}, bookingLimits(userId, network), now);
+  const unknown = whyUnknown(request);
+  if (unknown) return refuse(unknown);
+  const retryAfter = await countAsked(db, customer, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
-  return withHold(db, (tx) => takeSlot(tx, userId, request, now));
+  return withHold(db, (tx) => takeSlot(tx, customer.userId, request, now));
 }
 
 async function takeSlot(
@@ -81,18 +86,8 @@ async function takeSlot(
   request: BookingRequest,
   now: Date,
 ): Promise<RequestResult> {
-  const {
-    businessId,
-    serviceId,
-    date,
-    time,
-    lane: chosen = null,
-    name,
-    email,
-    phone,
-    address = null,
-  } = request;
-  const { notes } = request;
+  const { businessId, serviceId, date, time, lane: chosen = null, address = null } = request;
+  const { name, email, phone, notes } = request;
   const wanted = {
     ...{ businessId, serviceId, lane: chosen, address, customerId },
     ...({ by: "customer", date, time } as const),
@@ -125,11 +120,9 @@ function whyRefused(
 ): RequestRefusal | null {
   const reason = whyCustomerMayNot(hold, customerId);
   if (reason) return reason;
-  if (hold.notOffered) return hold.notOffered;
-  if (isAddressMissing(hold, address)) return "address_missing";
-  if (isOutside(hold, address)) return "outside_area";
-  const reached = limitReached(loadOf(hold.recent, hold, now));
-  if (reached) return reached;
+  const asked =
+    hold.notOffered ?? whyWrongPlace(hold, address) ?? limitReached(loadOf(hold.recent, hold, now));
+  if (asked) return asked;
   return notes && isHealthTrade(hold) && !healthConsent ? "consent_missing" : null;
 }
 

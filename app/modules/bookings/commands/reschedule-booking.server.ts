@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/db.server";
-import { countTry, type TooMany } from "~/platform/limits.server";
+import type { TooMany } from "~/platform/limits.server";
 import { isDay, isTime, minute } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { isChangeable } from "../cancellation";
@@ -9,7 +9,7 @@ import type { bookings } from "../tables.server";
 import { changeableNow } from "./cancel-booking.server";
 import { loadOf } from "./hold-facts.server";
 import { type Customer, findOwn, moveOwn, ofCustomer } from "./own-booking.server";
-import { bookingLimits, type CustomerRefusal, whyCustomerMayNot } from "./request-booking.server";
+import { type CustomerRefusal, countAsked, whyCustomerMayNot } from "./request-booking.server";
 import { type Hold, takeHold, withHold, writeHold } from "./take-hold.server";
 
 type NewTime = { bookingId: string; date: string; time: string };
@@ -37,9 +37,7 @@ export async function rescheduleBooking(
   wanted: NewTime,
   now: Date,
 ): Promise<RescheduleResult> {
-  const { userId, network } = customer;
-  const retryAfter =
-    network === undefined ? null : await countTry(db, {}, bookingLimits(userId, network), now);
+  const retryAfter = await countAsked(db, customer, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   return withHold<RescheduleResult>(db, (tx) => reschedule(tx, customer, wanted, now));
 }

@@ -1,5 +1,5 @@
 import { useTexts } from "~/texts/context";
-import type { Terms } from "../agreed-price";
+import { newTerms, type Terms } from "../agreed-price";
 
 type Props = {
   booking: {
@@ -16,23 +16,19 @@ export function ProposedTerms({ booking: { proposedTerms: terms, ...now } }: Pro
   const { t, money } = useTexts();
   if (!terms) return null;
   const price = (cents: number | null) => (cents === null ? t("ownBooking.facts.quote") : money(cents));
-  const rows = [
-    ["newService", now.serviceName, terms.serviceName],
-    ["newPrice", price(now.priceCents), price(terms.priceCents)],
-    ["newAddress", now.jobAddress, terms.jobAddress],
-    ["newPerson", now.personName, terms.person ?? now.personName],
-  ] as const;
   return (
     <dl className="grid gap-2">
-      {rows
-        .filter(([, before, after]) => before !== after)
-        .map(([name, before, after]) => (
+      {newTerms(now, terms).map((row) => {
+        const [name, was, is] = row;
+        const [before, after] = row[0] === "newPrice" ? [price(row[1]), price(row[2])] : [was, is];
+        return (
           <div key={name}>
             <dt className="text-muted text-sm">{t(`bookings.change.${name}`)}</dt>
             {before && <dd className="text-muted line-through wrap-anywhere">{before}</dd>}
             <dd className="font-semibold wrap-anywhere">{after ?? "-"}</dd>
           </div>
-        ))}
+        );
+      })}
     </dl>
   );
 }

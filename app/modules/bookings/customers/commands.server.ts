@@ -45,17 +45,28 @@ export const saveSheet = (
         ...{ ok: false, reason: "changed", seen: mark },
         ...{ notes: before?.notes ?? "", labels: before?.labels ?? [] },
       };
-    if (notes === "" && said.labels.length === 0) await tx.delete(customerSheets).where(isIt);
-    else
-      await tx
-        .insert(customerSheets)
-        .values({ businessId, person, ...said, updatedAt: now })
-        .onConflictDoUpdate({
-          target: [customerSheets.businessId, customerSheets.person],
-          set: { ...said, updatedAt: now },
-        });
+    await writeSheet(tx, { businessId, person }, said, now);
     return { ok: true };
   });
+
+/** Somebody of whom nothing is noted has no sheet. */
+export async function writeSheet(
+  tx: Db,
+  whose: { businessId: string; person: string },
+  said: { notes: string; labels?: string[] },
+  now: Date,
+): Promise<void> {
+  const { businessId, person } = customerSheets;
+  const set = { ...said, updatedAt: now };
+  await tx
+    .insert(customerSheets)
+    .values({ ...whose, ...set })
+    .onConflictDoUpdate({ target: [businessId, person], set });
+  const isEmpty = sql`${customerSheets.notes} = '' and cardinality(${customerSheets.labels}) = 0`;
+  await tx
+    .delete(customerSheets)
+    .where(and(eq(businessId, whose.businessId), eq(person, whose.person), isEmpty));
+}
 
 /**
  * The owner wrote in a booking of somebody whom they chose from their customers: with that person's number or address it is

@@ -86,20 +86,14 @@ function eventFor(side: Party, booking: Appointment): CalendarEvent {
 
 /** What a health trade does says something about health: its calendar does not name the service. */
 function titleFor(side: Party, booking: Appointment) {
-  const { serviceName: service, businessName: business, isHealth } = booking;
-  if (side === "customer")
-    return {
-      key: isHealth ? "calendarFeed.event.customerHealth" : "calendarFeed.event.customer",
-      values: isHealth ? { business } : { service, business },
-    } as const;
+  const { businessName: business, isHealth } = booking;
   const who = shortName(booking.customerName);
-  if (who === "")
-    return isHealth
-      ? ({ key: "calendarFeed.event.nobodyHealth", values: {} } as const)
-      : ({ key: "calendarFeed.event.nobody", values: { service } } as const);
-  return isHealth
-    ? ({ key: "calendarFeed.event.businessHealth", values: { who } } as const)
-    : ({ key: "calendarFeed.event.business", values: { service, who } } as const);
+  const whose = side === "business" && who === "" ? "nobody" : side;
+  const service = isHealth ? {} : { service: booking.serviceName };
+  return {
+    key: `calendarFeed.event.${whose}${isHealth ? "Health" : ""}`,
+    values: { business, who, ...service },
+  } as const;
 }
 
 /** 'Zanele Ntombi Khumalo' -> 'Zanele K.': enough for an owner, little for whoever else sees the calendar. */

@@ -13,19 +13,19 @@ import { periodOf } from "../holds.server";
 import { type Block, boundsOf, ceilToRow, floorToRow, laneBlocks, type Taken } from "../lanes";
 import { listOutagesToCome, type ShownOutage } from "../outages/queries.server";
 import { blockedTimes, bookingHolds, bookings, guestRequests } from "../tables.server";
+import { isTheirTurn } from "./shown-booking.server";
 
 export type LaneBooking = {
   id: string;
   lane: number;
   /** A time that waits for an answer: it is held beside the booking's own. */
-  isProposed: boolean;
-  isByHand: boolean;
+  isProposed?: boolean;
+  isByHand?: boolean;
   /** Of somebody without an account, who has not confirmed it. */
-  isUnconfirmed: boolean;
-  /** The owner proposed another time, and the customer has not answered. */
-  isTheirTurn: boolean;
+  isUnconfirmed?: boolean;
+  isTheirTurn?: boolean;
   /** The customer chose who does it. */
-  personChosen: boolean;
+  personChosen?: boolean;
   status: "pending" | "accepted" | "completed" | "blocked" | "elsewhere";
   serviceName: string;
   customerName: string;
@@ -73,7 +73,7 @@ export async function loadLanes(
   ]);
   const all = [
     ...[...held, ...asked, ...blocked].map((booking) => ({ ...booking, buffer: schedule.bufferMinutes })),
-    ...done.map((booking) => ({ ...booking, lane: booking.lane ?? 1, isProposed: false, buffer: 0 })),
+    ...done.map((booking) => ({ ...booking, lane: booking.lane ?? 1, buffer: 0 })),
   ];
   return dates.map((date) => {
     const shifts = shiftsOfDay(schedule, date);
@@ -125,8 +125,6 @@ const elsewhereIn = (
       ...{ from: minutesIn(from), to: minutesIn(to), buffer: 0 },
       booking: {
         ...{ id, lane, status: "elsewhere", customerName: name, serviceName: "", startsAt: from },
-        ...{ isProposed: false, isByHand: false, isUnconfirmed: false, isTheirTurn: false },
-        personChosen: false,
       },
     }));
 
@@ -151,8 +149,7 @@ const shownOf = {
   id: bookings.id,
   status: sql<LaneBooking["status"]>`${bookings.status}`,
   isByHand: sql<boolean>`${bookings.customerId} is null and ${bookings.guest} is null`,
-  isUnconfirmed: sql<boolean>`false`,
-  isTheirTurn: sql<boolean>`${bookings.status} = 'pending' and ${bookings.proposedBy} is not distinct from 'business'`,
+  isTheirTurn,
   ...pick(bookings, "personChosen", "serviceName", "customerName"),
 };
 
@@ -182,16 +179,11 @@ const listAsked = (db: Db, businessId: string, from: Date, to: Date, now: Date) 
     .select({
       id: guestRequests.id,
       status: sql<"pending">`'pending'`,
-      ...{
-        isByHand: sql<boolean>`false`,
-        isUnconfirmed: sql<boolean>`true`,
-        isTheirTurn: sql<boolean>`false`,
-        personChosen: sql<boolean>`${guestRequests.lane} is not null`,
-      },
+      isUnconfirmed: sql<boolean>`true`,
+      personChosen: sql<boolean>`${guestRequests.lane} is not null`,
       serviceName: guestRequests.serviceName,
       customerName: sql<string>`case when ${guestRequests.way} = 'whatsapp' then ${guestRequests.name} else '' end`,
       lane: bookingHolds.lane,
-      isProposed: sql<boolean>`false`,
       startsAt: guestRequests.startsAt,
       endsAt: guestRequests.endsAt,
     })
@@ -212,7 +204,6 @@ const listBlocked = (db: Db, { id, capacity }: Business, from: Date, to: Date) =
     .select({
       id: blockedTimes.id,
       status: sql<"blocked">`'blocked'`,
-      ...{ isByHand: none, isUnconfirmed: none, isTheirTurn: none, isProposed: none, personChosen: none },
       ...{ serviceName: sql<string>`''`, customerName: sql<string>`''` },
       lane: bookingHolds.lane,
       startsAt: blockedTimes.startsAt,
@@ -228,8 +219,6 @@ const listBlocked = (db: Db, { id, capacity }: Business, from: Date, to: Date) =
         gt(blockedTimes.endsAt, from),
       ),
     );
-
-const none = sql<boolean>`false`;
 
 /** What is done holds no lane any more. */
 const listDone = (db: Db, businessId: string, from: Date, to: Date) =>

@@ -28,6 +28,7 @@ import { lateMonths, type UpcomingSearch } from "../rules";
 import { blockedCustomers, bookings } from "../tables.server";
 import {
   asSeenByBoth,
+  isTheirTurn,
   type NoteVisibility,
   ofBusiness,
   olderThan,
@@ -202,7 +203,6 @@ export async function findStatus(db: Db, businessId: string, bookingId: string) 
 
 /** The numbers on the tabs of Booking Management: current is what waits for the owner. What is agreed counts as upcoming and, as specified, in the history. */
 export async function countBusinessBookings(db: Db, businessId: string) {
-  const isTheirTurn = sql<boolean>`${bookings.status} = 'pending' and ${bookings.proposedBy} is not distinct from 'business'`;
   const isDisputed = sql<boolean>`${bookings.disputedAt} is not null`;
   const rows = await db
     .select({ status: bookings.status, isTheirTurn, isDisputed, bookings: count() })

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, not, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, not, type SQL } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { bookings } from "../tables.server";
 import {
   asSeenByBoth,
+  isLiveAt,
   type NoteVisibility,
   ofBusiness,
   olderThan,
@@ -22,10 +23,7 @@ export async function listCustomerBookings(
   visibility: NoteVisibility,
   now: Date,
 ) {
-  const isLive = or(
-    eq(bookings.status, "pending"),
-    and(eq(bookings.status, "accepted"), gt(bookings.endsAt, now)),
-  ) as SQL;
+  const isLive = isLiveAt(now);
   const of = (which: SQL | undefined) =>
     db
       .select({

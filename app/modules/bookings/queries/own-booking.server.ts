@@ -109,7 +109,6 @@ export async function loadMoveCalendar(
   return view && withoutTime(view, booking.startsAt);
 }
 
-/** A booking does not move to the time that it has. */
 function withoutTime(view: CalendarView, startsAt: Date): CalendarView {
   const isIt = (slot: { startsAt: Date }) => slot.startsAt.getTime() === startsAt.getTime();
   if (!view.slots.some((slot) => isIt(slot) && slot.state === "free")) return view;

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import { isId } from "~/platform/ids";
@@ -16,6 +16,13 @@ export const asSeenByBoth = {
 
 /** Suspended, or about to leave: nobody is held to its policy. */
 export const isBusinessAway = sql<boolean>`${businessProfiles.suspendedAt} is not null or ${businessProfiles.leavingAt} is not null`;
+
+/** The business proposed another time for a request, and the customer has not answered. */
+export const isTheirTurn = sql<boolean>`(${bookings.status} = 'pending' and ${bookings.proposedBy} is not distinct from 'business')`;
+
+/** Asked for, or agreed and not over. */
+export const isLiveAt = (now: Date) =>
+  or(eq(bookings.status, "pending"), and(eq(bookings.status, "accepted"), gt(bookings.endsAt, now))) as SQL;
 
 type Notes = { customerNotes: string | null; businessNotes: string | null };
 type Row = Notes & { startsAt: Date; endsAt: Date; isHealth: boolean };

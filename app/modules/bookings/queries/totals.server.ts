@@ -4,7 +4,6 @@ import type { Db } from "~/platform/db.server";
 import { firstIdAt } from "~/platform/ids";
 import { bookings } from "../tables.server";
 
-/** The number of customers with at least one completed booking. */
 export async function countServedCustomers(db: Db): Promise<number> {
   const [row] = await db
     .select({ customers: sql<number>`count(distinct ${bookings.customerId})::int` })

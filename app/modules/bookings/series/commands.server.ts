@@ -207,9 +207,6 @@ export async function dropSeriesOf(tx: Db, side: { customerId: string } | { busi
       ),
     )
     .returning({ id: bookingSeries.id });
-  if (ended.length > 0)
-    await dropPlanned(
-      tx,
-      ended.map(({ id }) => id),
-    );
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await dropPlanned(tx, ids);
 }

@@ -1,6 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Based } from "~/modules/businesses/area/queries.server";
-import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { BookingRules } from "~/modules/businesses/availability/rules";
 import type { Wish } from "~/modules/businesses/people/rules";
 import { loadSchedule } from "~/modules/businesses/queries.server";
@@ -14,8 +13,8 @@ import { placed } from "../job-places.server";
 import { wishOf } from "../persons.server";
 import { findInTheWay } from "../queries/in-the-way.server";
 import { agreedColumns, isAgreed } from "../queries/owner-move.server";
-import { clashMessage, unusualMessages } from "../refusal-messages";
-import { isOfLane, lastBookableDay, ownersLane, ownersSchedule, whyUnusual } from "../slots";
+import { becauseOf, clashMessage, unusualMessages } from "../refusal-messages";
+import { lastBookableDay, ownersLane, ownersSchedule, whyUnusual } from "../slots";
 import { bookings } from "../tables.server";
 import { maxDates, type Repeat, seriesDays } from "./rules";
 import { bookingSeries, bookingSeriesDates } from "./tables.server";
@@ -71,10 +70,8 @@ export async function previewSeries(
           return { day, at: from, is: "taken", why: found && clashMessage(found) };
         }
         const why = whyUnusual(schedule, length / minute, { date: day, time }, lane.unusual);
-        if (why) {
-          const because = isOfLane(why) ? null : dayMessage(schedule, day);
-          return { day, at: from, is: "unusual", why: because ?? unusualMessages[why] };
-        }
+        if (why)
+          return { day, at: from, is: "unusual", why: becauseOf(why, schedule, day) ?? unusualMessages[why] };
         return { day, at: from, is: day > lastBookableDay(business, now) ? "later" : "free", why: null };
       }),
   );

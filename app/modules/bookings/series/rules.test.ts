@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, instantOf, isDay, timeOf } from "~/platform/time";
-import { addMonths, maxDates, repeats, seriesDays } from "./rules";
+import { addDays, addMonths, instantOf, isDay, timeOf } from "~/platform/time";
+import { maxDates, repeats, seriesDays } from "./rules";
 
 test("a monthly series keeps its day, and takes the last one of a shorter month", () => {
   expect(seriesDays("2027-01-31", "month", 5)).toEqual([

@@ -1,4 +1,4 @@
-import { addDays, day } from "~/platform/time";
+import { addDays, addMonths, day } from "~/platform/time";
 
 /** How often the same booking comes again. */
 export const repeats = ["week", "two_weeks", "four_weeks", "month"] as const;
@@ -16,14 +16,6 @@ const daysBetween = { week: 7, two_weeks: 14, four_weeks: 28 } as const satisfie
   Exclude<Repeat, "month">,
   number
 >;
-
-/** The same day so many months later; where a month is too short, its last day. */
-export function addMonths(first: string, months: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = first.split("-").map(Number);
-  const lastOf = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const date = new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastOf)));
-  return date.toISOString().slice(0, 10);
-}
 
 /** The days of a series, the first one included. Each is counted from the first, so that the 31st does not become the 28th for good. */
 export function seriesDays(first: string, every: Repeat, count: number): string[] {

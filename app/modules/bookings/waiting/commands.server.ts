@@ -12,8 +12,8 @@ import { takeHold, withHold } from "../commands/take-hold.server";
 import { writeBooking } from "../commands/write-booking.server";
 import { waitForTurn } from "../locks.server";
 import { findBooker } from "../queries/calendar.server";
-import { outsideOf } from "../queries/outside.server";
-import { isAddressMissing, type LimitReached, limitReached } from "../rules";
+import { type WrongPlace, whyWrongPlace } from "../queries/outside.server";
+import { type LimitReached, limitReached } from "../rules";
 import { type DayNotOffered, whyDayNotOffered } from "../slots";
 import { bookings } from "../tables.server";
 import { maxPlaces, maxPlacesOfDay } from "./rules";
@@ -28,7 +28,8 @@ export type JoinResult =
       reason:
         | CustomerRefusal
         | DayNotOffered
-        | ("service_gone" | "address_missing" | "outside_area" | "too_many_places" | "day_full");
+        | WrongPlace
+        | ("service_gone" | "too_many_places" | "day_full");
     };
 
 /** Waits for a time of a day. Asked twice it is one place, for what was asked last while nothing is offered. */
@@ -44,10 +45,9 @@ export const joinWaiting = (
     const wanted = { businessId, serviceId, customerId: userId, date: day, time: "12:00" };
     const facts = await readHoldFacts(tx, { ...wanted, by: "customer" }, now, now);
     if (!facts || facts.serviceName === null) return { ok: false, reason: "service_gone" };
-    const may = whyCustomerMayNot(facts, userId) ?? whyDayNotOffered(facts, day, now);
-    if (may) return { ok: false, reason: may };
-    if (isAddressMissing(facts, address)) return { ok: false, reason: "address_missing" };
-    if (outsideOf(facts, address)) return { ok: false, reason: "outside_area" };
+    const reason =
+      whyCustomerMayNot(facts, userId) ?? whyDayNotOffered(facts, day, now) ?? whyWrongPlace(facts, address);
+    if (reason) return { ok: false, reason };
     const theirs = and(eq(waitingPlaces.userId, userId), gte(waitingPlaces.day, dayOf(now)));
     const ofDay = and(eq(waitingPlaces.businessId, businessId), eq(waitingPlaces.day, day));
     const [held] = await tx.select().from(waitingPlaces).where(and(theirs, ofDay));
@@ -91,15 +91,8 @@ export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Dat
     if (!seen?.offeredStartsAt) return wasTaken(tx, userId, placeId);
     const { businessId, serviceId, offeredStartsAt: at, jobAddress } = seen;
     const when = { date: dayOf(at), time: timeOf(at) };
-    const wanted = {
-      businessId,
-      serviceId,
-      customerId: userId,
-      bookingId: placeId,
-      ...when,
-      address: jobAddress,
-    };
-    const hold = await takeHold(tx, { ...wanted, by: "customer" }, now);
+    const wanted = { businessId, serviceId, customerId: userId, bookingId: placeId, address: jobAddress };
+    const hold = await takeHold(tx, { ...wanted, ...when, by: "customer" }, now);
     if (!hold || hold.serviceName === null) return { ok: false, reason: "slot_taken" };
     const reason = whyCustomerMayNot(hold, userId) ?? limitReached(loadOf(hold.recent, hold, now));
     if (reason) return { ok: false, reason };
@@ -111,11 +104,8 @@ export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Dat
     if (!place) return wasTaken(tx, userId, placeId);
     const details = {
       ...{ customerId: userId, serviceId, serviceName, jobAddress },
-      ...{
-        customerName: booker.name || booker.email,
-        customerEmail: booker.email,
-        customerPhone: booker.phone,
-      },
+      customerName: booker.name || booker.email,
+      ...{ customerEmail: booker.email, customerPhone: booker.phone },
       ...{ customerNotes: null, businessNotes: null, ...agreedPrice(hold, callOutLines(hold, jobAddress)) },
     };
     const first = hold.contactMethods.directBooking ? "book" : "request";

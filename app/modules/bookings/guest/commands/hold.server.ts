@@ -1,31 +1,22 @@
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
-import { isId, newId } from "~/platform/ids";
-import { isDay, isTime } from "~/platform/time";
-import { agreedPrice, type SaidOnTop, saysNothing } from "../../agreed-price";
+import { newId } from "~/platform/ids";
+import { agreedPrice, saysNothing } from "../../agreed-price";
 import { loadOf } from "../../commands/hold-facts.server";
 import { linesOnTop } from "../../commands/lines-on-top.server";
+import { type Asked, type AskRefusal, whyUnknown } from "../../commands/request-booking.server";
 import { type Hold, takeHold, withHold } from "../../commands/take-hold.server";
 import { periodOf } from "../../holds.server";
 import { oneGuestAtATime } from "../../locks.server";
-import { isOutside } from "../../queries/outside.server";
-import { isAddressMissing, limitReached } from "../../rules";
-import type { NotOffered } from "../../slots";
+import { whyWrongPlace } from "../../queries/outside.server";
+import { limitReached } from "../../rules";
 import { bookingHolds, guestRequests } from "../../tables.server";
 import { confirmMail, guestAsksMail } from "../letters";
 import { isGuestRefused, recentOfGuest } from "../queries/request.server";
 import { type GuestLimit, type GuestWay, guestLimitReached, heldFor, mayUseWhatsapp } from "../rules";
 
-export type GuestBooking = {
-  businessId: string;
-  serviceId: string;
-  /** 'YYYY-MM-DD' and 'HH:MM' in Johannesburg. */
-  date: string;
-  time: string;
-  /** The person that was chosen, by the lane; anybody without one. */
-  lane?: number | null;
-  name: string;
+export type GuestBooking = Asked & {
   phone: string;
   /** In small letters; only to confirm by e-mail. */
   email: string | null;
@@ -34,23 +25,11 @@ export type GuestBooking = {
   /** Of the business, if its page shows it. */
   whatsapp: string | null;
   terms: string;
-  /** Nothing, where it is left out. */
-  said?: SaidOnTop;
 };
 /** `browser` and `network` are keyed hashes. Without `mayMail` the address got as many mails as it may in this hour. */
 export type Guest = { browser: string; network: string; mayMail: boolean };
 
-export type GuestRefusal =
-  | NotOffered
-  | GuestLimit
-  | "not_bookable"
-  | "service_gone"
-  | "slot_taken"
-  | "address_missing"
-  | "outside_area"
-  | "call_out"
-  | "extra_gone"
-  | "no_whatsapp";
+export type GuestRefusal = AskRefusal | GuestLimit | "no_whatsapp";
 export type GuestResult = { ok: true; id: string } | { ok: false; reason: GuestRefusal };
 
 const refuse = (reason: GuestRefusal) => ({ ok: false, reason }) as const;
@@ -65,9 +44,8 @@ export async function holdForGuest(
   wanted: GuestBooking,
   now: Date,
 ): Promise<GuestResult> {
-  if (!isId(wanted.businessId)) return refuse("not_bookable");
-  if (!isId(wanted.serviceId)) return refuse("service_gone");
-  if (!isDay(wanted.date) || !isTime(wanted.time)) return refuse("not_a_slot");
+  const unknown = whyUnknown(wanted);
+  if (unknown) return refuse(unknown);
   return withHold<GuestResult>(db, (tx) => hold(tx, guest, wanted, now));
 }
 
@@ -95,18 +73,8 @@ async function hold(tx: Db, guest: Guest, wanted: GuestBooking, now: Date): Prom
   const id = newId();
   const heldUntil = new Date(now.getTime() + heldFor[way]);
   const request = {
-    ...{
-      id,
-      businessId,
-      serviceId,
-      serviceName,
-      cancelHours,
-      startsAt,
-      endsAt,
-      way,
-      ...agreedPrice(found, onTop.lines),
-      lane: chosen,
-    },
+    ...{ id, businessId, serviceId, serviceName, cancelHours, startsAt, endsAt, way, lane: chosen },
+    ...agreedPrice(found, onTop.lines),
     ...{ name, phone, email: way === "email" ? email : null, jobAddress: address },
     ...{ browser: guest.browser, network: guest.network, terms: wanted.terms, heldUntil, createdAt: now },
   };
@@ -120,7 +88,6 @@ async function hold(tx: Db, guest: Guest, wanted: GuestBooking, now: Date): Prom
   return { ok: true, id };
 }
 
-/** A request for the same time of the same browser. */
 async function findSame(
   tx: Db,
   { browser }: Guest,
@@ -139,17 +106,9 @@ async function findSame(
     );
   if (!found) return null;
   const typed = [serviceId, lane, way, name, phone, way === "email" ? email : null, address];
-  const kept = [
-    found.serviceId,
-    found.lane,
-    found.way,
-    found.name,
-    found.phone,
-    found.email,
-    found.jobAddress,
-  ];
-  const isSame = typed.every((value, index) => value === kept[index]);
-  return { id: found.id, isSame };
+  const { id, jobAddress, ...was } = found;
+  const kept = [was.serviceId, was.lane, was.way, was.name, was.phone, was.email, jobAddress];
+  return { id, isSame: typed.every((value, index) => value === kept[index]) };
 }
 
 async function whyNot(
@@ -160,9 +119,8 @@ async function whyNot(
   now: Date,
 ): Promise<GuestRefusal | null> {
   if (!found.bookable) return "not_bookable";
-  if (found.notOffered) return found.notOffered;
-  if (isAddressMissing(found, wanted.address)) return "address_missing";
-  if (isOutside(found, wanted.address)) return "outside_area";
+  const asked = found.notOffered ?? whyWrongPlace(found, wanted.address);
+  if (asked) return asked;
   if (wanted.way === "whatsapp" && !mayUseWhatsapp(wanted.whatsapp, found.startsAt, now))
     return "no_whatsapp";
   if (found.lane === null || (await isGuestRefused(tx, found.businessId, wanted))) return "slot_taken";

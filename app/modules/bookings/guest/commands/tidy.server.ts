@@ -27,12 +27,8 @@ export async function tidyGuests(db: Db, now: Date): Promise<void> {
       .delete(guestRequests)
       .where(lt(guestRequests.createdAt, old))
       .returning({ id: guestRequests.id });
-    if (gone.length > 0)
-      await removeMails(
-        tx,
-        [],
-        gone.map(({ id }) => id),
-      );
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) await removeMails(tx, [], ids);
   });
   await db.delete(blockedGuests).where(lt(blockedGuests.blockedAt, new Date(now.getTime() - blockedFor)));
   const yearAgo = sql`${now.toISOString()}::timestamptz - ${guestDataMonths} * interval '1 month'`;

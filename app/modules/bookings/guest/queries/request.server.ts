@@ -7,6 +7,7 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, instantOf } from "~/platform/time";
 import { blockedGuests } from "../../blocks/tables.server";
+import { isLiveAt } from "../../queries/shown-booking.server";
 import { blockedCustomers, bookings, guestRequests } from "../../tables.server";
 
 /** What the link of a request that is not confirmed shows: to the guest, to the browser that asked, to the owner. */
@@ -36,17 +37,12 @@ export async function findGuestRequest(db: Db, link: Link, now: Date) {
 export type GuestRequest = NonNullable<Awaited<ReturnType<typeof findGuestRequest>>>;
 
 /** Whether there is no booking of this link either: its request was let go. */
-export async function isNothing(db: Db, { subject }: Link): Promise<boolean> {
-  const found = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, subject));
-  return found.length === 0;
-}
+export const isNothing = async (db: Db, { subject }: Link): Promise<boolean> =>
+  (await db.$count(bookings, eq(bookings.id, subject))) === 0;
 
 /** Whether what this browser asked for was confirmed since: it learns no more of it. */
-export async function isConfirmed(db: Db, { subject, side }: Link): Promise<boolean> {
-  if (side !== "visitor") return false;
-  const found = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, subject));
-  return found.length > 0;
-}
+export const isConfirmed = async (db: Db, link: Link): Promise<boolean> =>
+  link.side === "visitor" && !(await isNothing(db, link));
 
 /** What waits for the owner, who sees the number in the chat; and how many times wait for an e-mail, of nobody named yet. */
 export async function listUnconfirmed(db: Db, businessId: string, now: Date) {
@@ -91,19 +87,17 @@ export async function isGuestRefused(tx: Db, businessId: string, contact: GuestC
   return rows[0]?.refused ?? false;
 }
 
+const ifCustomerAsks = (time: typeof bookings.proposedStartsAt | typeof bookings.proposedEndsAt) =>
+  sql`case when ${bookings.proposedBy} = 'customer' then ${time} end`.mapWith(time);
+
 /** What people without an account booked with this address or number: live, or made today. As of a customer. */
 export const recentOfGuest = (tx: Db, { email, phone }: GuestContact, now: Date) =>
   tx
     .select({
       ...pick(bookings, "id", "businessId", "serviceId", "status", "startsAt", "endsAt", "expiresAt"),
       createdAt: bookings.createdAt,
-      askedFrom:
-        sql`case when ${bookings.proposedBy} = 'customer' then ${bookings.proposedStartsAt} end`.mapWith(
-          bookings.proposedStartsAt,
-        ),
-      askedTo: sql`case when ${bookings.proposedBy} = 'customer' then ${bookings.proposedEndsAt} end`.mapWith(
-        bookings.proposedEndsAt,
-      ),
+      askedFrom: ifCustomerAsks(bookings.proposedStartsAt),
+      askedTo: ifCustomerAsks(bookings.proposedEndsAt),
     })
     .from(bookings)
     .where(
@@ -111,10 +105,6 @@ export const recentOfGuest = (tx: Db, { email, phone }: GuestContact, now: Date)
         isNotNull(bookings.guest),
         isNull(bookings.customerId),
         or(eq(bookings.customerPhone, phone), email === null ? undefined : eq(bookings.customerEmail, email)),
-        or(
-          eq(bookings.status, "pending"),
-          and(eq(bookings.status, "accepted"), gt(bookings.endsAt, now)),
-          gte(bookings.createdAt, instantOf(dayOf(now), "00:00")),
-        ),
+        or(isLiveAt(now), gte(bookings.createdAt, instantOf(dayOf(now), "00:00"))),
       ),
     );

@@ -55,7 +55,6 @@ const Press = ({ intent, children }: { intent: keyof typeof variants; children: 
   </form>
 );
 
-/** Every date of a series with what became of it. */
 export function SeriesDates({ series }: { series: Pick<SeriesSeen, "dates"> }) {
   const { t } = useTexts();
   return (
