@@ -5,8 +5,8 @@ import { intents } from "~/forms/intents";
 import { isId, newId } from "~/platform/ids";
 import { longestMessage, longestReplyTitle, reportReasons } from "./rules";
 
-/** Of the form: what is posted twice is one message. A form that lost it sends a new one. */
-const key = z.pipe(
+/** Of the form: what is posted twice is one message, job or quote. A form that lost it sends a new one. */
+export const key = z.pipe(
   z.optional(z.string()),
   z.transform((typed) => (typed !== undefined && isId(typed) ? typed : newId())),
 );

@@ -11,7 +11,7 @@ import { findConversation, type Who } from "./conversation.server";
 import { reportActs } from "./forms";
 import { endOpenQuote, touch } from "./quotes/queries.server";
 import { quotes } from "./quotes/tables.server";
-import { inboxOf, otherSide } from "./rules";
+import { inboxOf, otherSide, type Side } from "./rules";
 import { conversationReads, messagePhotos, messages } from "./tables.server";
 
 const mostShown = 10;
@@ -61,27 +61,26 @@ async function blockedBy(
   { side }: Who,
   { businessId, customerId }: { businessId: string; customerId: string | null },
 ) {
-  if (customerId === null) return false;
-  const mine = and(
+  return (
+    customerId !== null && (await db.$count(blockedCustomers, isBlock(businessId, customerId, side))) > 0
+  );
+}
+
+const isBlock = (businessId: string, customerId: string, by: Side) =>
+  and(
     eq(blockedCustomers.businessId, businessId),
     eq(blockedCustomers.customerId, customerId),
-    eq(blockedCustomers.by, side),
+    eq(blockedCustomers.by, by),
   );
-  return (await db.$count(blockedCustomers, mine)) > 0;
-}
 
 export async function actOnReport(who: Who, id: string, request: Request, { db, now }: App) {
   const page = `${inboxOf[who.side]}/${id}`;
   return act(reportActs, await request.formData(), {
     run: {
-      report: ({ messageId, reason, details, name, address, phone, remedy }) =>
-        reportMessage(
-          db,
-          who,
-          id,
-          { messageId, reason, details, takedown: { name, address, phone, remedy } },
-          now(),
-        ),
+      report: ({ messageId, reason, details, name, address, phone, remedy }) => {
+        const takedown = { name, address, phone, remedy };
+        return reportMessage(db, who, id, { messageId, reason, details, takedown }, now());
+      },
       block: () => setBlocked(db, who, id, true, now()),
       unblock: () => setBlocked(db, who, id, false, now()),
     },
@@ -126,16 +125,7 @@ export async function setBlocked(db: Db, who: Who, id: string, blocked: boolean,
         .where(eq(conversationReads.conversationId, id));
       await endOpenQuote(tx, id, "expired", now);
       await touch(tx, id);
-    } else
-      await tx
-        .delete(blockedCustomers)
-        .where(
-          and(
-            eq(blockedCustomers.businessId, businessId),
-            eq(blockedCustomers.customerId, customerId),
-            eq(blockedCustomers.by, who.side),
-          ),
-        );
+    } else await tx.delete(blockedCustomers).where(isBlock(businessId, customerId, who.side));
     return { ok: true };
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { ofSide, type Who } from "../conversation.server";
+import { touch } from "../quotes/queries.server";
 import { conversationReads, conversations } from "../tables.server";
 
 /** The conversations of this side, as a subquery. */
@@ -30,10 +31,7 @@ export async function markRead(db: Db, who: Who, id: string, number: number, now
     .where(and(mine(db, who, id), lt(conversationReads.readNumber, number)))
     .returning({ id: conversationReads.conversationId });
   if (read.length === 0) return false;
-  await db
-    .update(conversations)
-    .set({ version: sql`${conversations.version} + 1` })
-    .where(eq(conversations.id, id));
+  await touch(db, id);
   return true;
 }
 

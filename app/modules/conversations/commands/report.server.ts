@@ -66,27 +66,15 @@ async function quote(tx: Db, conversationId: string, number: number, reach: numb
       ),
     )
     .orderBy(messages.number);
+  const ids = rows.map(({ id }) => id);
   const photos = await tx
     .select({ id: messagePhotos.id, messageId: messagePhotos.messageId })
     .from(messagePhotos)
-    .where(
-      and(
-        inArray(
-          messagePhotos.messageId,
-          rows.map(({ id }) => id),
-        ),
-        isNull(messagePhotos.removedAt),
-      ),
-    );
+    .where(and(inArray(messagePhotos.messageId, ids), isNull(messagePhotos.removedAt)));
   const sent = await tx
     .select({ messageId: quotes.messageId, lines: quotes.lines })
     .from(quotes)
-    .where(
-      inArray(
-        quotes.messageId,
-        rows.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(quotes.messageId, ids));
   // What a quote says is part of its message.
   const linesOf = (id: string) =>
     sent.flatMap(({ messageId, lines }) => (messageId === id ? lines.map(({ text }) => text) : []));

@@ -39,7 +39,6 @@ export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, n
     return { ok: true, conversationId: id, number };
   });
 
-/** The number of the message that was sent with this key. */
 export async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
   const [row] = await tx
     .select({ number: messages.number })
@@ -48,7 +47,6 @@ export async function findSent(tx: Db, { side }: Who, conversationId: string, ke
   return row?.number ?? null;
 }
 
-/** Writes the next message of a conversation that is locked. */
 export async function writeMessage(
   tx: Db,
   { side, userId }: Who,

@@ -2,14 +2,9 @@ import * as z from "zod/mini";
 import { sentence } from "~/forms/fields";
 import { intents } from "~/forms/intents";
 import { tradeIn } from "~/modules/trades/choosable";
-import { isId, newId } from "~/platform/ids";
+import { key } from "../forms";
 import { longestMessage } from "../rules";
 
-/** Of the form: what is posted twice is one job. */
-const key = z.pipe(
-  z.optional(z.string()),
-  z.transform((typed) => (typed !== undefined && isId(typed) ? typed : newId())),
-);
 const trade = z
   .string({ error: "askThree.errors.trade" })
   .check(z.refine((typed) => tradeIn(typed) !== null, "askThree.errors.trade"));

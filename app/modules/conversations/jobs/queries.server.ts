@@ -37,7 +37,6 @@ const newestQuote = (now: Date) => sql<AskedQuote | null>`(select json_build_obj
 const answered = sql<number>`(select count(*) from ${jobAsks} where ${jobAsks}.job_id = ${askedJobs}.id
   and (${jobAsks}.said_no_at is not null or ${hasAnswer}))::int`;
 
-/** The open jobs of a customer, newest first. */
 export const listOpenJobs = (db: Db, customerId: string) =>
   db
     .select({

@@ -17,7 +17,6 @@ import { takeBackQuote } from "./send-quote.server";
 
 export const noQuote = () => notFound("quotes.page.notFound", { label: "messages.back", href: "/messages" });
 
-/** Where the conversation of a quote is read by this side. */
 export const threadOf = ({ side, conversationId }: Pick<QuoteOfSide, "side" | "conversationId">): string =>
   conversationId === null ? inboxOf[side] : `${inboxOf[side]}/${conversationId}#last`;
 

@@ -4,7 +4,7 @@ import { quotedPrice } from "~/modules/bookings/agreed-price";
 import { loadOf } from "~/modules/bookings/commands/hold-facts.server";
 import type { Customer } from "~/modules/bookings/commands/own-booking.server";
 import {
-  bookingLimits,
+  countAsked,
   type RequestRefusal,
   whyCustomerMayNot,
 } from "~/modules/bookings/commands/request-booking.server";
@@ -14,7 +14,7 @@ import { isAddressMissing, limitReached } from "~/modules/bookings/rules";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { countTry, type TooMany } from "~/platform/limits.server";
+import type { TooMany } from "~/platform/limits.server";
 import { isDay, isTime } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import { endJob, lockJobOf } from "../jobs/end-jobs.server";
@@ -57,30 +57,22 @@ export type QuoteAccepted =
  */
 export async function acceptQuote(
   db: Db,
-  { userId, network }: Customer,
+  customer: Customer,
   id: string,
   { date, time, ...contact }: Acceptance,
   now: Date,
 ): Promise<QuoteAccepted> {
+  const { userId } = customer;
   const quote = await findOffered(db, userId, id);
   if (!quote) return { ok: false, reason: "not_found" };
   if (quote.bookingId) return { ok: true, bookingId: quote.bookingId };
   if (!isDay(date) || !isTime(time)) return { ok: false, reason: "not_a_slot" };
-  const retryAfter =
-    network === undefined ? null : await countTry(db, {}, bookingLimits(userId, network), now);
+  const retryAfter = await countAsked(db, customer, now);
   if (retryAfter !== null) return { ok: false, reason: "too_many", retryAfter };
   return withHold<QuoteAccepted>(db, async (tx) => {
     const { businessId, serviceId, serviceName, durationMinutes: minutes } = quote;
-    const wanted = {
-      businessId,
-      customerId: userId,
-      by: "customer",
-      minutes,
-      address: contact.address,
-      date,
-      time,
-    } as const;
-    const hold = await takeHold(tx, wanted, now);
+    const wanted = { businessId, customerId: userId, minutes, address: contact.address, date, time };
+    const hold = await takeHold(tx, { ...wanted, by: "customer" }, now);
     const jobId = quote.conversationId && (await lockJobOf(tx, quote.conversationId));
     const found = await lockQuote(tx, asCustomer({ userId }), id, now);
     if (!found || !hold) return { ok: false, reason: "not_found" };
@@ -94,18 +86,13 @@ export async function acceptQuote(
     if (reason) return { ok: false, reason };
     if (hold.lane === null) return { ok: false, reason: "slot_taken" };
     const { totalCents } = found;
-    const bookingId = await writeBooking(
-      tx,
-      "book",
-      { ...hold, lane: hold.lane },
-      {
-        ...{ customerId: userId, serviceId, serviceName },
-        ...{ customerName: contact.name, customerEmail: contact.email, customerPhone: contact.phone },
-        ...{ jobAddress: contact.address, customerNotes: null, businessNotes: null },
-        ...quotedPrice(totalCents),
-      },
-      now,
-    );
+    const details = {
+      ...{ customerId: userId, serviceId, serviceName },
+      ...{ customerName: contact.name, customerEmail: contact.email, customerPhone: contact.phone },
+      ...{ jobAddress: contact.address, customerNotes: null, businessNotes: null },
+      ...quotedPrice(totalCents),
+    };
+    const bookingId = await writeBooking(tx, "book", { ...hold, lane: hold.lane }, details, now);
     await tx
       .update(quotes)
       .set({ status: "accepted", endedAt: now, bookingId, bookedCents: totalCents })

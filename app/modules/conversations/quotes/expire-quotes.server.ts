@@ -35,15 +35,11 @@ async function expireSome(tx: Db, now: Date): Promise<number> {
     .limit(atOnce)
     .for("update", { skipLocked: true });
   if (over.length === 0) return 0;
+  const overIds = over.map(({ id }) => id);
   const ended = await tx
     .update(quotes)
     .set({ status: "expired", endedAt: now })
-    .where(
-      inArray(
-        quotes.id,
-        over.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(quotes.id, overIds))
     .returning({ conversationId: quotes.conversationId });
   const ids = ended.flatMap(({ conversationId }) => conversationId ?? []);
   if (ids.length > 0)

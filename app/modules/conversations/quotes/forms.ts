@@ -2,14 +2,8 @@ import * as z from "zod/mini";
 import { cleanText } from "~/forms/clean-text";
 import { optionalPhoneZa, optionalSentence, tooLong } from "~/forms/fields";
 import { intents } from "~/forms/intents";
-import { isId, newId } from "~/platform/ids";
+import { key } from "../forms";
 import { longestWords, mostLines } from "./rules";
-
-/** Of the form: what is sent twice with one is one quote. */
-const key = z.pipe(
-  z.optional(z.string()),
-  z.transform((typed) => (typed !== undefined && isId(typed) ? typed : newId())),
-);
 
 const typed = z._default(z.string(), "");
 const row = z.string().check(z.overwrite(cleanText));

@@ -64,10 +64,10 @@ export const findQuotes = (db: Db, messageIds: string[], now: Date) =>
 
 export type Quote = Awaited<ReturnType<typeof findQuotes>>[number];
 
-/** The one that waits for an answer. */
+/** The one that waits for an answer, which its owner may change. */
 export async function openQuoteOf(db: Db, conversationId: string, now: Date) {
   const [open] = await db
-    .select({ id: quotes.id, totalCents: quotes.totalCents, validUntil: quotes.validUntil })
+    .select({ ...shown(now), serviceId: quotes.serviceId })
     .from(quotes)
     .where(and(eq(quotes.conversationId, conversationId), standsNow(now)));
   return open ?? null;
@@ -104,15 +104,6 @@ export async function findQuote(db: Db, userId: string, id: string, now: Date) {
 }
 
 export type QuoteOfSide = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
-
-/** The open quote that its owner changes. */
-export async function findOwnOpenQuote(db: Db, conversationId: string, now: Date) {
-  const [row] = await db
-    .select({ ...shown(now), serviceId: quotes.serviceId })
-    .from(quotes)
-    .where(and(eq(quotes.conversationId, conversationId), standsNow(now)));
-  return row ?? null;
-}
 
 export async function quoteOfBooking(db: Db, bookingId: string): Promise<string | null> {
   const [row] = await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.bookingId, bookingId));

@@ -12,7 +12,7 @@ import { dayOf, isDay } from "~/platform/time";
 import { findConversation, type Who } from "../conversation.server";
 import { lastQuestion } from "../queries/thread.server";
 import { quoteLists, type TypedQuote, writeQuoteActs } from "./forms";
-import { findOwnOpenQuote } from "./queries.server";
+import { openQuoteOf } from "./queries.server";
 import {
   isValidDay,
   lastMoment,
@@ -50,7 +50,7 @@ export async function loadQuoteForm(
   if (!conversation) throw noConversation();
   const services = await listServices(db, business.id);
   const about = await lastQuestion(db, conversationId);
-  const open = await findOwnOpenQuote(db, conversationId, now());
+  const open = await openQuoteOf(db, conversationId, now());
   const changed = open && open.id === asked.get("change") ? open : null;
   const values = typed ?? {
     ...{ key: newId(), changes: changed?.id ?? "", words: "" },
@@ -114,16 +114,11 @@ export async function actOnQuoteForm({ owner, business, conversationId, app }: P
         });
         if (!isSent) return again();
         if (typed.seen !== String(total)) return again({ text: "quotes.wrong.look" });
-        return sendQuote(
-          db,
-          owner,
-          conversationId,
-          {
-            ...{ key: typed.key, changes: typed.changes || null, serviceId: service?.id ?? "", lines },
-            ...{ times: times ?? [], validUntil: lastMoment(day), words: typed.words },
-          },
-          now(),
-        );
+        const quote = {
+          ...{ key: typed.key, changes: typed.changes || null, serviceId: service?.id ?? "", lines },
+          ...{ times: times ?? [], validUntil: lastMoment(day), words: typed.words },
+        };
+        return sendQuote(db, owner, conversationId, quote, now());
       },
     },
     failed: { title: "quotes.wrong.notSent", text: "quotes.wrong.notSentFailed" },

@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 import { chipsOf } from "../question/chips";
 import { listingHref, type Question } from "../question/question";
 
-/** Each chip removes its filter from the list. */
 export function ChosenFilters({ listing, today }: { listing: Question; today: string }) {
   const { t, hrefOf } = useTexts();
   const chips = chipsOf(listing, today);

@@ -1,4 +1,6 @@
-import { FieldError } from "~/forms/field";
+import { Field, FieldError } from "~/forms/field";
+import { Select } from "~/forms/inputs";
+import { tradeOptions } from "~/modules/trades/choosable";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
@@ -44,6 +46,36 @@ export function PlaceInput({
       <datalist id={`${id}-list`} />
       {error && <FieldError id={`${id}-error`} error={error} />}
     </>
+  );
+}
+
+/** A place that a form asks for. */
+export function PlaceField({
+  label,
+  value,
+  error,
+}: {
+  label: string;
+  value: string;
+  error: Message | undefined;
+}) {
+  return (
+    <div className="grid gap-1">
+      <label htmlFor="place" className="font-semibold text-sm">
+        {label}
+      </label>
+      <PlaceInput id="place" name="place" value={value} error={error} className="input min-h-11" />
+    </div>
+  );
+}
+
+/** The trade that a form asks for. */
+export function TradeField({ value, error }: { value: string; error: Message | undefined }) {
+  const { t } = useTexts();
+  return (
+    <Field label={t("askThree.trade")} name="trade" error={error} required>
+      <Select empty={t("askThree.chooseTrade")} groups={tradeOptions({ t })} defaultValue={value} />
+    </Field>
   );
 }
 

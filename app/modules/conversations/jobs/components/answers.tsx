@@ -17,7 +17,6 @@ type Props = { asks: readonly Ask[]; cards: readonly ProviderCardView[] };
 export function Answers({ asks, cards }: Props) {
   const { t } = useTexts();
   const columns = asks.map((ask) => ({ ask, card: cards.find(({ id }) => id === ask.businessId) ?? null }));
-  const span = columns.length;
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 tabular-nums [&_:is(td,thead_th)]:wrap-anywhere [&_:is(td,thead_th)]:px-1.5 [&_:is(td,thead_th)]:pb-2.5 [&_:is(td,thead_th)]:text-left [&_:is(td,thead_th)]:align-top md:[&_:is(td,thead_th)]:px-4">
       <caption className="sr-only">{t("askThree.compare.title")}</caption>
@@ -29,41 +28,15 @@ export function Answers({ asks, cards }: Props) {
         </tr>
       </thead>
       <tbody>
-        <Row label={t("askThree.compare.price")} span={span}>
-          {columns.map(({ ask }) => (
-            <td key={ask.businessId}>
-              <Price ask={ask} />
-            </td>
-          ))}
-        </Row>
-        <Row label={t("askThree.compare.firstFree")} span={span}>
-          {columns.map(({ ask, card }) => (
-            <td key={ask.businessId}>
-              <FirstFree at={card?.nextFreeAt ?? null} all={columns} />
-            </td>
-          ))}
-        </Row>
-        <Row label={t("askThree.compare.rating")} span={span}>
-          {columns.map(({ ask, card }) => (
-            <td key={ask.businessId}>
-              <Stars card={card} all={columns} />
-            </td>
-          ))}
-        </Row>
-        <Row label={t("askThree.compare.distance")} span={span}>
-          {columns.map(({ ask, card }) => (
-            <td key={ask.businessId}>
-              <Distance card={card} all={columns} />
-            </td>
-          ))}
-        </Row>
-        <Row label={t("askThree.compare.words")} span={span}>
-          {columns.map(({ ask }) => (
-            <td key={ask.businessId} className="text-sm">
-              <Words ask={ask} />
-            </td>
-          ))}
-        </Row>
+        {rows.map(([name, Cell]) => (
+          <Row key={name} label={t(`askThree.compare.${name}`)} span={columns.length}>
+            {columns.map((column) => (
+              <td key={column.ask.businessId} className={name === "words" ? "text-sm" : undefined}>
+                <Cell {...column} all={columns} />
+              </td>
+            ))}
+          </Row>
+        ))}
         <tr>
           {columns.map(({ ask }) => (
             <td key={ask.businessId} className="pt-1.5">
@@ -139,7 +112,9 @@ function Row({ label, span, children }: { label: string; span: number; children:
   );
 }
 
-function Price({ ask: { quote, hasAnswer, saidNoAt } }: { ask: Ask }) {
+type CellProps = Column & { all: readonly Column[] };
+
+function Price({ ask: { quote, hasAnswer, saidNoAt } }: CellProps) {
   const { t, money } = useTexts();
   if (saidNoAt !== null && quote?.status !== "sent")
     return <span className="text-muted">{t("askThree.compare.saidNo")}</span>;
@@ -165,8 +140,9 @@ function Price({ ask: { quote, hasAnswer, saidNoAt } }: { ask: Ask }) {
 
 const best = "font-semibold text-ok";
 
-function FirstFree({ at, all }: { at: number | null; all: readonly Column[] }) {
+function FirstFree({ card, all }: CellProps) {
   const { t } = useTexts();
+  const at = card?.nextFreeAt ?? null;
   if (at === null) return <span className="text-muted">{t("askThree.compare.notSoon")}</span>;
   const times = all.flatMap(({ card }) => card?.nextFreeAt ?? []);
   const isFirst =
@@ -181,7 +157,7 @@ function FirstFree({ at, all }: { at: number | null; all: readonly Column[] }) {
   );
 }
 
-function Stars({ card, all }: { card: ProviderCardView | null; all: readonly Column[] }) {
+function Stars({ card, all }: CellProps) {
   const { t } = useTexts();
   if (!card || card.rating === null)
     return <span className="text-muted">{t("askThree.compare.noReviews")}</span>;
@@ -199,7 +175,7 @@ function Stars({ card, all }: { card: ProviderCardView | null; all: readonly Col
   );
 }
 
-function Distance({ card, all }: { card: ProviderCardView | null; all: readonly Column[] }) {
+function Distance({ card, all }: CellProps) {
   const { t } = useTexts();
   const km = card?.distanceKm ?? null;
   const text = card && distanceText(card);
@@ -216,9 +192,17 @@ function Distance({ card, all }: { card: ProviderCardView | null; all: readonly 
   );
 }
 
-function Words({ ask: { lastWords, saidNoAt, hasAnswer } }: { ask: Ask }) {
+function Words({ ask: { lastWords, saidNoAt, hasAnswer } }: CellProps) {
   const { t } = useTexts();
   if (lastWords) return <span className="line-clamp-6 whitespace-pre-line">{lastWords}</span>;
   if (saidNoAt !== null || hasAnswer) return null;
   return <span className="text-muted">{t("messages.state.none")}</span>;
 }
+
+const rows = [
+  ["price", Price],
+  ["firstFree", FirstFree],
+  ["rating", Stars],
+  ["distance", Distance],
+  ["words", Words],
+] as const;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/forms/error-summary";
 import { Field, FieldError } from "~/forms/field";
-import { Select, TextArea } from "~/forms/inputs";
+import { TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { BusinessCover } from "~/modules/businesses/components/business-cover";
 import type { Suggested } from "~/modules/listing/cards/card-view";
-import { PlaceInput } from "~/modules/listing/components/place-choice";
+import { PlaceField, TradeField } from "~/modules/listing/components/place-choice";
 import { distanceText } from "~/modules/listing/components/provider-card";
-import { tradeOptions, tradeText } from "~/modules/trades/choosable";
+import { tradeText } from "~/modules/trades/choosable";
 import { type TradeOf, tradeName } from "~/modules/trades/taxonomy";
 import { instantOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -69,27 +69,14 @@ export function JobForm({ words, trade, place, days, chosenDays, formKey, found,
         >
           <TextArea rows={4} maxLength={longestMessage} defaultValue={String(values?.words ?? words)} />
         </Field>
-        <Field label={t("askThree.trade")} name="trade" error={errors.trade} required>
-          <Select
-            empty={t("askThree.chooseTrade")}
-            groups={tradeOptions({ t })}
-            defaultValue={String(values?.trade ?? trade)}
-          />
-        </Field>
+        <TradeField value={String(values?.trade ?? trade)} error={errors.trade} />
       </Step>
       <Step number={2} title={t("askThree.whereAndWhen")}>
-        <div className="grid gap-1">
-          <label htmlFor="place" className="font-semibold text-sm">
-            {t("askThree.place")}
-          </label>
-          <PlaceInput
-            id="place"
-            name="place"
-            value={String(values?.place ?? found?.place ?? place)}
-            error={errors.place}
-            className="input min-h-11"
-          />
-        </div>
+        <PlaceField
+          label={t("askThree.place")}
+          value={String(values?.place ?? found?.place ?? place)}
+          error={errors.place}
+        />
         <Days days={days} chosen={new Set(values ? [values.days ?? []].flat() : chosenDays)} />
         <Button
           name="intent"

@@ -112,7 +112,6 @@ export function WhoAndWhere({ answering, refused, id }: WhoProps) {
   );
 }
 
-/** What an owner can do about the own open quote. */
 export function QuoteOwnerActs({ id, writeHref }: { id: string; writeHref: string }) {
   const { t } = useTexts();
   return (
