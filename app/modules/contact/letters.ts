@@ -1,5 +1,4 @@
-import type { Fact, Letter } from "~/modules/notifications/letter";
-import type { Message } from "~/texts/message";
+import type { Fact, Written } from "~/modules/notifications/letter";
 
 type Sent = {
   id: string;
@@ -11,14 +10,7 @@ type Sent = {
 };
 
 /** To the operator; a reply goes to the sender. */
-export const messageLetter = ({
-  id,
-  name,
-  email,
-  phone,
-  subject,
-  message,
-}: Sent): { subject: Message; letter: Letter } => {
+export const messageLetter = ({ id, name, email, phone, subject, message }: Sent): Written => {
   const facts: Fact[] = [
     ["contact.name", name],
     ["contact.email", email],
@@ -40,7 +32,7 @@ export const messageLetter = ({
 export const answerLetter = (
   { name, subject, message }: Pick<Sent, "name" | "subject" | "message">,
   answer: string,
-): { subject: Message; letter: Letter } => ({
+): Written => ({
   subject: { key: "mailsContact.answer.mail", values: { subject } },
   letter: {
     greeting: { key: "mailsContact.answer.greeting", values: { name } },

@@ -9,6 +9,7 @@ import { closeBookingsOf, lockBookingsOf } from "~/modules/bookings/commands/lea
 import { bookings } from "~/modules/bookings/tables.server";
 import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
 import { removeDraft } from "~/modules/businesses/commands/setup.server";
+import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { removeMessages } from "~/modules/contact/commands.server";
 import { conversationIdsOf, leaveConversations } from "~/modules/conversations/commands/leave.server";
@@ -74,7 +75,7 @@ export function repeatErasure(
 }
 
 async function lockPerson(tx: Db, userId: string): Promise<Person> {
-  const businessId = await findBusinessId(tx, userId);
+  const businessId = (await findOwnBusiness(tx, userId))?.id ?? null;
   await lockBookingsOf(tx, { userId, businessId });
   // The business is locked first, as by a payment that arrives at this moment.
   if (businessId !== null)
@@ -107,14 +108,6 @@ async function claimNext(tx: Db, now: Date): Promise<{ userId: string; requested
     .limit(1)
     .for("update", { skipLocked: true });
   return due ?? null;
-}
-
-async function findBusinessId(tx: Db, userId: string): Promise<string | null> {
-  const [business] = await tx
-    .select({ id: businessProfiles.id })
-    .from(businessProfiles)
-    .where(eq(businessProfiles.userId, userId));
-  return business?.id ?? null;
 }
 
 type Person = { userId: string; businessId: string | null };

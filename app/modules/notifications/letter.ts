@@ -11,6 +11,9 @@ export type Letter = {
   closing?: Message;
 };
 
+/** A mail before it is addressed. */
+export type Written = { subject: Message; letter: Letter };
+
 /** Its token is put behind `href` when the mail is sent or read, and is never stored. `ownerId` can end it; `endsAt` in ms. */
 export type MailedLink = Pick<Link, "kind" | "subject" | "side"> & { ownerId: string; endsAt: number | null };
 

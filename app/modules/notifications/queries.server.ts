@@ -26,7 +26,6 @@ export async function listMails(db: Db, to: string | null, limit: number, sender
   return asSent(db, rows, sender);
 }
 
-/** One mail as it is sent; null for an unknown one. */
 export async function findMail(db: Db, id: string, sender: Sender) {
   const [mail] = await asSent(db, await db.select().from(mailOutbox).where(eq(mailOutbox.id, id)), sender);
   return mail ?? null;

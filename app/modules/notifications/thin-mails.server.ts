@@ -1,7 +1,7 @@
 import { and, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { firstIdAt } from "~/platform/ids";
-import { day } from "~/platform/time";
+import { day, monthsBefore } from "~/platform/time";
 import { mailMonthsKept, wordDaysKept } from "./rules";
 import { hasWords, mailOutbox } from "./tables.server";
 
@@ -13,8 +13,7 @@ const batchSize = 1000;
  */
 export async function thinMails(db: Db, now: Date): Promise<void> {
   const wordsUntil = new Date(now.getTime() - wordDaysKept * day);
-  const mailsUntil = new Date(now);
-  mailsUntil.setUTCMonth(mailsUntil.getUTCMonth() - mailMonthsKept);
+  const mailsUntil = monthsBefore(now, mailMonthsKept);
   while ((await emptySome(db, wordsUntil)) === batchSize);
   while ((await deleteSome(db, mailsUntil)) === batchSize);
 }

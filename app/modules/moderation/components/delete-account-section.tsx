@@ -9,7 +9,6 @@ import { Section } from "~/ui/section";
 import { erasureDays } from "../rules";
 
 type Props = {
-  /** The problem with the password. */
   error?: Message | undefined;
   /** For the browser's password manager. */
   email: string;

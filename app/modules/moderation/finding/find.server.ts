@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { promoCodes } from "~/modules/billing/promo/tables.server";
 import { payfastNotices, payments } from "~/modules/billing/tables.server";
@@ -71,37 +71,29 @@ const foundBooking = {
 /** By the code that both sides see, or by the id. No notes: they may be about somebody's health. */
 async function findBookings(db: Db, { q, code }: { q: string; code: string | null }) {
   const wanted = isId(q) ? eq(bookings.id, q) : code ? sql`right(${bookings.id}::text, 6) = ${code}` : null;
-  if (!wanted) return [];
-  return db
+  return wanted ? newestBookings(db, wanted) : [];
+}
+
+const newestBookings = (db: Db, wanted: SQL | undefined) =>
+  db
     .select(foundBooking)
     .from(bookings)
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
     .where(wanted)
     .orderBy(desc(bookings.startsAt))
     .limit(shown);
-}
 
 /** Of people without an account, by name, number or e-mail address: the newest of theirs. */
 async function findGuests(db: Db, q: string) {
   const digits = q.replace(/[\s()+-]/g, "");
   const number = /^\d{9,}$/.test(digits) ? `+${digits.replace(/^0/, "27")}` : null;
   const { customerName, customerEmail, customerPhone } = bookings;
-  return db
-    .select(foundBooking)
-    .from(bookings)
-    .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
-    .where(
-      and(
-        isNotNull(bookings.guest),
-        or(
-          q.includes("@") ? eq(customerEmail, q.toLowerCase()) : undefined,
-          number === null ? undefined : eq(customerPhone, number),
-          ...wordPatterns(q).map((pattern) => ilike(customerName, pattern)),
-        ),
-      ),
-    )
-    .orderBy(desc(bookings.startsAt))
-    .limit(shown);
+  const isTheirs = or(
+    q.includes("@") ? eq(customerEmail, q.toLowerCase()) : undefined,
+    number === null ? undefined : eq(customerPhone, number),
+    ...wordPatterns(q).map((pattern) => ilike(customerName, pattern)),
+  );
+  return newestBookings(db, and(isNotNull(bookings.guest), isTheirs));
 }
 
 const findCodes = (db: Db, q: string) =>

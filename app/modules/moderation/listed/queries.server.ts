@@ -1,11 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { profiles, users } from "~/modules/accounts/tables.server";
 import { listEntries } from "~/modules/billing/ledger/queries.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { findRecord } from "~/modules/reviews/queries/public-reviews.server";
 import type { Db } from "~/platform/db.server";
-import { findLastDecision } from "../onboarding/queries.server";
+import { findLastDecision, findOwner } from "../onboarding/queries.server";
 import { listLastActs } from "../records/queries.server";
 
 export type StaffBusiness = NonNullable<Awaited<ReturnType<typeof findBusinessForStaff>>>;
@@ -17,24 +16,11 @@ const shownActs = 6;
 export async function findBusinessForStaff(db: Db, businessId: string, now: Date) {
   const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
   if (!business) return null;
-  const [owner] = business.userId
-    ? await db
-        .select({
-          id: users.id,
-          name: profiles.name,
-          email: users.email,
-          emailConfirmed: users.emailVerified,
-          lastSignInAt: users.lastSignInAt,
-        })
-        .from(users)
-        .innerJoin(profiles, eq(profiles.id, users.id))
-        .where(eq(users.id, business.userId))
-    : [];
   const ofBusiness = and(eq(businessServices.businessId, businessId), isNull(businessServices.removedAt));
   const subscription = await findSubscription(db, businessId);
   return {
     business,
-    owner: owner ?? null,
+    owner: await findOwner(db, business),
     services: await db.$count(businessServices, ofBusiness),
     tier: subscription?.subscriptionTier ?? "basic",
     hasCard: subscription?.providerToken != null,

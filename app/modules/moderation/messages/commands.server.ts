@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { touch } from "~/modules/conversations/quotes/queries.server";
 import type { ReportDecision } from "~/modules/conversations/rules";
 import { conversations, messageReports, messages } from "~/modules/conversations/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import type { Letter } from "~/modules/notifications/letter";
+import type { Written } from "~/modules/notifications/letter";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import type { Message } from "~/texts/message";
 import { nameOf } from "../reports/commands.server";
 import { suspendInside } from "../suspension/commands.server";
 
@@ -77,42 +77,29 @@ export const decideReported = (db: Db, actor: Administrator, { id, decision, rea
 
 async function hide(tx: Db, { messageId, conversationId }: Report, now: Date) {
   await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, messageId));
-  await changed(tx, conversationId);
+  await touch(tx, conversationId);
 }
 
 async function close(tx: Db, { conversationId }: Report, now: Date) {
   await tx.update(conversations).set({ closedAt: now }).where(eq(conversations.id, conversationId));
-  await changed(tx, conversationId);
+  await touch(tx, conversationId);
 }
-
-const changed = (tx: Db, conversationId: string) =>
-  tx
-    .update(conversations)
-    .set({ version: sql`${conversations.version} + 1` })
-    .where(and(eq(conversations.id, conversationId)));
 
 async function tell(tx: Db, report: Report, made: Pick<Decided, "decision" | "reason">, now: Date) {
   const { id, reporterId, senderId, businessId } = report;
   const business = await nameOf(tx, businessId);
   const reporter = reporterId && (await recipientOf(tx, reporterId));
   const sender = senderId && (await recipientOf(tx, senderId));
-  const mails = [
-    ...(reporter ? [{ ...reporter, cause: `message-report:${id}:outcome`, ...outcomeLetter(made) }] : []),
-    // A suspension has a mail of its own.
-    ...(sender && (made.decision === "hide" || made.decision === "close")
-      ? [
-          {
-            ...sender,
-            cause: `message-report:${id}:sender`,
-            ...senderLetter(made.decision, { business, reason: made.reason }),
-          },
-        ]
-      : []),
-  ];
+  const { decision, reason } = made;
+  const mails = [];
+  if (reporter) mails.push({ ...reporter, cause: `message-report:${id}:outcome`, ...outcomeLetter(made) });
+  // A suspension has a mail of its own.
+  if (sender && (decision === "hide" || decision === "close")) {
+    const letter = senderLetter(decision, { business, reason });
+    mails.push({ ...sender, cause: `message-report:${id}:sender`, ...letter });
+  }
   await enqueueMails(tx, mails, now);
 }
-
-type Written = { subject: Message; letter: Letter };
 
 /** To who reported a message. */
 const outcomeLetter = ({ decision }: { decision: ReportDecision; reason: string }): Written => ({

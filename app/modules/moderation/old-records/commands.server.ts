@@ -5,6 +5,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
+import type { Written } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { answeredLetter, decidedLetter } from "./letters";
@@ -32,13 +33,8 @@ export const decideRecord = (db: Db, actor: Administrator, { id, carry, reason }
         .where(and(eq(p.id, id), eq(p.state, "waiting")));
       return refuse(waits ? "early" : "decided");
     }
-    await tell(
-      tx,
-      decided.businessId,
-      `record:${id}:decided`,
-      (name) => decidedLetter(name, state, reason),
-      now,
-    );
+    const letter = (name: string) => decidedLetter(name, state, reason);
+    await tell(tx, decided.businessId, `record:${id}:decided`, letter, now);
     return done(carry ? "carry" : "dismiss", { id, reason, businessId: decided.businessId });
   });
 
@@ -54,13 +50,8 @@ export const answerRecordAppeal = (db: Db, actor: Administrator, { id, lift, rea
       .where(and(eq(p.id, id), eq(p.state, "carried"), appealed))
       .returning({ businessId: p.businessId });
     if (!answered) return refuse("decided");
-    await tell(
-      tx,
-      answered.businessId,
-      `record:${id}:answered`,
-      (name) => answeredLetter(name, lift, reason),
-      now,
-    );
+    const letter = (name: string) => answeredLetter(name, lift, reason);
+    await tell(tx, answered.businessId, `record:${id}:answered`, letter, now);
     return done(lift ? "lift" : "uphold", { id, reason, businessId: answered.businessId });
   });
 
@@ -73,7 +64,7 @@ async function tell(
   tx: Db,
   businessId: string,
   cause: string,
-  letter: (name: string) => ReturnType<typeof decidedLetter>,
+  letter: (name: string) => Written,
   now: Date,
 ): Promise<void> {
   const [business] = await tx
@@ -93,28 +84,21 @@ const isOwn = (db: Db, userId: string) =>
       .where(and(eq(businessProfiles.id, p.businessId), eq(businessProfiles.userId, userId))),
   );
 
+type Owner = { id: string };
 type Said = { id: string; words: string };
 type Outcome = { ok: true } | { ok: false; reason: "gone" | "once" };
 
 /** The owner says, once, why the record is or is not theirs. */
-export const answerRecord = (
-  db: Db,
-  owner: { id: string },
-  { id, words }: Said,
-  now: Date,
-): Promise<Outcome> => say(db, owner, id, { said: words, saidAt: now }, "said");
+export const answerRecord = (db: Db, owner: Owner, { id, words }: Said, now: Date) =>
+  say(db, owner, id, { said: words, saidAt: now }, "said");
 
 /** The owner says once why the decision is a mistake. */
-export const appealRecord = (
-  db: Db,
-  owner: { id: string },
-  { id, words }: Said,
-  now: Date,
-): Promise<Outcome> => say(db, owner, id, { appeal: words, appealedAt: now }, "appeal");
+export const appealRecord = (db: Db, owner: Owner, { id, words }: Said, now: Date) =>
+  say(db, owner, id, { appeal: words, appealedAt: now }, "appeal");
 
 async function say(
   db: Db,
-  owner: { id: string },
+  owner: Owner,
   id: string,
   columns: Partial<typeof p.$inferInsert>,
   what: "said" | "appeal",

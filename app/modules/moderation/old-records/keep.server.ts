@@ -43,11 +43,8 @@ export async function keepRecords(db: Db, secret: string, now: Date): Promise<vo
       ),
     )
     .limit(perRun);
-  const marks = await marksOf(
-    db,
-    secret,
-    due.map(({ id }) => id),
-  );
+  const ids = due.map(({ id }) => id);
+  const marks = await marksOf(db, secret, ids);
   for (const { id, endedAt } of due)
     await keep(db, { businessId: id, endedAt: new Date(endedAt), marks: marks.get(id) ?? [] }, now);
 }

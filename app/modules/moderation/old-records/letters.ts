@@ -1,10 +1,8 @@
-import type { Letter } from "~/modules/notifications/letter";
+import type { Written } from "~/modules/notifications/letter";
 import type { Message } from "~/texts/message";
 import type { Way } from "./rules";
 
 const page = "/standing";
-type Written = { subject: Message; letter: Letter };
-
 const letterOf = (name: string, subject: Message, paragraphs: Message[]): Written => ({
   subject,
   letter: {
@@ -17,15 +15,7 @@ const letterOf = (name: string, subject: Message, paragraphs: Message[]): Writte
 const reasonIs = (reason: string): Message => ({ key: "standing.reason", values: { reason } });
 
 /** To the owner: why an old record may be shown with the business, and until when to answer. */
-export const proposedLetter = ({
-  businessName,
-  ways,
-  answerBy,
-}: {
-  businessName: string;
-  ways: Way[];
-  answerBy: Date;
-}): Written =>
+export const proposedLetter = (businessName: string, ways: Way[], answerBy: Date): Written =>
   letterOf(businessName, "mailsSanctions.record.proposed.subject", [
     "mailsSanctions.record.proposed.text",
     ...ways.map((way): Message => `standing.record.ways.${way}`),

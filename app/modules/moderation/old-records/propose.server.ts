@@ -49,11 +49,8 @@ export async function proposeRecords(
 type Candidate = { id: string; businessName: string; userId: string | null; createdAt: Date };
 
 async function proposeSome(db: Db, some: Candidate[], secret: string, now: Date): Promise<number> {
-  const marks = await marksOf(
-    db,
-    secret,
-    some.map(({ id }) => id),
-  );
+  const ids = some.map(({ id }) => id);
+  const marks = await marksOf(db, secret, ids);
   const hashes = [...new Set([...marks.values()].flat().map(({ hash }) => hash))];
   if (hashes.length === 0) return 0;
   const met = await db
@@ -105,7 +102,7 @@ const propose = (db: Db, { business, recordId, by }: Met, now: Date): Promise<bo
       .returning({ id: recordProposals.id });
     if (inserted.length === 0) return false;
     const to = business.userId && (await recipientOf(tx, business.userId));
-    const letter = proposedLetter({ businessName: business.businessName, ways: by, answerBy });
+    const letter = proposedLetter(business.businessName, by, answerBy);
     if (to) await enqueueMails(tx, [{ cause: `record:${id}:proposed`, ...to, ...letter }], now);
     return true;
   });

@@ -11,10 +11,9 @@ import { judgeBusinesses } from "~/modules/businesses/commands/standing.server";
 import { withdrawPapers } from "~/modules/businesses/papers/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import type { Letter } from "~/modules/notifications/letter";
+import type { Written } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
-import type { Message } from "~/texts/message";
 import { recordProposals } from "../old-records/tables.server";
 import { removedBefore } from "../queries/businesses.server";
 import { sanctionActions } from "../sanctions/tables.server";
@@ -38,10 +37,10 @@ async function lockPending(tx: Db, ids: string[]): Promise<Business[] | null> {
   return locked.length === wanted.length ? locked : null;
 }
 
-type Written = { decision: Decision; reason: string | null; actor: Administrator };
+type Decided = { decision: Decision; reason: string | null; actor: Administrator };
 
 /** The decision with the profile as it was seen, and the owner's mail. Returns how many owners are told: an unclaimed one has none. */
-async function note(tx: Db, business: Business, { decision, reason, actor }: Written, now: Date) {
+async function note(tx: Db, business: Business, { decision, reason, actor }: Decided, now: Date) {
   const { id: businessId, userId, businessName } = business;
   const id = newId();
   const profile = await profileShown(tx, businessId);
@@ -67,7 +66,7 @@ export const rejectBusinesses = (
   now: Date,
 ) => decide(db, ids, { decision: "rejected", reason, actor }, now);
 
-function decide(db: Db, ids: string[], written: Written & { decision: "approved" | "rejected" }, now: Date) {
+function decide(db: Db, ids: string[], written: Decided & { decision: "approved" | "rejected" }, now: Date) {
   const { decision, reason, actor } = written;
   return sessionAct(db, actor, now, async (tx) => {
     const businesses = await lockPending(tx, ids);
@@ -207,7 +206,7 @@ export async function deleteRemoved(db: Db, now: Date): Promise<number> {
 export const decisionLetter = (
   decision: Decision,
   { businessName, reason }: { businessName: string; reason: string | null },
-): { subject: Message; letter: Letter } => ({
+): Written => ({
   subject: `mailsOnboarding.${decision}.subject`,
   letter: {
     greeting: { key: "mailsOnboarding.hello", values: { name: businessName } },

@@ -4,6 +4,7 @@ import { listCities, listHours, listServices } from "~/modules/businesses/querie
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
+import { timeText } from "~/platform/time";
 import { type Decision, type ProfileShown, plainFields } from "./rules";
 import { businessDecisions } from "./tables.server";
 
@@ -58,6 +59,3 @@ export async function profileShown(db: Db, businessId: string): Promise<ProfileS
     pictures: pictures.map(({ id }) => id.slice(-6)).join(", "),
   };
 }
-
-const timeText = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -102,20 +102,6 @@ export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>
 export async function findApplication(db: Db, businessId: string) {
   const [business] = await db.select().from(businessProfiles).where(eq(id, businessId));
   if (!business) return null;
-  const [owner] = business.userId
-    ? await db
-        .select({
-          id: users.id,
-          name: profiles.name,
-          email: users.email,
-          confirmed: users.emailVerified,
-          phone: profiles.phone,
-          since: users.createdAt,
-        })
-        .from(users)
-        .innerJoin(profiles, eq(profiles.id, users.id))
-        .where(eq(users.id, business.userId))
-    : [];
   const last = await findLastDecision(db, businessId);
   const [shownSince] = await db
     .select({ publicSince })
@@ -125,7 +111,7 @@ export async function findApplication(db: Db, businessId: string) {
   const profile = await profileShown(db, businessId);
   return {
     business,
-    owner: owner ?? null,
+    owner: await findOwner(db, business),
     profile,
     services: await listServices(db, businessId),
     hours: await listHours(db, businessId),
@@ -135,6 +121,21 @@ export async function findApplication(db: Db, businessId: string) {
     changes: last ? differences(last.profile, profile) : [],
     same: await sameElsewhere(db, business),
   };
+}
+
+/** The person behind a business; null while nobody has claimed it. */
+export async function findOwner(db: Db, { userId }: { userId: string | null }) {
+  if (userId === null) return null;
+  const [owner] = await db
+    .select({
+      ...pick(users, "id", "email", "lastSignInAt"),
+      ...pick(profiles, "name", "phone"),
+      ...{ emailConfirmed: users.emailVerified, since: users.createdAt },
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return owner ?? null;
 }
 
 export async function findLastDecision(db: Db, businessId: string) {
@@ -154,24 +155,19 @@ type Compared = Pick<typeof businessProfiles.$inferSelect, "id" | "userId" | "ph
 
 /** Other businesses with the same telephone, street address in the same town, or the same browser at the sign-up. */
 async function sameElsewhere(db: Db, business: Compared) {
-  const others = ne(id, business.id);
-  const phone =
-    business.phone === null
+  const alike = async (name: "phone" | "address") =>
+    business[name] === null
       ? []
-      : await db
+      : db
           .select(named)
           .from(businessProfiles)
-          .where(and(eq(businessProfiles.phone, business.phone), others))
+          .where(and(eq(businessProfiles[name], business[name]), ne(id, business.id)))
           .limit(mostNamed);
-  const address =
-    business.address === null
-      ? []
-      : await db
-          .select(named)
-          .from(businessProfiles)
-          .where(and(eq(businessProfiles.address, business.address), others))
-          .limit(mostNamed);
-  return { phone, address, device: await signedUpOnSame(db, business) };
+  return {
+    phone: await alike("phone"),
+    address: await alike("address"),
+    device: await signedUpOnSame(db, business),
+  };
 }
 
 /** The same address and browser: neither alone says much, as many share a network. */

@@ -99,10 +99,8 @@ async function named<Act extends typeof auditLog.$inferSelect>(
   page: { rows: Act[]; next: string | null },
 ) {
   const on = await nameSubjects(db, page.rows);
-  const users = await nameUsers(
-    db,
-    page.rows.flatMap(({ asUserId }) => asUserId ?? []),
-  );
+  const asUsers = page.rows.flatMap(({ asUserId }) => asUserId ?? []);
+  const users = await nameUsers(db, asUsers);
   const rows = page.rows.map((act, index) => ({
     ...act,
     on: on[index] ?? null,

@@ -107,7 +107,6 @@ export async function nameSubjects(db: Db, acts: readonly Recorded[]): Promise<(
   });
 }
 
-/** The names of users, by id. */
 export async function nameUsers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

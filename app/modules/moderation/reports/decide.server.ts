@@ -5,7 +5,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import { putBackPicture, takeDownPicture } from "~/modules/businesses/gallery/commands.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import type { Letter } from "~/modules/notifications/letter";
+import type { Written } from "~/modules/notifications/letter";
 import { releaseReview, setReviewHidden } from "~/modules/reviews/commands/shown-stars.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -175,8 +175,6 @@ async function tell(tx: Db, userId: string | null, report: Report, reason: strin
   const cause = `report:${report.id}:taken-down`;
   await enqueueMails(tx, [{ cause, ...to, ...takenDownLetter(report.kind, { business, reason }) }], now);
 }
-
-type Written = { subject: Message; letter: Letter };
 
 const said = (words: string | null): Message[] =>
   words ? [{ key: "mailsReports.said", values: { words } }] : [];

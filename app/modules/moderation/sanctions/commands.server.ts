@@ -6,11 +6,10 @@ import { recordAudit } from "~/modules/audit/commands.server";
 import { findSubscription } from "~/modules/billing/queries/subscription.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
-import type { Letter } from "~/modules/notifications/letter";
+import type { Written } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { isOn, turn } from "~/platform/switches.server";
-import type { Message } from "~/texts/message";
 import { appealHref } from "./appeal-link.server";
 import { endEffect, type Sanction, takeEffect } from "./effects.server";
 import { liftedLetter, sanctionLetter, upheldLetter } from "./letters";
@@ -37,8 +36,6 @@ async function lockSanction(tx: Db, id: string, status: Sanction["status"]): Pro
 async function change(tx: Db, id: string, columns: Partial<Sanction>): Promise<void> {
   await tx.update(sanctionActions).set(columns).where(eq(sanctionActions.id, id));
 }
-
-type Written = { subject: Message; letter: Letter };
 
 async function tellOwner(tx: Db, sanction: Sanction, news: string, written: Written, now: Date) {
   const to = sanction.userId && (await recipientOf(tx, sanction.userId));

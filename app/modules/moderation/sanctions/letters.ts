@@ -1,4 +1,4 @@
-import type { Letter } from "~/modules/notifications/letter";
+import type { Written } from "~/modules/notifications/letter";
 import type { Message } from "~/texts/message";
 import type { SanctionType, Signals } from "./rules";
 
@@ -22,7 +22,7 @@ export const standingPage = "/standing";
 const greeting = (name: string) => ({ key: "mailsSanctions.hello", values: { name } }) as const;
 
 /** To the owner: what was done, why, and how to appeal; `href` is where. */
-export const sanctionLetter = (about: About & { href: string }): { subject: Message; letter: Letter } => ({
+export const sanctionLetter = (about: About & { href: string }): Written => ({
   subject: `mailsSanctions.${about.actionType}.subject`,
   letter: {
     greeting: greeting(about.businessName),
@@ -41,7 +41,7 @@ type Told = Pick<About, "businessName" | "actionType">;
 export const liftedLetter = (
   { businessName, actionType }: Told,
   { words, days }: { words: string; days: number },
-): { subject: Message; letter: Letter } => ({
+): Written => ({
   subject: "mailsSanctions.lifted.subject",
   letter: {
     greeting: greeting(businessName),
@@ -55,10 +55,7 @@ export const liftedLetter = (
 });
 
 /** To the owner: the appeal was refused. */
-export const upheldLetter = (
-  { businessName }: Omit<Told, "actionType">,
-  answer: string,
-): { subject: Message; letter: Letter } => ({
+export const upheldLetter = ({ businessName }: Omit<Told, "actionType">, answer: string): Written => ({
   subject: "mailsSanctions.upheld.subject",
   letter: {
     greeting: greeting(businessName),

@@ -1,7 +1,4 @@
-import type { Letter } from "~/modules/notifications/letter";
-import type { Message } from "~/texts/message";
-
-type Written = { subject: Message; letter: Letter };
+import type { Written } from "~/modules/notifications/letter";
 
 /** `appealAt`: where the owner of a suspended business appeals; null: there is none. */
 type Suspended = { reason: string; withBusiness: boolean; appealAt: string | null; at: Date };

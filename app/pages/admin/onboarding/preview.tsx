@@ -92,7 +92,7 @@ export function Checks({ found }: { found: Application }) {
   const { owner, same, services, hours, publicSince, business } = found;
   const doubtful = sameKinds.filter((kind) => same[kind].length > 0);
   const isUnchecked = publicSince !== null && business.status === "pending";
-  const isConfirmed = owner?.confirmed ?? false;
+  const isConfirmed = owner?.emailConfirmed ?? false;
   const warnings: ReactNode[] = [
     ...(isUnchecked ? [t("adminOnboarding.publicSince", { at: publicSince })] : []),
     ...doubtful.map((kind) => (
