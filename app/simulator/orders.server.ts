@@ -34,17 +34,13 @@ export async function findOrder(db: Db, id: string): Promise<SimulatedOrder | nu
   return order ?? null;
 }
 
-/** The newest orders with their notices, both newest first. */
 export async function listOrders(db: Db): Promise<(SimulatedOrder & { notices: SimulatedNotice[] })[]> {
   const newest = await db.select().from(orders).orderBy(desc(orders.id)).limit(50);
-  const theirs = inArray(
-    payfastSimulatorNotices.orderId,
-    newest.map(({ id }) => id),
-  );
+  const ids = newest.map(({ id }) => id);
   const notices = await db
     .select()
     .from(payfastSimulatorNotices)
-    .where(theirs)
+    .where(inArray(payfastSimulatorNotices.orderId, ids))
     .orderBy(desc(payfastSimulatorNotices.id));
   return newest.map((order) => ({
     ...order,

@@ -12,7 +12,6 @@ const pagesIn = (entries: readonly SiteEntry[]): SitePage[] =>
     ...pagesIn(children),
   ]);
 
-/** Every page and endpoint, with what the site map says of it. */
 export const sitePages = pagesIn(siteMap);
 
 const byPattern = new Map(sitePages.map(({ path, policy }) => [path, policy]));
@@ -42,7 +41,6 @@ const inOrder = sitePages
   .map((page) => ({ ...page, rank: rankOf(page.path), pattern: patternOf(page.path) }))
   .sort((one, other) => one.rank.localeCompare(other.rank));
 
-/** The page at an address: a path, with or without a query. */
 function pageAt(address: string): SitePage | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   return inOrder.find(({ pattern }) => pattern.test(path));

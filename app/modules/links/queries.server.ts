@@ -76,7 +76,6 @@ export async function isAlive(db: Db, { generation, endsAt }: Link, ownerId: str
   return generation === (await generationsOf(db, [ownerId]))(ownerId);
 }
 
-/** The generation of each of these owners. */
 export async function generationsOf(db: Db, ownerIds: string[]): Promise<(ownerId: string) => number> {
   const rows =
     ownerIds.length === 0

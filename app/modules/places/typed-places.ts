@@ -54,7 +54,6 @@ export const namesOfCity = (slug: string): readonly string[] => {
   return city ? [city.name, ...(otherNames[slug] ?? [])] : [];
 };
 
-/** The province's name, then its other names; none without a province. */
 export const namesOfProvince = (slug: string | null): readonly string[] => {
   const province = slug === null ? null : findProvince(slug);
   return province ? [province.name, ...(otherProvinceNames[province.slug] ?? [])] : [];

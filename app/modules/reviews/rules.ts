@@ -107,7 +107,6 @@ export const authorName = (t: Texts["t"], { name, isHealth }: { name: string | n
 
 export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? "";
 
-/** How the list of a business is sorted. */
 export const sorts = ["newest", "lowest", "highest", "photos"] as const;
 export type Sort = (typeof sorts)[number];
 

@@ -67,7 +67,6 @@ export async function confirmUser(
   });
 }
 
-/** A user who completes a business profile becomes a business. */
 export async function becomeBusiness(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(profiles)

@@ -20,7 +20,6 @@ export async function endOtherSessions(db: Db, { id, sessionId }: Own): Promise<
   await db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)));
 }
 
-/** Signs this person out everywhere, and ends the links in their mails. */
 export const signOutEverywhere = (db: Db, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await endAllSessions(tx, userId);

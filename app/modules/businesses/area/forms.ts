@@ -4,7 +4,6 @@ import { intents } from "~/forms/intents";
 import { mostRings } from "./rules";
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(20_000)), "");
-/** One text for each of the rings, as the form has them. */
 const texts = z._default(
   z.array(z.string().check(z.trim(), z.maxLength(20))).check(z.maxLength(mostRings)),
   [],

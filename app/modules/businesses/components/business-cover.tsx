@@ -11,7 +11,6 @@ export function BusinessCover({
   return <Cover {...coverOf(business)} size={size} />;
 }
 
-/** The cover of a category: one plain print. */
 export function CategoryCover({ category, size }: { category: CategorySlug; size?: CoverSize | undefined }) {
   const { prints, icon } = findCategory(category) ?? {};
   return (

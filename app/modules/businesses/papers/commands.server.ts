@@ -25,7 +25,6 @@ import { businessPapers, paperPictures } from "./tables.server";
 
 const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
 
-/** What stands on a paper, as it was typed. */
 export type PaperFacts = { number: string; body?: string | undefined; endsOn?: string | undefined };
 
 /** Why these facts cannot be those of a paper in date. */
@@ -200,7 +199,6 @@ async function askForNew(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Who is told, and the name of the business. */
 export async function ownerOf(tx: Db, businessId: string) {
   const [business] = await tx
     .select({ userId: businessProfiles.userId, businessName: businessProfiles.businessName })

@@ -24,7 +24,6 @@ export const newServiceIn = (form: FormData): ServiceRow => ({
   minutes: textIn(form, "newMinutes"),
 });
 
-/** The usual services of the trade that are ticked: their names. */
 const usualIn = (form: FormData) => textsIn(form, "usual").filter((name) => name.length <= longestService);
 
 /**

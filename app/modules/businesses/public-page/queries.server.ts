@@ -56,7 +56,6 @@ const byOldSlug = visibleWhere(
   sql`${businessProfiles.id} = (select business_id from ${businessSlugs} where slug = ${slugParam})`,
 );
 
-/** A visible business by its slug or a former one. */
 async function findVisible(db: Db, slug: string, now: Date) {
   for (const query of [bySlug, byOldSlug]) {
     const [business] = await query(db).execute({ slug, now: now.toISOString(), today: dayOf(now) });

@@ -46,7 +46,6 @@ export type Try = { search: string; count: number; milliseconds: number };
 
 export type SearchResult = {
   page: ListingPage;
-  /** The search that has the answer. */
   searched: Search;
   found: TradeSearch | null;
   wider: readonly WiderSearch[];

@@ -34,7 +34,6 @@ async function makeAndKeep(files: Files, path: string, make: () => Promise<Made>
   return bytes;
 }
 
-/** A photo, or one of our own drawings. */
 async function findOriginal(files: Files, path: string) {
   const photo = await files.get(originalPath(path, "webp"));
   const file = photo ?? (await files.get(originalPath(path, "svg")));
@@ -77,7 +76,6 @@ const drawnWidth = 1200;
 
 type Owned = { owner: string; ids: string[] };
 
-/** All stored pictures of a kind, owner by owner: the files of a folder come together. */
 export async function* picturesIn(files: Files, kind: PictureKind): AsyncGenerator<Owned> {
   let found: Owned = { owner: "", ids: [] };
   for await (const path of files.walk("")) {

@@ -35,7 +35,6 @@ export function PostFacts({ category, minutes }: Pick<ShownPost, "category" | "m
   );
 }
 
-/** Author and day. */
 export function PostSignature({ author, at }: { author: string; at: Date }) {
   const { date } = useTexts();
   return (

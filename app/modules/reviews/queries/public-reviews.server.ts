@@ -114,7 +114,6 @@ export async function findReviews(db: Db, businessId: string) {
 
 export type ShownReviews = Awaited<ReturnType<typeof findReviews>>;
 
-/** One page of all reviews. */
 export async function listReviews(
   db: Db,
   businessId: string,

@@ -65,7 +65,6 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
   );
 }
 
-/** Text only: what the pictures show, and a link to each. */
 function PictureLinks({ images, address }: Parameters<typeof Gallery>[0]) {
   const { t, hrefOf } = useTexts();
   return (
