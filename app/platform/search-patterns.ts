@@ -1,13 +1,16 @@
 /** Lists of the admin area are counted up to here: the size of the whole table must not matter. */
 export const mostCounted = 10_000;
 
+/** For LIKE, where these signs are no letters. */
+export const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
 /**
  * LIKE patterns for words, taken literally: three letters or digits in a row match anywhere, fewer at the start of a
  * word. A trigram index finds both, which knows nothing shorter.
  */
 export function wordPatterns(q: string): string[] {
-  const literal = q.replace(/[\\%_]/g, "\\$&");
-  return /[\p{L}\d]{3}/u.test(q) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
+  const words = literal(q);
+  return /[\p{L}\d]{3}/u.test(q) ? [`%${words}%`] : [`${words}%`, `% ${words}%`];
 }
 
 /** Whether there is anything to search for: signs alone are in no index. */

@@ -15,6 +15,9 @@ export const timeOf = (at: Date): string => shifted(at).slice(11, 16);
 export const instantOf = (dayText: string, timeText: string): Date =>
   new Date(Date.parse(`${dayText}T00:00:00Z`) - offset + minutesOf(timeText) * minute);
 
+/** For texts that show the day. */
+export const noonOf = (dayText: string): Date => instantOf(dayText, "12:00");
+
 /** 'HH:MM' as minutes after midnight; '24:00' is 1440. */
 export function minutesOf(timeText: string): number {
   const [hours = 0, minutes = 0] = timeText.split(":").map(Number);

@@ -5,7 +5,7 @@ import { visibleNow } from "~/modules/businesses/visibility.server";
 import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";
 import type { Fact } from "~/modules/notifications/letter";
 import type { Db } from "~/platform/db.server";
-import { addDays, dayOf, instantOf, timeOf } from "~/platform/time";
+import { addDays, dayOf, noonOf, timeOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Message } from "~/texts/message";
 import { type Figures, figuresOfEach } from "./queries/comparison.server";
@@ -85,10 +85,10 @@ const monthMail = (owner: Recipient, { businessId, name, month, of, before, wort
   ...owner,
   cause: `month:${businessId}:${month.from}`,
   kind: "month",
-  subject: { key: "mailsMonth.subject", values: { month: instantOf(month.from, "12:00") } },
+  subject: { key: "mailsMonth.subject", values: { month: noonOf(month.from) } },
   letter: {
     greeting: { key: "mailsMonth.hello", values: { name } },
-    paragraphs: [{ key: "mailsMonth.text", values: { month: instantOf(month.from, "12:00") } }],
+    paragraphs: [{ key: "mailsMonth.text", values: { month: noonOf(month.from) } }],
     facts: [
       ...counted.map(
         (what): Fact => [

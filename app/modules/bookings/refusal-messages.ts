@@ -1,7 +1,7 @@
 import type { Errors } from "~/forms/parse";
 import { dayMessage } from "~/modules/businesses/availability/messages";
 import type { OpeningPlan } from "~/modules/businesses/availability/rules";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import type { Filled, Message } from "~/texts/message";
 import {
   type CalendarBusiness,
@@ -32,8 +32,6 @@ export type BookingRefusal = {
   notice?: SlotNotice | undefined;
 };
 
-const noon = (day: string) => instantOf(day, "12:00");
-
 const slotErrors = {
   past_day: { date: "bookingPage.wrong.pastDay" },
   closed_day: { date: "bookingPage.wrong.closedDay" },
@@ -51,7 +49,7 @@ export function slotError(reason: SlotReason, calendar: CalendarView | null): Er
     return { date: calendar?.reason ?? "bookingPage.wrong.closedDay" };
   if (reason !== "beyond_horizon") return slotErrors[reason];
   if (!calendar) return { date: "bookingPage.wrong.date" };
-  const values = { count: calendar.horizonDays, lastDay: noon(calendar.lastDay) };
+  const values = { count: calendar.horizonDays, lastDay: noonOf(calendar.lastDay) };
   return { date: { key: "bookingPage.wrong.beyondHorizon", values } };
 }
 
@@ -181,7 +179,7 @@ export function refusalMessages(
 function stillFree(calendar: CalendarView | null, say: "still" | "stillAndKept"): Message {
   const free = calendar?.slots.filter((slot) => slot.state === "free").map((slot) => slot.time) ?? [];
   if (!calendar || free.length === 0) return "bookingPage.free.nothing";
-  return { key: `bookingPage.free.${say}`, values: { date: noon(calendar.date), times: free.join(", ") } };
+  return { key: `bookingPage.free.${say}`, values: { date: noonOf(calendar.date), times: free.join(", ") } };
 }
 
 type Reason = Exclude<Extract<RescheduleResult, { ok: false }>["reason"], "not_found">;

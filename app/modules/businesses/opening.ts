@@ -1,4 +1,13 @@
-import { addDays, dayOf, instantOf, minutesOf, minutesPerDay, timeOf, timeText } from "~/platform/time";
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  minutesOf,
+  minutesPerDay,
+  noonOf,
+  timeOf,
+  timeText,
+} from "~/platform/time";
 import type { Filled, Message } from "~/texts/message";
 import type { Texts } from "~/texts/texts";
 import { dayMessage } from "./availability/messages";
@@ -60,7 +69,7 @@ function closingMessage(closes: number, minutes: number, today: string): Message
   if (closes - minutes <= minutesPerDay)
     return isMidnight ? "hours.untilMidnight" : { key: "hours.until", values: { time } };
   // Midnight belongs to the day that ends: 24:00, not 00:00 of the next day.
-  const day = noonOf(isMidnight ? closes - 1 : closes, today);
+  const day = dateOf(isMidnight ? closes - 1 : closes, today);
   return { key: "hours.untilDay", values: { day, time: isMidnight ? "24:00" : time } };
 }
 
@@ -69,13 +78,13 @@ function openingMessage(opens: number, minutes: number, today: string): Message 
   const time = timeText(opens % minutesPerDay);
   if (days === 0) return { key: "hours.opensToday", values: { time } };
   if (days === 1) return { key: "hours.opensTomorrow", values: { time } };
-  const values = { day: noonOf(opens, today), time };
+  const values = { day: dateOf(opens, today), time };
   if (days > 7) return { key: "hours.opensDate", values };
   return { key: days === 7 ? "hours.opensNext" : "hours.opensOn", values };
 }
 
-const noonOf = (minutes: number, today: string): Date =>
-  instantOf(addDays(today, Math.floor(minutes / minutesPerDay)), "12:00");
+const dateOf = (minutes: number, today: string): Date =>
+  noonOf(addDays(today, Math.floor(minutes / minutesPerDay)));
 
 /** Some date on that weekday (Monday is 1), for a text that names it. */
 const dateOn = (weekday: number): Date => new Date(Date.UTC(2024, 0, weekday, 12));

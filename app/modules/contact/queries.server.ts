@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
-import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import { anyLike } from "~/platform/search.server";
+import { isSearchable } from "~/platform/search-patterns";
 import { contactAnswers, contactMessages } from "./tables.server";
 
 const perPage = 25;
@@ -30,9 +31,6 @@ export async function listMessages(db: Db, filter: MessageFilter, after: string 
   const { closed, assignedTo, q } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
   const order = orderOf(filter);
-  const matches = wordPatterns(q).flatMap((like) =>
-    [name, email, subject].map((column) => ilike(column, like)),
-  );
   const rows = await db
     .select({
       ...{ id, name, email, subject, createdAt, closedAt },
@@ -43,7 +41,7 @@ export async function listMessages(db: Db, filter: MessageFilter, after: string 
       and(
         closed ? isNotNull(closedAt) : isNull(closedAt),
         assignedTo === null ? undefined : eq(contactMessages.assignedTo, assignedTo),
-        q === "" ? undefined : or(...matches),
+        anyLike([name, email, subject], q),
         order.after(after),
       ),
     )

@@ -5,6 +5,7 @@ import { blockedCustomers } from "~/modules/bookings/tables.server";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { redirectWith } from "~/platform/flash.server";
+import type { Found } from "~/platform/found";
 import { notFound } from "~/platform/responses.server";
 import { reportMessage } from "./commands/report.server";
 import { findConversation, type Who } from "./conversation.server";
@@ -105,11 +106,9 @@ export async function actOnReport(who: Who, id: string, request: Request, { db, 
   });
 }
 
-type Result = { ok: true } | { ok: false; reason: "not_found" };
-
 /** No more messages and bookings between the two; what is agreed stands, and the other side is not told. */
-export async function setBlocked(db: Db, who: Who, id: string, blocked: boolean, now: Date): Promise<Result> {
-  return db.transaction<Result>(async (tx) => {
+export async function setBlocked(db: Db, who: Who, id: string, blocked: boolean, now: Date): Promise<Found> {
+  return db.transaction<Found>(async (tx) => {
     const found = await findConversation(tx, who, id, now, true);
     if (!found?.customerId) return { ok: false, reason: "not_found" };
     const { businessId, customerId } = found;

@@ -1,8 +1,9 @@
-import { and, eq, gt, ilike, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { newsPicturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
-import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import { anyLike } from "~/platform/search.server";
+import { isSearchable } from "~/platform/search-patterns";
 import type { SitemapEntry } from "~/platform/sitemap-xml";
 import { type PostFilter, type PostState, readingTime } from "./rules";
 import { newsPosts } from "./tables.server";
@@ -133,13 +134,10 @@ export async function listPosts(
   const { q, state } = filter;
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
   const order = adminOrders[filter.order];
-  const matches = wordPatterns(q).flatMap((like) => [ilike(title, like), ilike(author, like)]);
   const rows = await db
     .select({ id, title, author, category, published, publishAt, createdAt })
     .from(newsPosts)
-    .where(
-      and(q === "" ? undefined : or(...matches), state ? isIn(state, now) : undefined, order.after(after)),
-    )
+    .where(and(anyLike([title, author], q), state ? isIn(state, now) : undefined, order.after(after)))
     .orderBy(...order.by)
     .limit(length + 1);
   return pageOf(rows, length);

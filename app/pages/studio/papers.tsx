@@ -17,7 +17,6 @@ import {
   kindText,
   mostPapers,
   mostPictures,
-  noonOf,
   type PaperKind,
   type PaperRefusal,
   paperKinds,
@@ -29,7 +28,7 @@ import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { countTry } from "~/platform/limits.server";
 import { log } from "~/platform/log.server";
-import { dayOf, hour } from "~/platform/time";
+import { dayOf, hour, noonOf } from "~/platform/time";
 import { type UploadedFile, uploadedFiles } from "~/platform/uploads.server";
 import { useTexts } from "~/texts/context";
 import type { Message, TextKey } from "~/texts/message";

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, ilike, isNull, like, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { hashOf } from "~/platform/one-time-token.server";
-import { phonePatterns, wordPatterns } from "~/platform/search-patterns";
+import { anyLike, phoneLike } from "~/platform/search.server";
 import { manualBusinessSignups } from "./tables.server";
 
 const shownSignups = 200;
@@ -12,14 +12,10 @@ export type ManualSignup = Omit<typeof manualBusinessSignups.$inferSelect, "clai
 /** The newest registrations, of this name, address, number or city; newest first. */
 export async function listManualSignups(db: Db, q: string): Promise<ManualSignup[]> {
   const { businessName, email, phone, city } = manualBusinessSignups;
-  const matches = [
-    ...[businessName, email, city].flatMap((column) => wordPatterns(q).map((like) => ilike(column, like))),
-    ...phonePatterns(q).map((pattern) => like(phone, pattern)),
-  ];
   const rows = await db
     .select()
     .from(manualBusinessSignups)
-    .where(q === "" ? undefined : or(...matches))
+    .where(or(anyLike([businessName, email, city], q), phoneLike(phone, q)))
     .orderBy(desc(manualBusinessSignups.createdAt), desc(manualBusinessSignups.id))
     .limit(shownSignups);
   return rows.map(({ claimTokenHash: _, ...signup }) => signup);

@@ -1,8 +1,9 @@
-import { and, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { falling, type Order, rising } from "~/platform/lists.server";
-import { isSearchable, mostCounted, wordPatterns } from "~/platform/search-patterns";
+import { anyLike } from "~/platform/search.server";
+import { isSearchable, mostCounted } from "~/platform/search-patterns";
 import { manualBusinessSignups } from "../manual/tables.server";
 import { adminBadge, type SubscriberFilter, type SubscriberState, tokenEnd } from "../rules";
 import { businessSubscribers } from "../tables.server";
@@ -90,8 +91,8 @@ const orders: Record<SubscriberFilter["order"], Order> = {
 async function findWanted(db: Db, { q, state }: Pick<SubscriberFilter, "q" | "state">, now: Date) {
   const ofBadge = state ? hasBadge(state, now) : undefined;
   const most = sql`limit ${mostCounted + 1}`;
-  const ofAddress = or(...wordPatterns(q).map((like) => ilike(email, like)));
-  const ofName = or(...wordPatterns(q).map((like) => ilike(businessProfiles.businessName, like)));
+  const ofAddress = anyLike([email], q);
+  const ofName = anyLike([businessProfiles.businessName], q);
   const found =
     q === ""
       ? sql`(select ${businessId} as id from ${businessSubscribers} where ${ofBadge ?? sql`true`} ${most})`

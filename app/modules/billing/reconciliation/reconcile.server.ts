@@ -3,7 +3,7 @@ import { enqueueMails, type Mail } from "~/modules/notifications/commands.server
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
-import { addDays, dayOf, instantOf } from "~/platform/time";
+import { addDays, dayOf, instantOf, noonOf } from "~/platform/time";
 import type { Payfast } from "../payfast/payfast.server";
 import { payments } from "../tables.server";
 import { findLastReconciled } from "./commands.server";
@@ -118,9 +118,7 @@ export const differencesMail = (to: string, day: string, count: number, firstId:
   subject: "mailsBilling.reconciliation.subject",
   letter: {
     greeting: "mailsBilling.toRefund.hello",
-    paragraphs: [
-      { key: "mailsBilling.reconciliation.text", values: { day: instantOf(day, "12:00").toISOString() } },
-    ],
+    paragraphs: [{ key: "mailsBilling.reconciliation.text", values: { day: noonOf(day).toISOString() } }],
     facts: [
       ["mailsBilling.reconciliation.found", { key: "mailsBilling.reconciliation.count", values: { count } }],
     ],

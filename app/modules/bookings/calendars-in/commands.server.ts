@@ -8,6 +8,7 @@ import type { App } from "~/platform/app-context.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { claimDue } from "~/platform/due-rows.server";
+import type { Found } from "~/platform/found";
 import { newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { fetchOutside, outsideUrl } from "~/platform/outside.server";
@@ -113,11 +114,7 @@ export async function fetchCalendar(
 }
 
 /** Its times are free again; what is booked stays as it is. */
-export async function removeCalendar(
-  db: Db,
-  owner: Owner,
-  { id }: { id: string },
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
+export async function removeCalendar(db: Db, owner: Owner, { id }: { id: string }): Promise<Found> {
   const gone = await db
     .delete(outsideCalendars)
     .where(isOwn(db, owner, id))

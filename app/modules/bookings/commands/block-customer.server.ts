@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { type Found, foundIf } from "~/platform/found";
 import { newId } from "~/platform/ids";
 import { blockedGuests } from "../blocks/tables.server";
 import { blockedCustomers, bookings } from "../tables.server";
@@ -11,7 +12,7 @@ export async function blockCustomer(
   owner: Owner,
   { bookingId }: { bookingId: string },
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
+): Promise<Found> {
   const customer = db
     .select({
       businessId: bookings.businessId,
@@ -63,7 +64,7 @@ export async function unblockCustomer(
   db: Db,
   owner: Owner,
   { customerId }: { customerId: string },
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
+): Promise<Found> {
   const freed = await db
     .delete(blockedCustomers)
     .where(
@@ -78,5 +79,5 @@ export async function unblockCustomer(
     .delete(blockedGuests)
     .where(and(eq(blockedGuests.id, customerId), inArray(blockedGuests.businessId, ownBusiness(db, owner))))
     .returning();
-  return freed.length + guests.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+  return foundIf(freed.length + guests.length > 0);
 }

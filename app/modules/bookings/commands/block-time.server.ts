@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
 import type { Db } from "~/platform/db.server";
+import type { Found } from "~/platform/found";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf, instantOf, isDay, isTime } from "~/platform/time";
@@ -63,11 +64,7 @@ export const blockTime = (db: Db, owner: Owner, typed: Blocked, now: Date) =>
   });
 
 /** The time may be booked again. */
-export async function unblockTime(
-  db: Db,
-  owner: Owner,
-  { id }: { id: string },
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
+export async function unblockTime(db: Db, owner: Owner, { id }: { id: string }): Promise<Found> {
   const gone = await db
     .delete(blockedTimes)
     .where(and(eq(blockedTimes.id, id), inArray(blockedTimes.businessId, ownBusiness(db, owner))))

@@ -1,19 +1,18 @@
-import { addDays, instantOf } from "~/platform/time";
+import { addDays, noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Filled } from "~/texts/message";
 import { ButtonLink } from "~/ui/button";
 import { type BookingChoice, bookingHref } from "../booking-address";
 import { type CalendarDay, type CalendarView, chosenSoFar } from "../calendar";
 
-const noon = (day: string) => instantOf(day, "12:00");
 /** A Monday to a Sunday. */
-const anyWeek = Array.from({ length: 7 }, (_, days) => noon(addDays("2026-11-23", days)));
+const anyWeek = Array.from({ length: 7 }, (_, days) => noonOf(addDays("2026-11-23", days)));
 
 /** 'Select Date': a month whose bookable days are links; a dot marks those with a free time. */
 export function BookingCalendar({ calendar, address }: { calendar: CalendarView; address: string }) {
   const { t, date } = useTexts();
   const { month } = calendar;
-  const monthName = date(noon(`${month.name}-01`), "month");
+  const monthName = date(noonOf(`${month.name}-01`), "month");
   const monthHref = (name: string) =>
     bookingHref(address, { ...chosenSoFar(calendar), month: name }, "availability");
   return (
@@ -115,7 +114,7 @@ function Day({ day, choice, isShown, address }: DayProps) {
 
 /** For screen readers: 'Monday, 23 November 2026, today, fully booked'. */
 function spokenDay({ date, isToday, reason }: CalendarDay, state: "free" | "full" | "none"): Filled {
-  const values = { date: noon(date) };
+  const values = { date: noonOf(date) };
   const day = { key: isToday ? "bookingPage.calendar.today" : "bookingPage.calendar.day", values } as const;
   const said: Filled = state === "free" ? day : { key: `bookingPage.calendar.${state}`, values: { day } };
   return reason ? { key: "bookingPage.calendar.because", values: { day: said, reason } } : said;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { bookingHref } from "../booking-address";
@@ -25,7 +25,7 @@ export function BookingTimes({ calendar, address, mayBook, guestForm, nextId, ch
     <div id="times" className="scroll-mt-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3>{t("bookingPage.times.title")}</h3>
-        <p className="text-muted text-sm">{date(instantOf(calendar.date, "12:00"), "longDate")}</p>
+        <p className="text-muted text-sm">{date(noonOf(calendar.date), "longDate")}</p>
       </div>
       {!mayBook && (
         <p className="mb-3 flex gap-2 text-muted text-sm">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dayOf, instantOf } from "~/platform/time";
+import { dayOf, noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { AgreedPrice } from "../agreed-price";
 import { BookedPrice } from "./booked-price";
@@ -17,7 +17,7 @@ export type HeldTime = AgreedPrice & {
 export function HeldTicket({ held, children }: { held: HeldTime; children?: ReactNode }) {
   const { t, date } = useTexts();
   const { startsAt, endsAt, serviceName, businessName, personName } = held;
-  const noon = instantOf(dayOf(startsAt), "12:00");
+  const noon = noonOf(dayOf(startsAt));
   return (
     <section
       aria-label={t("bookingPage.ticket.title")}
@@ -52,7 +52,7 @@ export function HeldTicket({ held, children }: { held: HeldTime; children?: Reac
 /** A day, 'YYYY-MM-DD', as a leaf of a calendar; what stands beside it says the day in words. */
 export function DayLeaf({ day }: { day: string }) {
   const { date } = useTexts();
-  const noon = instantOf(day, "12:00");
+  const noon = noonOf(day);
   return (
     <p
       aria-hidden

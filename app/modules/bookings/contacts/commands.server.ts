@@ -4,6 +4,7 @@ import { recordAudit } from "~/modules/audit/commands.server";
 import { lockOwn } from "~/modules/businesses/queries.server";
 import { isHealthTrade } from "~/modules/trades/taxonomy";
 import { type Db, violatedConstraint } from "~/platform/db.server";
+import type { Found } from "~/platform/found";
 import { newId } from "~/platform/ids";
 import { inTransaction } from "~/platform/transaction.server";
 import type { Owner } from "../commands/own-booking.server";
@@ -90,11 +91,7 @@ export async function changeContact(
   }
 }
 
-export const forgetContact = (
-  db: Db,
-  owner: Owner,
-  id: string,
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> =>
+export const forgetContact = (db: Db, owner: Owner, id: string): Promise<Found> =>
   inTransaction(db, async (tx) => {
     const [gone] = await tx.delete(ownContacts).where(isOwn(owner, id)).returning();
     if (!gone) return { ok: false, reason: "not_found" } as const;

@@ -1,5 +1,6 @@
-import { and, asc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, ilike, like, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { literal } from "~/platform/search-patterns";
 import { customerSheets, knownCustomers } from "../customers/tables.server";
 import { bookings } from "../tables.server";
 import { type Contact, mostContacts, personOf } from "./rules";
@@ -25,17 +26,15 @@ const isNoCustomer = sql`not exists (select from ${bookings} as b where ${isThei
 export const isUsedSince = (moment: SQL) => sql`(greatest(${c.addedAt}, ${c.changedAt}) > ${moment}
   or exists (select from ${bookings} as b where ${isTheirs} and b.ends_at > ${moment}))`;
 
-/** `_` and `%` are letters here. */
-const like = (words: string) => `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
+type Searched = Record<"name" | "address" | "phone", Column>;
 
-function matching(words: string): SQL | undefined {
+/** Whether somebody of the own list, or of a booking, is meant by the words. */
+export function isMeant(words: string, { name, address, phone }: Searched): SQL | undefined {
   if (words.trim() === "") return undefined;
+  const pattern = `%${literal(words.trim())}%`;
   const digits = words.replace(/\D/g, "").replace(/^0/, "");
-  return or(
-    ilike(c.name, like(words)),
-    ilike(c.address, like(words)),
-    digits.length > 2 ? ilike(c.phone, `%${digits}%`) : undefined,
-  );
+  const byNumber = digits.length > 2 ? like(phone, `%${digits}%`) : undefined;
+  return or(ilike(name, pattern), ilike(address, pattern), byNumber);
 }
 
 /** Those of the own list who are no customers yet, by name. */
@@ -47,7 +46,7 @@ export const listContacts = (
   db
     .select(columns)
     .from(c)
-    .where(and(eq(c.businessId, businessId), matching(words), isNoCustomer))
+    .where(and(eq(c.businessId, businessId), isMeant(words, c), isNoCustomer))
     .orderBy(asc(sql`lower(${c.name})`), asc(c.person))
     .limit(limit)
     .offset(from);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-or
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { findContact } from "../contacts/queries.server";
+import { findContact, isMeant } from "../contacts/queries.server";
 import { ownContacts } from "../contacts/tables.server";
 import { bookings } from "../tables.server";
 import { awayMonths, type CustomerShow, regularVisits, sheetMark } from "./rules";
@@ -50,14 +50,10 @@ const summary = (now: Date) => {
   };
 };
 
-/** `_` and `%` are letters here. */
-const like = (words: string) => `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
-
 function matching(words: string): SQL | undefined {
-  if (words.trim() === "") return undefined;
-  const digits = words.replace(/\D/g, "").replace(/^0/, "");
-  const byNumber = digits.length > 2 ? sql`or ${bookings.customerPhone} like ${`%${digits}%`}` : sql``;
-  return sql`bool_or(${bookings.customerName} ilike ${like(words)} or ${bookings.jobAddress} ilike ${like(words)} ${byNumber})`;
+  const { customerName: name, jobAddress: address, customerPhone: phone } = bookings;
+  const isAsked = isMeant(words, { name, address, phone });
+  return isAsked && sql`bool_or(${isAsked})`;
 }
 
 function shownAs(show: CustomerShow, now: Date): SQL | undefined {

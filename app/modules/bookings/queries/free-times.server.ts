@@ -6,7 +6,16 @@ import { loadSchedule } from "~/modules/businesses/queries.server";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import { publicHoliday } from "~/modules/places/public-holidays";
 import type { Db } from "~/platform/db.server";
-import { addDays, dayOf, instantOf, minute, minutesPerDay, timeText, weekdayOf } from "~/platform/time";
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  minute,
+  minutesPerDay,
+  noonOf,
+  timeText,
+  weekdayOf,
+} from "~/platform/time";
 import { takenTimes } from "../calendars-in/tables.server";
 import { holdsByDay, holdsFor } from "../hold-days";
 import { holdsWithin, periodOf } from "../holds.server";
@@ -78,9 +87,7 @@ export const holdsPeriod = (days: number, now: Date): string =>
  */
 export function freeOn(day: string, now: Date): SQL {
   const today = dayOf(now);
-  const ahead = Math.round(
-    (+instantOf(day, "12:00") - +instantOf(today, "12:00")) / (minutesPerDay * minute),
-  );
+  const ahead = Math.round((+noonOf(day) - +noonOf(today)) / (minutesPerDay * minute));
   const since = (+now - +instantOf(day, "00:00")) / minute;
   // A time that begins now has passed; one that is just within the notice has not.
   const first = sql`greatest(0, case when ${b.noticeMinutes} = 0 then ${Math.floor(since) + 1}::int4

@@ -3,7 +3,7 @@ import { businessProfiles, businessServices } from "~/modules/businesses/tables.
 import { isAlive, type Link } from "~/modules/links/queries.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { dayOf, instantOf } from "~/platform/time";
+import { dayOf, noonOf } from "~/platform/time";
 import { waitingPlaces } from "./tables.server";
 
 const seen = {
@@ -29,7 +29,7 @@ export async function listPlaces(db: Db, userId: string, now: Date) {
     .orderBy(asc(waitingPlaces.day));
   return rows.map(({ userId: _, day, offeredUntil, ...place }) => ({
     ...place,
-    day: instantOf(day, "12:00"),
+    day: noonOf(day),
     offeredUntil: offeredUntil && offeredUntil > now ? offeredUntil : null,
   }));
 }

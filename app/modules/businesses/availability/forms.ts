@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalDay, optionalTime, sentence, tick, wholeNumber } from "~/forms/fields";
 import { intents } from "~/forms/intents";
 import type { Errors } from "~/forms/parse";
-import { addDays, minutesOf, minutesPerDay } from "~/platform/time";
+import { addDays, isTime, minutesOf, minutesPerDay } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
 import { weekdayMessage } from "../opening";
 import type { Span } from "../people/rules";
@@ -51,7 +51,6 @@ export const availabilityActs = intents({
 export const dayLists = [...weekdayNames];
 
 type TypedHours = Record<WeekdayName, readonly string[]>;
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** A closing time of 00:00 is the end of the day. */
 const closing = (text: string) => minutesOf(text) || minutesPerDay;

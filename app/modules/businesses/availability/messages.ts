@@ -1,4 +1,4 @@
-import { addDays, instantOf, timeText } from "~/platform/time";
+import { addDays, noonOf, timeText } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { type DayOff, daysFrom, type OpeningPlan, reasonOfDay } from "./rules";
 
@@ -17,13 +17,11 @@ export function dayMessage(plan: OpeningPlan, date: string): Filled | null {
   return reason.dayOff ? dayOffMessage(reason.dayOff) : holidayMessage(reason.holiday);
 }
 
-const noon = (day: string) => instantOf(day, "12:00");
-
 /** 'Mon, 23 Nov', 'Mon, 23 Nov to Fri, 27 Nov' */
 export const daysMessage = ({ firstDay, lastDay }: Pick<DayOff, "firstDay" | "lastDay">): Filled =>
   firstDay === lastDay
-    ? { key: "hours.onDay", values: { day: noon(firstDay) } }
-    : { key: "hours.fromTo", values: { from: noon(firstDay), to: noon(lastDay) } };
+    ? { key: "hours.onDay", values: { day: noonOf(firstDay) } }
+    : { key: "hours.fromTo", values: { from: noonOf(firstDay), to: noonOf(lastDay) } };
 
 /** How far ahead a page tells of other hours. */
 const toldDays = 60;

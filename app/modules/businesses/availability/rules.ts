@@ -1,5 +1,5 @@
 import { publicHoliday } from "~/modules/places/public-holidays";
-import { addDays, dayOf, instantOf, minutesPerDay, timeText, weekdayOf } from "~/platform/time";
+import { addDays, dayOf, instantOf, minutesPerDay, noonOf, timeText, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 import { type Shift, shiftsOn, type WeekdayName } from "../rules";
 
@@ -112,9 +112,7 @@ export type Away = { until: Date; reason: string };
 
 export function awayOn(daysOff: readonly DayOff[], today: string): Away | null {
   const leave = leaveOn(daysOff, today);
-  return leave && leave.lastDay > today
-    ? { until: instantOf(leave.lastDay, "12:00"), reason: leave.reason }
-    : null;
+  return leave && leave.lastDay > today ? { until: noonOf(leave.lastDay), reason: leave.reason } : null;
 }
 
 /** The holiday that closes the business on a day. A day off or a shorter day of its own goes before it. */

@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { violatedConstraint } from "~/platform/db.server";
+import type { Found } from "~/platform/found";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { dayOf } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
@@ -90,7 +91,7 @@ export async function takeDaysOff(db: Db, owner: Owner, off: DayOff, now: Date):
 
 /** The business works again on the days off that begin on that day. */
 export const dropDaysOff = (db: Db, owner: Owner, { firstDay }: { firstDay: string }, now: Date) =>
-  inTransaction<{ ok: true } | { ok: false; reason: "not_found" }>(db, async (tx) => {
+  inTransaction<Found>(db, async (tx) => {
     const business = await lockOwn(tx, owner);
     if (!business) return { ok: false, reason: "not_found" };
     const isIt = and(eq(businessDaysOff.businessId, business.id), eq(businessDaysOff.firstDay, firstDay));

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { forgetPicture, type NotStored, removePicture, storeUpload } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
+import { foundIf } from "~/platform/found";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
@@ -89,37 +90,18 @@ export const movePicture = (
 
 /** It is shown nowhere from now on, and can be taken back for an hour. */
 export const removeFromGallery = (db: Db, owner: Owner, id: string, now: Date): Promise<GalleryResult> =>
-  changeGallery(db, owner, async (tx, ids) => {
-    if (!ids.includes(id)) return notFound;
-    await tx
-      .update(businessImages)
-      .set({ position: null, removedAt: now })
-      .where(isPicture(owner.businessId, id));
-    await setOrder(
-      tx,
-      owner.businessId,
-      ids.filter((other) => other !== id),
-    );
-    return { ok: true };
-  });
+  changeGallery(db, owner, async (tx, ids) =>
+    foundIf(await takeOff(tx, { ...owner, id }, ids, { removedAt: now })),
+  );
 
 /** Puts a removed picture back, at the end. */
 export const restorePicture = (db: Db, owner: Owner, id: string, now: Date): Promise<GalleryResult> =>
   changeGallery(db, owner, async (tx, ids) => {
     const since = new Date(now.getTime() - restorableMs).toISOString();
     if (ids.length >= maxImages) return full;
-    const restored = await tx
-      .update(businessImages)
-      .set({ position: ids.length + 1, removedAt: null })
-      .where(
-        and(
-          isPicture(owner.businessId, id),
-          sql`${businessImages.removedAt} > ${since}::timestamptz`,
-          isNull(businessImages.takenDownAt),
-        ),
-      )
-      .returning({ id: businessImages.id });
-    return restored.length === 1 ? { ok: true } : notFound;
+    const { removedAt, takenDownAt } = businessImages;
+    const isTheirs = and(sql`${removedAt} > ${since}::timestamptz`, isNull(takenDownAt));
+    return foundIf(await bringBack(tx, { ...owner, id }, ids, isTheirs));
   });
 
 /** What stands for the business in lists, on its page and where it is shared. */
@@ -134,42 +116,53 @@ export async function chooseCover(db: Db, owner: Owner, choice: CoverChoice): Pr
   return { ok: true };
 }
 
-type OfBusiness = { businessId: string; id: string };
-
 /** An administrator takes a picture off the page, as a part of another act. False if it is not shown. */
-export const takeDownPicture = (tx: Db, { businessId, id }: OfBusiness, now: Date): Promise<boolean> =>
-  changeLocked(tx, businessId, async (ids) => {
-    if (!ids.includes(id)) return false;
-    await tx
-      .update(businessImages)
-      .set({ position: null, removedAt: now, takenDownAt: now })
-      .where(isPicture(businessId, id));
-    await setOrder(
-      tx,
-      businessId,
-      ids.filter((other) => other !== id),
-    );
-    return true;
-  });
+export const takeDownPicture = (tx: Db, picture: OfBusiness, now: Date): Promise<boolean> =>
+  changeLocked(tx, picture.businessId, (ids) =>
+    takeOff(tx, picture, ids, { removedAt: now, takenDownAt: now }),
+  );
 
 /** Puts it back at the end. False if it is gone, or the gallery is full. */
-export const putBackPicture = (tx: Db, { businessId, id }: OfBusiness): Promise<boolean> =>
-  changeLocked(tx, businessId, async (ids) => {
-    if (ids.length >= maxImages) return false;
-    const back = await tx
-      .update(businessImages)
-      .set({ position: ids.length + 1, removedAt: null, takenDownAt: null })
-      .where(and(isPicture(businessId, id), isNotNull(businessImages.takenDownAt)))
-      .returning({ id: businessImages.id });
-    return back.length === 1;
-  });
+export const putBackPicture = (tx: Db, picture: OfBusiness): Promise<boolean> =>
+  changeLocked(
+    tx,
+    picture.businessId,
+    async (ids) =>
+      ids.length < maxImages && bringBack(tx, picture, ids, isNotNull(businessImages.takenDownAt)),
+  );
+
+type OfBusiness = { businessId: string; id: string };
+
+/** The others close up. False if it is not shown. */
+async function takeOff(
+  tx: Db,
+  { businessId, id }: OfBusiness,
+  ids: string[],
+  marks: { removedAt: Date; takenDownAt?: Date },
+): Promise<boolean> {
+  if (!ids.includes(id)) return false;
+  await tx
+    .update(businessImages)
+    .set({ position: null, ...marks })
+    .where(isPicture(businessId, id));
+  const others = ids.filter((other) => other !== id);
+  await setOrder(tx, businessId, others);
+  return true;
+}
+
+/** At the end. False if it is gone, or removed by somebody else. */
+async function bringBack(tx: Db, { businessId, id }: OfBusiness, ids: string[], isTheirs: SQL | undefined) {
+  const back = await tx
+    .update(businessImages)
+    .set({ position: ids.length + 1, removedAt: null, takenDownAt: null })
+    .where(and(isPicture(businessId, id), isTheirs))
+    .returning();
+  return back.length === 1;
+}
 
 async function changeLocked(tx: Db, businessId: string, change: (ids: string[]) => Promise<boolean>) {
-  await tx
-    .select({ id: businessProfiles.id })
-    .from(businessProfiles)
-    .where(eq(businessProfiles.id, businessId))
-    .for("update");
+  const { id } = businessProfiles;
+  await tx.select({ id }).from(businessProfiles).where(eq(id, businessId)).for("update");
   const changed = await change(await shownIds(tx, businessId));
   if (changed) invalidatePages(businessTag(businessId));
   return changed;

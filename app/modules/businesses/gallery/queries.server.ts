@@ -20,9 +20,7 @@ export async function listImages(db: Db, businessId: string): Promise<GalleryIma
   return images.map((image) => ({ ...image, path: picturePath(businessId, image.id) }));
 }
 
-const columns = {
-  ...pick(businessImages, "id", "description", "width", "height"),
-};
+const columns = pick(businessImages, "id", "description", "width", "height");
 
 const imagesOf = fixedQuery((db) =>
   db

@@ -21,7 +21,7 @@ import {
   refusalShownFor,
   undecidedFor,
 } from "./rules";
-import { businessPapers, paperPictures } from "./tables.server";
+import { businessPapers as p, paperPictures } from "./tables.server";
 
 const refuse = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
 
@@ -51,19 +51,10 @@ export const sendPaper = (db: Db, owner: Owner, { kind, pictures, ...facts }: Se
     const wrong = wrongFacts(kind, facts, now);
     if (wrong) return refuse(wrong);
     const { id: businessId } = business;
-    await tx
-      .delete(businessPapers)
-      .where(
-        and(
-          eq(businessPapers.businessId, businessId),
-          eq(businessPapers.kind, kind),
-          ne(businessPapers.state, "checked"),
-        ),
-      );
-    if ((await tx.$count(businessPapers, eq(businessPapers.businessId, businessId))) >= mostPapers)
-      return refuse("too_many");
+    await tx.delete(p).where(and(eq(p.businessId, businessId), eq(p.kind, kind), ne(p.state, "checked")));
+    if ((await tx.$count(p, eq(p.businessId, businessId))) >= mostPapers) return refuse("too_many");
     const id = newId();
-    await tx.insert(businessPapers).values({ id, businessId, kind, ...factsOf(kind, facts), sentAt: now });
+    await tx.insert(p).values({ id, businessId, kind, ...factsOf(kind, facts), sentAt: now });
     await tx.insert(paperPictures).values(pictures.map((picture) => ({ id: picture, paperId: id })));
     return { ok: true as const };
   });
@@ -74,18 +65,16 @@ export const removePaper = (db: Db, owner: Owner, id: string, now: Date) =>
     const business = await lockOwn(tx, owner);
     if (!business) return refuse("not_found");
     const [gone] = await tx
-      .delete(businessPapers)
-      .where(and(eq(businessPapers.id, id), eq(businessPapers.businessId, business.id)))
-      .returning({ state: businessPapers.state });
+      .delete(p)
+      .where(and(eq(p.id, id), eq(p.businessId, business.id)))
+      .returning({ state: p.state });
     if (gone?.state === "checked") await recount(tx, business.id, now);
     return { ok: true as const };
   });
 
 /** Of a business that is taken off: nobody decides any more, so nothing of it is held. */
 export async function withdrawPapers(tx: Db, businessId: string): Promise<void> {
-  await tx
-    .delete(businessPapers)
-    .where(and(eq(businessPapers.businessId, businessId), eq(businessPapers.state, "waiting")));
+  await tx.delete(p).where(and(eq(p.businessId, businessId), eq(p.state, "waiting")));
 }
 
 /** Which kinds are in date, where the search reads it. Locks the business. */
@@ -117,35 +106,26 @@ export async function tidyPapers(db: Db, now: Date): Promise<void> {
   await lapse(db, now);
   await askForNew(db, now);
   const today = dayOf(now);
+  await db.delete(p).where(and(eq(p.state, "checked"), lt(p.endsOn, addDays(today, -lapsedShownFor))));
   await db
-    .delete(businessPapers)
-    .where(
-      and(eq(businessPapers.state, "checked"), lt(businessPapers.endsOn, addDays(today, -lapsedShownFor))),
-    );
-  await db
-    .delete(businessPapers)
-    .where(
-      and(
-        eq(businessPapers.state, "refused"),
-        lt(businessPapers.decidedAt, new Date(now.getTime() - refusalShownFor)),
-      ),
-    );
+    .delete(p)
+    .where(and(eq(p.state, "refused"), lt(p.decidedAt, new Date(now.getTime() - refusalShownFor))));
 }
 
 async function deleteUndecided(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const before = new Date(now.getTime() - undecidedFor);
-    const { id, kind, businessId, state, sentAt } = businessPapers;
+    const { id, kind, businessId, state, sentAt } = p;
     const due = await tx
       .select({ id, kind, businessId })
-      .from(businessPapers)
+      .from(p)
       .where(and(eq(state, "waiting"), lt(sentAt, before)))
       .limit(atOnce)
       .for("update", { skipLocked: true });
     for (const paper of due) {
       const told = await ownerOf(tx, paper.businessId);
       if (told) await enqueueMails(tx, [undecidedMail(told.recipient, { ...paper, ...told })], now);
-      await tx.delete(businessPapers).where(eq(id, paper.id));
+      await tx.delete(p).where(eq(id, paper.id));
     }
     return due.length;
   });
@@ -158,14 +138,14 @@ async function lapse(db: Db, now: Date): Promise<void> {
       await db.transaction(async (tx) => {
         await recount(tx, businessId, now);
         await tx
-          .update(businessPapers)
+          .update(p)
           .set({ lapsedAt: now })
           .where(
             and(
-              eq(businessPapers.businessId, businessId),
-              eq(businessPapers.state, "checked"),
-              lt(businessPapers.endsOn, dayOf(now)),
-              isNull(businessPapers.lapsedAt),
+              eq(p.businessId, businessId),
+              eq(p.state, "checked"),
+              lt(p.endsOn, dayOf(now)),
+              isNull(p.lapsedAt),
             ),
           );
       });
@@ -177,16 +157,16 @@ async function lapse(db: Db, now: Date): Promise<void> {
 async function askForNew(db: Db, now: Date): Promise<void> {
   const today = dayOf(now);
   const [first, last] = askBefore;
-  const { id, kind, businessId, endsOn, state } = businessPapers;
+  const { id, kind, businessId, endsOn, state } = p;
   const ending = await db
     .select({ id, kind, businessId, endsOn })
-    .from(businessPapers)
+    .from(p)
     .where(
       and(
         eq(state, "checked"),
         sql`${endsOn} between ${today}::date and ${addDays(today, first)}::date`,
-        sql`not exists (select from ${businessPapers} as n where n.business_id = ${businessPapers}.business_id
-          and n.kind = ${businessPapers}.kind and n.state = 'waiting')`,
+        sql`not exists (select from ${p} as n where n.business_id = ${p}.business_id
+          and n.kind = ${p}.kind and n.state = 'waiting')`,
       ),
     );
   for (const paper of ending) {

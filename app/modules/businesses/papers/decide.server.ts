@@ -11,7 +11,7 @@ import { factsOf, ownerOf, type PaperFacts, recount, wrongFacts } from "./comman
 import { dropPaperPictures, readPaperPicture } from "./files.server";
 import { decidedMail } from "./letters";
 import type { PaperRefusal } from "./rules";
-import { businessPapers, paperPictures } from "./tables.server";
+import { businessPapers as p, paperPictures } from "./tables.server";
 
 type Context = Pick<App, "db" | "paperFiles" | "now">;
 
@@ -25,16 +25,10 @@ export async function lookAtPaper(
 ) {
   const look = async (tx: Db) => {
     const [found] = await tx
-      .select({ businessId: businessPapers.businessId, kind: businessPapers.kind })
+      .select({ businessId: p.businessId, kind: p.kind })
       .from(paperPictures)
-      .innerJoin(businessPapers, eq(businessPapers.id, paperPictures.paperId))
-      .where(
-        and(
-          eq(paperPictures.id, asked.picture),
-          eq(businessPapers.id, asked.id),
-          eq(businessPapers.state, "waiting"),
-        ),
-      );
+      .innerJoin(p, eq(p.id, paperPictures.paperId))
+      .where(and(eq(paperPictures.id, asked.picture), eq(p.id, asked.id), eq(p.state, "waiting")));
     if (!found) return refuse("missing");
     const { businessId, kind } = found;
     return {
@@ -75,15 +69,15 @@ async function decide(
       const facts = factsOf(kind, decision.facts);
       await replaceOlder(tx, { id, kind, businessId, body: facts.body });
       await tx
-        .update(businessPapers)
+        .update(p)
         .set({ ...decided, ...facts, state: "checked", seenOn: dayOf(now()) })
-        .where(eq(businessPapers.id, id));
+        .where(eq(p.id, id));
       await recount(tx, businessId, now());
     } else
       await tx
-        .update(businessPapers)
+        .update(p)
         .set({ ...decided, state: "refused", why: decision.why, number: null, body: null, endsOn: null })
-        .where(eq(businessPapers.id, id));
+        .where(eq(p.id, id));
     await tx.update(paperPictures).set({ paperId: null }).where(eq(paperPictures.paperId, id));
     const why = "why" in decision ? decision.why : null;
     const told = await ownerOf(tx, businessId);
@@ -107,35 +101,32 @@ async function decide(
 
 /** The business first, as everybody who writes its papers does. */
 async function lockWaiting(tx: Db, id: string) {
-  const ofPaper = tx
-    .select({ id: businessPapers.businessId })
-    .from(businessPapers)
-    .where(eq(businessPapers.id, id));
+  const ofPaper = tx.select({ id: p.businessId }).from(p).where(eq(p.id, id));
   await tx
     .select({ id: businessProfiles.id })
     .from(businessProfiles)
     .where(inArray(businessProfiles.id, ofPaper))
     .for("update");
   const [paper] = await tx
-    .select({ kind: businessPapers.kind, businessId: businessPapers.businessId })
-    .from(businessPapers)
-    .where(and(eq(businessPapers.id, id), eq(businessPapers.state, "waiting")))
+    .select({ kind: p.kind, businessId: p.businessId })
+    .from(p)
+    .where(and(eq(p.id, id), eq(p.state, "waiting")))
     .for("update");
   return paper ?? null;
 }
 
-type Newer = Pick<typeof businessPapers.$inferSelect, "id" | "kind" | "businessId" | "body">;
+type Newer = Pick<typeof p.$inferSelect, "id" | "kind" | "businessId" | "body">;
 
 async function replaceOlder(tx: Db, { id, kind, businessId, body }: Newer) {
   await tx
-    .delete(businessPapers)
+    .delete(p)
     .where(
       and(
-        eq(businessPapers.businessId, businessId),
-        eq(businessPapers.kind, kind),
-        eq(businessPapers.state, "checked"),
-        ne(businessPapers.id, id),
-        ...(body === null ? [] : [eq(businessPapers.body, body)]),
+        eq(p.businessId, businessId),
+        eq(p.kind, kind),
+        eq(p.state, "checked"),
+        ne(p.id, id),
+        ...(body === null ? [] : [eq(p.body, body)]),
       ),
     );
 }

@@ -4,18 +4,18 @@ import type { Db } from "~/platform/db.server";
 import { addDays, dayOf } from "~/platform/time";
 import { businessProfiles } from "../tables.server";
 import { hasLapsed, lapsedShownFor, paperKinds, registerOf } from "./rules";
-import { businessPapers, paperPictures } from "./tables.server";
+import { businessPapers as p, paperPictures } from "./tables.server";
 
 /** Those that were seen, in date before lapsed. */
 export async function listShownPapers(db: Db, businessId: string, now: Date) {
   const today = dayOf(now);
-  const { id, kind, body, number, endsOn, seenOn, state } = businessPapers;
+  const { id, kind, body, number, endsOn, seenOn, state } = p;
   const rows = await db
     .select({ id, kind, body, number, endsOn, seenOn })
-    .from(businessPapers)
+    .from(p)
     .where(
       and(
-        eq(businessPapers.businessId, businessId),
+        eq(p.businessId, businessId),
         eq(state, "checked"),
         or(isNull(endsOn), gte(endsOn, addDays(today, -lapsedShownFor))),
       ),
@@ -37,11 +37,7 @@ export type ShownPaper = Awaited<ReturnType<typeof listShownPapers>>[number];
 
 /** For its owner, newest first. */
 export const listOwnPapers = (db: Db, businessId: string) =>
-  db
-    .select()
-    .from(businessPapers)
-    .where(eq(businessPapers.businessId, businessId))
-    .orderBy(desc(businessPapers.id));
+  db.select().from(p).where(eq(p.businessId, businessId)).orderBy(desc(p.id));
 
 /** For the download of one's data. */
 export async function papersAsBusiness(db: Db, businessId: string) {
@@ -57,25 +53,25 @@ const mostListed = 100;
 export const listWaitingPapers = (db: Db) =>
   db
     .select({
-      ...pick(businessPapers, "id", "kind", "sentAt"),
+      ...pick(p, "id", "kind", "sentAt"),
       businessName: businessProfiles.businessName,
     })
-    .from(businessPapers)
-    .innerJoin(businessProfiles, eq(businessProfiles.id, businessPapers.businessId))
-    .where(eq(businessPapers.state, "waiting"))
-    .orderBy(asc(businessPapers.sentAt))
+    .from(p)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, p.businessId))
+    .where(eq(p.state, "waiting"))
+    .orderBy(asc(p.sentAt))
     .limit(mostListed);
 
 /** A paper that waits, with the ids of its pictures; null when it is decided or withdrawn. */
 export async function findWaitingPaper(db: Db, id: string) {
   const [paper] = await db
     .select({
-      ...pick(businessPapers, "id", "kind", "body", "number", "endsOn", "sentAt", "businessId"),
+      ...pick(p, "id", "kind", "body", "number", "endsOn", "sentAt", "businessId"),
       ...pick(businessProfiles, "businessName", "category", "subcategory"),
     })
-    .from(businessPapers)
-    .innerJoin(businessProfiles, eq(businessProfiles.id, businessPapers.businessId))
-    .where(and(eq(businessPapers.id, id), eq(businessPapers.state, "waiting")));
+    .from(p)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, p.businessId))
+    .where(and(eq(p.id, id), eq(p.state, "waiting")));
   if (!paper) return null;
   const pictures = await db
     .select({ id: paperPictures.id })
@@ -86,16 +82,12 @@ export async function findWaitingPaper(db: Db, id: string) {
 }
 
 export async function kindsInDate(tx: Db, businessId: string, now: Date) {
-  const { kind, endsOn, state } = businessPapers;
+  const { kind, endsOn, state } = p;
   const rows = await tx
     .selectDistinct({ kind })
-    .from(businessPapers)
+    .from(p)
     .where(
-      and(
-        eq(businessPapers.businessId, businessId),
-        eq(state, "checked"),
-        or(isNull(endsOn), gte(endsOn, dayOf(now))),
-      ),
+      and(eq(p.businessId, businessId), eq(state, "checked"), or(isNull(endsOn), gte(endsOn, dayOf(now)))),
     );
   return rows.map((row) => row.kind).sort();
 }
@@ -103,15 +95,9 @@ export async function kindsInDate(tx: Db, businessId: string, now: Date) {
 /** Whose papers changed with the day: ended, and still counted. */
 export async function businessesToRecount(db: Db, now: Date): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ id: businessPapers.businessId })
-    .from(businessPapers)
-    .where(
-      and(
-        eq(businessPapers.state, "checked"),
-        isNull(businessPapers.lapsedAt),
-        sql`${businessPapers.endsOn} < ${dayOf(now)}::date`,
-      ),
-    )
+    .selectDistinct({ id: p.businessId })
+    .from(p)
+    .where(and(eq(p.state, "checked"), isNull(p.lapsedAt), sql`${p.endsOn} < ${dayOf(now)}::date`))
     .limit(500);
   return rows.map(({ id }) => id);
 }

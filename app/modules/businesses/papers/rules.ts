@@ -36,7 +36,7 @@ const registers: Partial<Record<PaperKind, string>> = {
 export const registerOf = (kind: PaperKind): string | null => registers[kind] ?? null;
 
 /** Whose body the owner writes: an insurer, or whoever made it. */
-export const hasOwnBody = (kind: PaperKind): boolean => kind === "liability" || kind === "other";
+export const hasOwnBody = (kind: PaperKind) => kind === "liability" || kind === "other";
 
 const medical = ["hpcsa", "sanc"] as const;
 const byTrade: Partial<Record<SubcategorySlug, readonly PaperKind[]>> = {
@@ -86,8 +86,7 @@ export function isRegistered(offered: Offered, inDate: readonly PaperKind[]): bo
   return inDate.some((kind) => kinds.includes(kind));
 }
 
-/** Why an administrator refuses a paper. */
-/** lost: after a restore no photo is left, so it is asked for again. */
+/** Why an administrator refuses a paper. `lost`: after a restore no photo is left, so it is asked for again. */
 export const refusals = ["unreadable", "name", "ended", "identity", "wrong", "lost"] as const;
 export type PaperRefusal = (typeof refusals)[number];
 
@@ -111,30 +110,9 @@ export const hasLapsed = (endsOn: string | null, today: string): boolean => ends
 
 export const kindText = (kind: PaperKind): TextKey => `papers.kinds.${kind}`;
 
-const bodies: Partial<Record<PaperKind, TextKey>> = {
-  pirb: "papers.bodies.pirb",
-  labour: "papers.bodies.labour",
-  gas: "papers.bodies.gas",
-  psira: "papers.bodies.psira",
-  hpcsa: "papers.bodies.hpcsa",
-  sanc: "papers.bodies.sanc",
-  sacap: "papers.bodies.sacap",
-  nhbrc: "papers.bodies.nhbrc",
-  cidb: "papers.bodies.cidb",
-  company: "papers.bodies.company",
-  standing: "papers.bodies.standing",
-  prdp: "papers.bodies.prdp",
-};
-
 /** Its body: the one of its kind, or what the owner wrote. */
-export function bodyText(
+export const bodyText = (
   texts: { t: (message: Message) => string },
   kind: PaperKind,
   own: string | null,
-): string {
-  const key = bodies[kind];
-  return key ? texts.t(key) : (own ?? "");
-}
-
-/** Noon of a day, for texts that show dates. */
-export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+02:00`);
+): string => (hasOwnBody(kind) ? (own ?? "") : texts.t(`papers.bodies.${kind}`));

@@ -1,4 +1,4 @@
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { Rich } from "~/texts/context";
 import type { LegalPage } from "../content.server";
 
@@ -9,7 +9,7 @@ export function LegalText({ page }: { page: LegalPage }) {
       <h1 lang={lang}>{page.title}</h1>
       <p className="mt-2 text-muted text-sm">
         <Rich
-          text={{ key: "content.updated", values: { date: instantOf(page.version, "12:00") } }}
+          text={{ key: "content.updated", values: { date: noonOf(page.version) } }}
           tags={{ time: (words) => <time dateTime={page.version}>{words}</time> }}
         />
       </p>

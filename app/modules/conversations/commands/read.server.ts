@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { type Found, foundIf } from "~/platform/found";
 import { isId } from "~/platform/ids";
 import { ofSide, type Who } from "../conversation.server";
 import { touch } from "../quotes/queries.server";
@@ -36,16 +37,11 @@ export async function markRead(db: Db, who: Who, id: string, number: number, now
 }
 
 /** No mail about this conversation, or again. */
-export async function setMuted(
-  db: Db,
-  who: Who,
-  id: string,
-  muted: boolean,
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
+export async function setMuted(db: Db, who: Who, id: string, muted: boolean): Promise<Found> {
   const rows = await db
     .update(conversationReads)
     .set({ muted, ...(muted && { mailAt: null }) })
     .where(mine(db, who, id))
     .returning({ id: conversationReads.conversationId });
-  return rows.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+  return foundIf(rows.length > 0);
 }

@@ -6,6 +6,7 @@ import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
+import type { Found } from "~/platform/found";
 import { inTransaction, untilDone } from "~/platform/transaction.server";
 import { findConversation, type Who } from "../conversation.server";
 import { otherChosenMail, saidNoMail } from "../letters";
@@ -74,11 +75,9 @@ export async function endJob(
   }
 }
 
-type Stopped = { ok: true } | { ok: false; reason: "not_found" };
-
 /** By the customer. What was offered can still be accepted until it expires. A second press finds it ended. */
 export const stopJob = (db: Db, userId: string, jobId: string, now: Date) =>
-  inTransaction<Stopped>(db, async (tx) => {
+  inTransaction<Found>(db, async (tx) => {
     const [job] = await tx
       .select({ endedAt: askedJobs.endedAt })
       .from(askedJobs)

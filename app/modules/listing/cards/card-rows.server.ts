@@ -7,7 +7,7 @@ import type { Spot } from "~/modules/places/places";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
-import { dayOf, instantOf } from "~/platform/time";
+import { dayOf, noonOf } from "~/platform/time";
 import { coordinatesOf, metresTo, type ResolvedSearch, vectorMatches } from "../index/filters.server";
 import { waysQuery } from "../index/query";
 import { dayMeant } from "../question/free-day";
@@ -62,7 +62,7 @@ export async function readCardRows(
     ids: `{${ids.join(",")}}`,
     now: now.toISOString(),
     today: dayOf(now),
-    period: holdsPeriod(cardDays, free === null ? now : instantOf(dayMeant(free, now), "12:00")),
+    period: holdsPeriod(cardDays, free === null ? now : noonOf(dayMeant(free, now))),
     x,
     y,
     z,

@@ -1,6 +1,7 @@
 import { eq, like, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { literal } from "~/platform/search-patterns";
 import type { Sort } from "../question/question";
 import { countLimit } from "../rules";
 import {
@@ -17,7 +18,7 @@ import {
   vectorMatches,
 } from "./filters.server";
 import { walkColumn, walkOrder } from "./order.server";
-import { escapedPattern, type Key, partsOf, type Search } from "./query";
+import { type Key, partsOf, type Search } from "./query";
 import { noHints, servingTerms } from "./serving.server";
 import type { SearchContext } from "./sorted-matches.server";
 import { countListedIn } from "./totals.server";
@@ -207,7 +208,7 @@ async function countFirst(db: Db, walk: Walk, most: number): Promise<MatchCount 
  */
 function rowMatches(search: ResolvedSearch, query: string | null): SQL[] {
   if (query === null) return [];
-  const hasPart = (part: string) => like(b.searchText, `%${escapedPattern(part)}%`);
+  const hasPart = (part: string) => like(b.searchText, `%${literal(part)}%`);
   const hasOne = partsOf(search.ways).map((parts) => or(...parts.map(hasPart)) as SQL);
   return [
     ...categoryMatches(search),

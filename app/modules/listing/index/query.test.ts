@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchesWays } from "../../../../tests/search/text-search";
-import { escapedPattern, partsOf, type Ways, waysOf } from "./query";
+import { partsOf, type Ways, waysOf } from "./query";
 
 const typed = ["plumber", "nails", "cleaning", "geysers", "spa", "r & b", "services", "umakhi", "tutor"];
 const said = [
@@ -53,8 +53,4 @@ test("parts are short, and few", () => {
 test("words that were found inside others have no parts: their terms may contain another form", () => {
   expect(partsOf([[[{ word: "plumbings", isStart: false, terms: ["replumb"] }]]])).toEqual([]);
   expect(partsOf([[[{ word: "c=pets", isStart: true }]]])).toEqual([]);
-});
-
-test("a pattern means the text itself", () => {
-  expect(escapedPattern("50%_\\")).toBe("50\\%\\_\\\\");
 });

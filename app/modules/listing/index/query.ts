@@ -56,9 +56,6 @@ const pieceQuery = ({ word, isStart, terms }: Piece, mark: TierMark) =>
     ? `(${terms.map((term) => quoted(mark + term)).join(" | ")})`
     : quoted(mark + word) + (isStart ? ":*" : "");
 
-/** For LIKE. */
-export const escapedPattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
 /** Matches nothing: no lexeme is a bare '='. */
 const nothing = quoted("=");
 

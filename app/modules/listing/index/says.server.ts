@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { businessProfiles as b, businessServices as s } from "~/modules/businesses/tables.server";
+import { literal } from "~/platform/search-patterns";
 import { serviceStarts, startOf } from "../cards/searched-service";
-import { escapedPattern, lexemesOf, quoted, type Says, type Search } from "./query";
+import { lexemesOf, quoted, type Says, type Search } from "./query";
 
 /** A shorter word is meant as it stands: 'car' is no beginning of 'carpenter'. */
 const shortestStart = 5;
@@ -27,8 +28,8 @@ export function saysWordAfterWord({ phrases, where }: Says): SQL {
 function patternOf(phrase: string): string {
   const words = phrase.split(" ");
   const last = words.pop() ?? "";
-  const end = last.length < shortestStart ? `${escapedPattern(last)} ` : escapedPattern(startOf(last));
-  return `% ${[...words.map(escapedPattern), end].join(" ")}%`;
+  const end = last.length < shortestStart ? `${literal(last)} ` : literal(startOf(last));
+  return `% ${[...words.map(literal), end].join(" ")}%`;
 }
 
 /** As phrases are: folded, each word between two spaces. */
@@ -38,7 +39,7 @@ const plain = (text: SQL): SQL =>
 /** The service that the words name (`searchedService`) costs no more, or where they name none, the cheapest. */
 export function costsAtMost(maxPrice: number, { q }: Search): SQL {
   const starts = serviceStarts(q).map(
-    (start) => sql`(${plain(sql`${s.name}`)} like ${`% ${escapedPattern(start)}%`})::int`,
+    (start) => sql`(${plain(sql`${s.name}`)} like ${`% ${literal(start)}%`})::int`,
   );
   const cheapest = sql`${b.shownPriceCents} <= ${maxPrice * 100}`;
   if (starts.length === 0) return cheapest;

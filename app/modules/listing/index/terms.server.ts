@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { formsOf, withPlurals } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
+import { literal } from "~/platform/search-patterns";
 import { meaningsOf } from "../words/queries.server";
-import { escapedPattern, type Piece, type Ways, waysOf } from "./query";
+import { type Piece, type Ways, waysOf } from "./query";
 
 /** A prefix of more words than this is searched as a prefix. */
 const mostTerms = 30;
@@ -19,7 +20,7 @@ const shortestPart = 3;
 /** Only such words are in search_terms; the same rule as is_search_term in the database. */
 const isTerm = (word: string) => /^[^=\d]{3,40}$/u.test(word);
 
-export const prefixPattern = (text: string) => `${escapedPattern(text)}%`;
+export const prefixPattern = (text: string) => `${literal(text)}%`;
 
 type TermRow = { start: string; term: string; uses: number };
 
@@ -66,7 +67,7 @@ export async function resolveInside(db: Db, words: readonly string[]): Promise<W
 
 const contains = (word: string): SQL =>
   sql.join(
-    formsOf(word).map((form) => sql`term like ${`%${escapedPattern(form)}%`}`),
+    formsOf(word).map((form) => sql`term like ${`%${literal(form)}%`}`),
     sql` or `,
   );
 

@@ -1,7 +1,7 @@
 import { longestHorizon } from "~/modules/businesses/availability/rules";
 import { weekdayMessage } from "~/modules/businesses/opening";
 import { weekdayNames } from "~/modules/businesses/rules";
-import { addDays, dayOf, instantOf, isDay, weekdayOf } from "~/platform/time";
+import { addDays, dayOf, isDay, noonOf, weekdayOf } from "~/platform/time";
 import type { Said } from "./messages";
 import { type FreeDay, freeDays } from "./question";
 
@@ -37,6 +37,6 @@ export function freeText(free: FreeDay, today: string): Said {
   const isThisYear = free.slice(0, 4) === today.slice(0, 4);
   return {
     key: isThisYear ? "search.chip.free.onDay" : "search.chip.free.inYear",
-    values: { day: instantOf(free, "12:00") },
+    values: { day: noonOf(free) },
   };
 }

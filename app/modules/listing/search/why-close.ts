@@ -3,7 +3,7 @@ import type { EmergencyHours, SpokenLanguage } from "~/modules/businesses/langua
 import { openingAt, weekdayMessage } from "~/modules/businesses/opening";
 import { type PaysWith, weekSpan } from "~/modules/businesses/rules";
 import type { Trade } from "~/modules/trades/trades";
-import { addDays, dayOf, instantOf, minutesPerDay } from "~/platform/time";
+import { addDays, dayOf, minutesPerDay, noonOf } from "~/platform/time";
 import type { Search } from "../index/query";
 import { dayMeant, weekdayNumber, whyNobodyThen } from "../question/free-day";
 import type { Said } from "../question/messages";
@@ -67,7 +67,7 @@ function notFree(free: FreeDay): Said {
   const weekday = weekdayNumber(free);
   if (weekday !== null)
     return { key: "listing.why.notFree.onWeekday", values: { day: weekdayMessage(weekday) } };
-  return { key: "listing.why.notFree.onDay", values: { day: instantOf(free, "12:00") } };
+  return { key: "listing.why.notFree.onDay", values: { day: noonOf(free) } };
 }
 
 /** For the service that takes the least time. A day whose bookings were not read is not told to be taken. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { promoCodes } from "~/modules/billing/promo/tables.server";
 import { payfastNotices, payments } from "~/modules/billing/tables.server";
@@ -10,7 +10,8 @@ import { standingColumns } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import { anyLike } from "~/platform/search.server";
+import { isSearchable } from "~/platform/search-patterns";
 import { userList } from "../list-filters";
 import { matching } from "../queries/businesses.server";
 import { listUsers } from "../queries/users.server";
@@ -91,7 +92,7 @@ async function findGuests(db: Db, q: string) {
   const isTheirs = or(
     q.includes("@") ? eq(customerEmail, q.toLowerCase()) : undefined,
     number === null ? undefined : eq(customerPhone, number),
-    ...wordPatterns(q).map((pattern) => ilike(customerName, pattern)),
+    anyLike([customerName], q),
   );
   return newestBookings(db, and(isNotNull(bookings.guest), isTheirs));
 }

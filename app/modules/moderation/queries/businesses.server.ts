@@ -1,10 +1,11 @@
-import { and, eq, ilike, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { standingColumns } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { countListed, falling, type Order, pageOf, rising } from "~/platform/lists.server";
-import { isSearchable, phonePatterns, wordPatterns } from "~/platform/search-patterns";
+import { anyLike, phoneLike } from "~/platform/search.server";
+import { isSearchable } from "~/platform/search-patterns";
 import type { BusinessFilter } from "../list-filters";
 
 const pageLength = 25;
@@ -14,10 +15,7 @@ export function matching(q: string): SQL | undefined | null {
   if (q === "") return undefined;
   if (!isSearchable(q)) return null;
   const { businessName, phone } = businessProfiles;
-  return or(
-    ...wordPatterns(q).map((pattern) => ilike(businessName, pattern)),
-    ...phonePatterns(q).map((pattern) => like(phone, pattern)),
-  );
+  return or(anyLike([businessName], q), phoneLike(phone, q));
 }
 
 /** The first businesses that match, for opening their case. */

@@ -1,26 +1,12 @@
-import {
-  and,
-  count,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  not,
-  notLike,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, count, eq, inArray, isNotNull, isNull, not, notLike, or, type SQL, sql } from "drizzle-orm";
 import { erasedHost } from "~/modules/accounts/erased";
 import { profiles, users } from "~/modules/accounts/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
-import { isSearchable, mostCounted, phonePatterns, wordPatterns } from "~/platform/search-patterns";
+import { anyLike, phoneLike } from "~/platform/search.server";
+import { isSearchable, mostCounted } from "~/platform/search-patterns";
 import type { UserFilter } from "../list-filters";
 import { erasureRequests } from "../tables.server";
 
@@ -130,12 +116,6 @@ async function matching(db: Db, q: string): Promise<SQL | undefined> {
     ? or(ofUser, ofProfile, ofBusiness)
     : sql`${users.id} in (${few})`;
 }
-
-const anyLike = (columns: readonly PgColumn[], q: string): SQL | undefined =>
-  or(...columns.flatMap((column) => wordPatterns(q).map((pattern) => ilike(column, pattern))));
-
-const phoneLike = (column: PgColumn, q: string): SQL | undefined =>
-  or(...phonePatterns(q).map((pattern) => like(column, pattern)));
 
 /** When each of these people's accounts will be deleted; only those who asked and are not erased yet. */
 export async function findErasureDates(db: Db, userIds: string[]): Promise<Map<string, Date>> {

@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/modules/accounts/tables.server";
 import type { Act, SecurityEventName } from "~/modules/audit/rules";
@@ -8,7 +8,8 @@ import { rowsPerRead } from "~/platform/csv.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
 import { countListed, falling, pageOf } from "~/platform/lists.server";
-import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import { anyLike } from "~/platform/search.server";
+import { isSearchable } from "~/platform/search-patterns";
 import { securityEvents } from "~/platform/tables.server";
 import { addDays, instantOf } from "~/platform/time";
 import type { RecordFilter } from "./filter";
@@ -61,10 +62,7 @@ export async function listActs(
       ? undefined
       : isId(q)
         ? or(eq(subject, q), eq(actorId, q), eq(asUserId, q))
-        : or(
-            ...[actorEmail, subject].flatMap((column) => wordPatterns(q).map((like) => ilike(column, like))),
-            ids.length > 0 ? inArray(subject, ids) : undefined,
-          );
+        : or(anyLike([actorEmail, subject], q), ids.length > 0 ? inArray(subject, ids) : undefined);
   const wanted = and(
     ...[found, within(auditLog.at, filter)],
     ...[act ? eq(action, act) : undefined, actor ? eq(actorEmail, actor) : undefined],
@@ -144,7 +142,7 @@ async function peopleLike(db: Db, q: string): Promise<string[]> {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(or(...wordPatterns(q).map((like) => ilike(users.email, like))))
+    .where(anyLike([users.email], q))
     .limit(mostPeople);
   return found.map(({ id }) => id);
 }

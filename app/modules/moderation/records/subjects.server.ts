@@ -1,4 +1,4 @@
-import { eq, ilike, inArray, or } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { profiles } from "~/modules/accounts/tables.server";
 import { payments } from "~/modules/billing/tables.server";
@@ -11,7 +11,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import { reviews } from "~/modules/reviews/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId } from "~/platform/ids";
-import { wordPatterns } from "~/platform/search-patterns";
+import { anyLike } from "~/platform/search.server";
 import { reports } from "../reports/tables.server";
 
 /** The kind of page that shows what an act was done on. */
@@ -135,7 +135,7 @@ export async function subjectsNamed(db: Db, q: string): Promise<{ ids: string[];
     const found = await db
       .select({ id })
       .from(table as PgTable)
-      .where(or(...names.flatMap((name) => wordPatterns(q).map((like) => ilike(name, like)))))
+      .where(anyLike(names, q))
       .limit(mostNamed + 1);
     tooMany ||= found.length > mostNamed;
     ids.push(...found.slice(0, mostNamed).map((row) => String(row.id)));

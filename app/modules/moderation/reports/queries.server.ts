@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { users } from "~/modules/accounts/tables.server";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessImages, businessProfiles } from "~/modules/businesses/tables.server";
@@ -15,7 +15,8 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
-import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import { anyLike } from "~/platform/search.server";
+import { isSearchable } from "~/platform/search-patterns";
 import { inTransaction } from "~/platform/transaction.server";
 import { defaultLanguage } from "~/texts/language-prefix";
 import { reports } from "./tables.server";
@@ -57,14 +58,9 @@ const byName: Order = {
  * found in the trigram indexes of their own tables.
  */
 function matching(q: string): SQL {
-  const patterns = wordPatterns(q);
-  const ofReport = or(
-    ...patterns.flatMap((like) => [ilike(reporterEmail, like), ilike(reports.details, like)]),
-  );
-  const ofName = or(...patterns.map((like) => ilike(businessName, like)));
-  return sql`${id} in (select ${id} from ${reports} where ${ofReport}
+  return sql`${id} in (select ${id} from ${reports} where ${anyLike([reporterEmail, reports.details], q)}
     union select r.id from ${reports} as r
-      where r.business_id in (select ${businessProfiles.id} from ${businessProfiles} where ${ofName}))`;
+      where r.business_id in (select ${businessProfiles.id} from ${businessProfiles} where ${anyLike([businessName], q)}))`;
 }
 
 /** Reports that match; a page starts after the report `after`. */

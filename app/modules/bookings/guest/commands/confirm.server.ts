@@ -5,6 +5,7 @@ import { businessTag } from "~/modules/businesses/visibility.server";
 import { isOfGeneration } from "~/modules/links/queries.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
+import { type Found, foundIf } from "~/platform/found";
 import { countTry } from "~/platform/limits.server";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { dayOf, hour, minute, timeOf } from "~/platform/time";
@@ -44,10 +45,10 @@ export async function refuseGuest(
   db: Db,
   owner: Owner,
   { requestId }: { requestId: string },
-): Promise<{ ok: true } | { ok: false; reason: "not_found" }> {
+): Promise<Found> {
   const which = and(eq(guestRequests.id, requestId), ofOwnerByWhatsapp(db, owner));
   const gone = await db.delete(guestRequests).where(which).returning();
-  return gone.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+  return foundIf(gone.length > 0);
 }
 
 const ofOwnerByWhatsapp = (tx: Db, owner: Owner) =>

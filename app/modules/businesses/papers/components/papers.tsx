@@ -1,8 +1,9 @@
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import type { ShownPaper } from "../queries.server";
-import { bodyText, isRegulated, kindText, noonOf, registerOf } from "../rules";
+import { bodyText, isRegulated, kindText, registerOf } from "../rules";
 
 type Business = Parameters<typeof isRegulated>[0];
 

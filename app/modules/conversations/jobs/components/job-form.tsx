@@ -10,7 +10,7 @@ import { PlaceField, TradeField } from "~/modules/listing/components/place-choic
 import { distanceText } from "~/modules/listing/components/provider-card";
 import { tradeText } from "~/modules/trades/choosable";
 import { type TradeOf, tradeName } from "~/modules/trades/taxonomy";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -146,7 +146,7 @@ function Days({ days, chosen }: { days: readonly string[]; chosen: ReadonlySet<s
             />
             <span className="text-sm tabular-nums">
               {t("askThree.shortDay", {
-                at: instantOf(date, "12:00"),
+                at: noonOf(date),
                 number: String(Number(date.slice(8))),
               })}
             </span>

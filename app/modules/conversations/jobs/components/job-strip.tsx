@@ -1,4 +1,4 @@
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -22,7 +22,7 @@ export function JobStrip({ job, side }: { job: JobOfThread | null; side: Side })
         {" · "}
         {days.length === 0
           ? t("askThree.compare.anyDay")
-          : days.map((date) => t("askThree.day", { at: instantOf(date, "12:00") })).join(", ")}
+          : days.map((date) => t("askThree.day", { at: noonOf(date) })).join(", ")}
       </p>
       {words !== null && (
         <p className="whitespace-pre-line wrap-anywhere">

@@ -4,7 +4,7 @@ import { Select, TextArea } from "~/forms/inputs";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { minutesText } from "~/modules/bookings/duration-messages";
-import { dayOf, instantOf } from "~/platform/time";
+import { dayOf, noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -231,9 +231,7 @@ function Until({ now, until, untilDay, errors }: UntilProps) {
       <div className="flex flex-wrap items-center gap-2">
         {days.map((day) => (
           <Pick key={day} type="radio" name="until" value={day} isChosen={day === until}>
-            {day === dayOf(now)
-              ? t("quotes.write.today")
-              : t("messages.state.day", { at: instantOf(day, "12:00") })}
+            {day === dayOf(now) ? t("quotes.write.today") : t("messages.state.day", { at: noonOf(day) })}
           </Pick>
         ))}
         <Pick type="radio" name="until" value="other" isChosen={until === "other"}>

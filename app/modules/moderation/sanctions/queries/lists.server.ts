@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
-import { isSearchable, wordPatterns } from "~/platform/search-patterns";
+import { anyLike } from "~/platform/search.server";
+import { isSearchable } from "~/platform/search-patterns";
 import type { HistoryOrder, WaitingOrder } from "../../list-filters";
 import { failedPaymentsForDowngrade } from "../rules";
 import { sanctionActions } from "../tables.server";
@@ -107,11 +108,10 @@ type HistoryPage = { q: string; order: HistoryOrder; after: string | null; lengt
 export async function listSanctions(db: Db, { q, order, after, length = pageLength }: HistoryPage) {
   if (q !== "" && !isSearchable(q)) return { rows: [], next: null };
   const { businessName, email } = sanctionActions;
-  const matches = wordPatterns(q).flatMap((like) => [ilike(businessName, like), ilike(email, like)]);
   const rows = await db
     .select(shownColumns)
     .from(sanctionActions)
-    .where(and(q === "" ? undefined : or(...matches), orders[order].after(after)))
+    .where(and(anyLike([businessName, email], q), orders[order].after(after)))
     .orderBy(...orders[order].by)
     .limit(length + 1);
   return pageOf(rows, length);

@@ -1,0 +1,12 @@
+import { type Column, ilike, like, or, type SQL } from "drizzle-orm";
+import { phonePatterns, wordPatterns } from "./search-patterns";
+
+/** Whether one of these columns has the words, found in its trigram index; without words it is not asked. */
+export const anyLike = (columns: readonly Column[], q: string): SQL | undefined =>
+  q === ""
+    ? undefined
+    : or(...columns.flatMap((column) => wordPatterns(q).map((pattern) => ilike(column, pattern))));
+
+/** Whether it is this telephone number, or has this part. */
+export const phoneLike = (column: Column, q: string): SQL | undefined =>
+  or(...phonePatterns(q).map((pattern) => like(column, pattern)));
