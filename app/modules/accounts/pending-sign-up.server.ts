@@ -83,19 +83,22 @@ export async function listPending(
   token: string,
   now: Date,
 ): Promise<{ id: string | null; passwordHash: string }[]> {
-  const rows = await db
-    .select({ identifier: verifications.identifier, value: verifications.value })
-    .from(verifications)
-    .where(and(ofUser(userId), gt(verifications.expiresAt, now)))
-    .orderBy(desc(eq(verifications.identifier, nameOf(userId, signUpIdOf(token)))), desc(verifications.id));
   const byHash = new Map<string, string>();
-  for (const { identifier, value } of rows) {
+  for (const { identifier, value } of await waiting(db, userId, token, now)) {
     const { passwordHash } = JSON.parse(value) as PendingSignUp;
     if (!byHash.has(passwordHash)) byHash.set(passwordHash, identifier.slice(nameOf(userId, "").length));
   }
   if (byHash.size === 0) return listFirst(db, userId);
   return [...byHash].slice(0, maxCompared).map(([passwordHash, id]) => ({ id, passwordHash }));
 }
+
+/** The link's own first, then the latest. */
+const waiting = (db: Db, userId: string, token: string, now: Date) =>
+  db
+    .select({ identifier: verifications.identifier, value: verifications.value })
+    .from(verifications)
+    .where(and(ofUser(userId), gt(verifications.expiresAt, now)))
+    .orderBy(desc(eq(verifications.identifier, nameOf(userId, signUpIdOf(token)))), desc(verifications.id));
 
 async function listFirst(db: Db, userId: string) {
   const passwordHash = await firstHash(db, userId);
@@ -119,12 +122,7 @@ export async function addWithPassword(
   passwordHash: string,
   now: Date,
 ): Promise<string | null> {
-  const [row] = await db
-    .select({ value: verifications.value })
-    .from(verifications)
-    .where(and(ofUser(userId), gt(verifications.expiresAt, now)))
-    .orderBy(desc(eq(verifications.identifier, nameOf(userId, signUpIdOf(token)))), desc(verifications.id))
-    .limit(1);
+  const [row] = await waiting(db, userId, token, now).limit(1);
   const said = row ? (JSON.parse(row.value) as PendingSignUp) : await firstSignUp(db, userId);
   if (!said) return null;
   const isFirst = !("passwordHash" in said) || said.passwordHash === (await firstHash(db, userId));

@@ -88,23 +88,20 @@ export const activateAdmin = (db: Db, actor: Administrator, id: string, now: Dat
 type Protected = { id: string; safetyCode: SafetyCode };
 
 /** Ends their sessions at once. A permanent account needs the safety code; `protected`: it is the last active administrator. */
-export async function deactivateAdmin(
+export const deactivateAdmin = (
   db: Db,
   actor: Administrator,
-  { id, safetyCode }: Protected,
+  form: Protected,
   now: Date,
-): Promise<Outcome<"already" | "last" | "protected"> | SafetyCheck> {
-  const account = await findAccount(db, id);
-  if (!account) return refuse("gone");
-  const checked = await checkIfPermanent(db, actor, { ...account, safetyCode }, now);
-  if (!checked.ok) return checked;
-  return actOnStaff(db, actor, now, async (tx, active) => {
-    if (isLast(active, id)) return refuse(account.isPermanent ? "protected" : "last");
-    if (!(await switchAccount(tx, id, false, now))) return refuse("already");
-    await endAllSessions(tx, account.userId);
-    return done("admin.deactivate", account.email);
-  });
-}
+): Promise<Outcome<"already" | "last" | "protected"> | SafetyCheck> =>
+  ifSafe(db, actor, form, now, ({ id, isPermanent, userId, email }) =>
+    actOnStaff(db, actor, now, async (tx, active) => {
+      if (isLast(active, id)) return refuse(isPermanent ? "protected" : "last");
+      if (!(await switchAccount(tx, id, false, now))) return refuse("already");
+      await endAllSessions(tx, userId);
+      return done("admin.deactivate", email);
+    }),
+  );
 
 /** Deletes the account with its password and sessions; its acts stay in the audit log. */
 export const deleteAdminAccount = (db: Db, actor: Administrator, id: string, now: Date) =>
@@ -118,53 +115,55 @@ export const deleteAdminAccount = (db: Db, actor: Administrator, id: string, now
   });
 
 /** Sets the password, ends their other sessions and tells them by mail. A permanent account needs the safety code. */
-export async function setAdminPassword(
+export const setAdminPassword = (
   db: Db,
   actor: Administrator,
-  { id, password, safetyCode }: Protected & { password: string },
+  { password, ...form }: Protected & { password: string },
   now: Date,
-): Promise<Outcome | SafetyCheck> {
-  const known = await findAccount(db, id);
-  if (!known) return refuse("gone");
-  const checked = await checkIfPermanent(db, actor, { ...known, safetyCode }, now);
-  if (!checked.ok) return checked;
-  const hash = await passwords.hash(password);
-  return actOnStaff(db, actor, now, async (tx) => {
-    const account = await updateAccount(tx, id, { updatedAt: now });
-    const person = account && (await lockUser(tx, account.userId));
-    if (!person) return refuse("gone");
-    const by = person.id === actor.id ? null : { administrator: actor.email };
-    await replacePassword(tx, person, { hash, keepSession: actor.sessionId, by }, now);
-    return done("admin.set_password", account.email);
+): Promise<Outcome | SafetyCheck> =>
+  ifSafe(db, actor, form, now, async ({ id }) => {
+    const hash = await passwords.hash(password);
+    return actOnStaff(db, actor, now, async (tx) => {
+      const isIt = eq(adminAccounts.id, id);
+      const [account] = await tx.update(adminAccounts).set({ updatedAt: now }).where(isIt).returning();
+      const person = account && (await lockUser(tx, account.userId));
+      if (!person) return refuse("gone");
+      const by = person.id === actor.id ? null : { administrator: actor.email };
+      await replacePassword(tx, person, { hash, keepSession: actor.sessionId, by }, now);
+      return done("admin.set_password", account.email);
+    });
   });
-}
 
 /** Takes the second factor away, for somebody who has lost it, and ends their sessions. A permanent account needs the safety code. */
-export async function resetAdminFactor(
+export const resetAdminFactor = (
+  db: Db,
+  actor: Administrator,
+  form: Protected,
+  now: Date,
+): Promise<Outcome | SafetyCheck> =>
+  ifSafe(db, actor, form, now, ({ userId, email }) =>
+    actOnStaff(db, actor, now, async (tx) => {
+      const person = await lockUser(tx, userId);
+      if (!person) return refuse("gone");
+      await removeFactor(tx, person, now);
+      await endOtherSessions(tx, { id: userId, sessionId: actor.sessionId });
+      return done("admin.reset_factor", email);
+    }),
+  );
+
+/** Acts on an account; on a permanent one only with the safety code. */
+async function ifSafe<Done>(
   db: Db,
   actor: Administrator,
   { id, safetyCode }: Protected,
   now: Date,
-): Promise<Outcome | SafetyCheck> {
-  const known = await findAccount(db, id);
-  if (!known) return refuse("gone");
-  const checked = await checkIfPermanent(db, actor, { ...known, safetyCode }, now);
-  if (!checked.ok) return checked;
-  return actOnStaff(db, actor, now, async (tx) => {
-    const person = await lockUser(tx, known.userId);
-    if (!person) return refuse("gone");
-    await removeFactor(tx, person, now);
-    await endOtherSessions(tx, { id: known.userId, sessionId: actor.sessionId });
-    return done("admin.reset_factor", known.email);
-  });
+  act: (account: typeof adminAccounts.$inferSelect) => Promise<Done>,
+) {
+  const account = await findAccount(db, id);
+  if (!account) return refuse("gone");
+  const checked = account.isPermanent ? await checkSafetyCode(db, actor.id, safetyCode, now) : null;
+  return checked === null || checked.ok ? act(account) : checked;
 }
-
-const checkIfPermanent = async (
-  db: Db,
-  actor: Administrator,
-  { isPermanent, safetyCode }: { isPermanent: boolean; safetyCode: SafetyCode },
-  now: Date,
-): Promise<SafetyCheck> => (isPermanent ? checkSafetyCode(db, actor.id, safetyCode, now) : { ok: true });
 
 /** Otherwise nobody could sign in to the admin area. */
 const isLast = (active: ActiveAdmins, id: string) => active.every((account) => account.id === id);
@@ -181,10 +180,5 @@ async function switchAccount(tx: Db, id: string, isActive: boolean, now: Date) {
     .set({ isActive, updatedAt: now })
     .where(and(eq(adminAccounts.id, id), eq(adminAccounts.isActive, !isActive)))
     .returning();
-  return account ?? null;
-}
-
-async function updateAccount(tx: Db, id: string, change: { updatedAt: Date }) {
-  const [account] = await tx.update(adminAccounts).set(change).where(eq(adminAccounts.id, id)).returning();
   return account ?? null;
 }

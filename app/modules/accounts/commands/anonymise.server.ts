@@ -11,6 +11,7 @@ import {
   users,
   verifications,
 } from "../tables.server";
+import { asNobody } from "./impersonation.server";
 import { endAllSessions } from "./sessions.server";
 
 /**
@@ -20,10 +21,7 @@ import { endAllSessions } from "./sessions.server";
 export async function anonymiseUser(tx: Db, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId);
   await endLinks(tx, userId);
-  await tx
-    .update(sessions)
-    .set({ impersonates: null, impersonatedUserId: null, impersonationEndsAt: null })
-    .where(eq(sessions.impersonatedUserId, userId));
+  await tx.update(sessions).set(asNobody).where(eq(sessions.impersonatedUserId, userId));
   await tx.delete(credentials).where(eq(credentials.userId, userId));
   await tx.delete(signUpAddresses).where(eq(signUpAddresses.userId, userId));
   await tx.delete(contactConfirmations).where(eq(contactConfirmations.userId, userId));

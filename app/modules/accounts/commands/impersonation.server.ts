@@ -7,6 +7,7 @@ import { findAdminAccount } from "../queries/users.server";
 import { impersonationMinutes } from "../rules";
 import { profiles, sessions, users } from "../tables.server";
 import type { Administrator } from "../viewer.server";
+import { isOwnSession } from "./sessions.server";
 import { sessionAct } from "./staff-act.server";
 
 type Started = { ok: true } | { ok: false; reason: "administrator" | "gone" };
@@ -26,7 +27,7 @@ export async function startImpersonation(
     const started = await tx
       .update(sessions)
       .set({ impersonates, impersonatedUserId: userId, impersonationEndsAt: endsAt })
-      .where(and(eq(sessions.id, admin.sessionId), eq(sessions.userId, admin.id)))
+      .where(isOwnSession(admin))
       .returning({ id: sessions.id });
     if (started.length === 0) return { ok: false as const, reason: "gone" as const };
     const details = { as: impersonates, endsAt: endsAt.toISOString() };
@@ -45,12 +46,14 @@ async function refusalReason(tx: Db, userId: string): Promise<"administrator" | 
   return user && !isErased(user.email) ? null : "gone";
 }
 
+export const asNobody = { impersonates: null, impersonatedUserId: null, impersonationEndsAt: null };
+
 /** Back to Admin. Does nothing if the impersonation has already ended. */
 export async function stopImpersonation(db: Db, admin: Administrator, asUserId: string | null, now: Date) {
   await db.transaction(async (tx) => {
     const stopped = await tx
       .update(sessions)
-      .set({ impersonates: null, impersonatedUserId: null, impersonationEndsAt: null })
+      .set(asNobody)
       .where(and(eq(sessions.id, admin.sessionId), isNotNull(sessions.impersonates)))
       .returning({ id: sessions.id });
     if (stopped.length > 0)

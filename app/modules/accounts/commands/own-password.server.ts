@@ -1,27 +1,18 @@
-import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import type { Person } from "../person";
 import { passwordFreshFor } from "../rules";
 import { sessions } from "../tables.server";
 import { checkOwnPassword } from "./password.server";
-
-type InSession = { id: string; sessionId: string };
+import { isOwnSession, type Own } from "./sessions.server";
 
 /** In the transaction of an act: whether the password was given in this very session within the last ten minutes. */
-export async function isPasswordFresh(db: Db, { id, sessionId }: InSession, now: Date): Promise<boolean> {
+export async function isPasswordFresh(db: Db, person: Own, now: Date): Promise<boolean> {
   const [session] = await db
     .select({ passwordAt: sessions.passwordAt })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
+    .where(isOwnSession(person));
   const at = session?.passwordAt?.getTime();
   return at !== undefined && at > now.getTime() - passwordFreshFor;
-}
-
-async function notePassword(db: Db, { id, sessionId }: InSession, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ passwordAt: now })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
 }
 
 /** Asks an administrator for the own password again: acts on administrators, money, erasure and sanctions need it. */
@@ -32,6 +23,6 @@ export async function giveOwnPassword(
   now: Date,
 ): ReturnType<typeof checkOwnPassword> {
   const checked = await checkOwnPassword(db, person, password, now);
-  if (checked.ok) await notePassword(db, person, now);
+  if (checked.ok) await db.update(sessions).set({ passwordAt: now }).where(isOwnSession(person));
   return checked;
 }

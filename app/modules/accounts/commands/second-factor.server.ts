@@ -12,7 +12,7 @@ import { recoveryCodes, secondFactors, sessions } from "../tables.server";
 import { matchingStep, newTotpSecret } from "../totp.server";
 import { isPasswordFresh } from "./own-password.server";
 import { lockUser } from "./password.server";
-import { endOtherSessions } from "./sessions.server";
+import { endOtherSessions, isOwnSession } from "./sessions.server";
 
 /** An administrator, also one whose session still lacks the second factor. `network` is the hash for the security log. */
 type Admin = Person & { sessionId: string; network: string };
@@ -33,7 +33,7 @@ async function mayChange(tx: Db, admin: Admin, now: Date): Promise<{ ok: true; e
   const [session] = await tx
     .select({ factorAt: sessions.factorAt })
     .from(sessions)
-    .where(and(eq(sessions.id, admin.sessionId), eq(sessions.userId, admin.id)));
+    .where(isOwnSession(admin));
   if (!session?.factorAt) return { ok: false, reason: "closed" };
   return (await isPasswordFresh(tx, admin, now))
     ? { ok: true, enrolled: true }
@@ -203,9 +203,6 @@ async function replaceCodes(tx: Db, userId: string, env: Keys): Promise<string[]
   return codes;
 }
 
-async function passSession(tx: Db, { id, sessionId }: Admin, now: Date): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ factorAt: now })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
+async function passSession(tx: Db, admin: Admin, now: Date): Promise<void> {
+  await tx.update(sessions).set({ factorAt: now }).where(isOwnSession(admin));
 }

@@ -9,11 +9,14 @@ export async function endSession(db: Db, sessionId: string | null): Promise<void
   if (sessionId !== null) await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-type Own = { id: string; sessionId: string };
+export type Own = { id: string; sessionId: string };
+
+export const isOwnSession = ({ id, sessionId }: Own) =>
+  and(eq(sessions.id, sessionId), eq(sessions.userId, id));
 
 /** Ends one of the user's own sessions on another device; never another user's. */
 export async function endOwnSession(db: Db, { id }: Own, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
+  await db.delete(sessions).where(isOwnSession({ id, sessionId }));
 }
 
 export async function endOtherSessions(db: Db, { id, sessionId }: Own): Promise<void> {
