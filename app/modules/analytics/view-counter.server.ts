@@ -49,13 +49,7 @@ export async function flushViews(db: Db): Promise<void> {
 }
 
 async function addViews(db: Db, views: (View & { count: number })[]): Promise<void> {
-  const rows = views.map(({ slug, day, source, viewerId, count }) => ({
-    slug,
-    day,
-    source,
-    viewer: viewerId,
-    count,
-  }));
+  const rows = views.map(({ viewerId: viewer, ...view }) => ({ ...view, viewer }));
   // In the order of the key, so that two processes do not wait for each other in a circle.
   await db.execute(sql`
     insert into business_views (business_id, day, source, count)

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { setSubscription } from "~/modules/businesses/commands/standing.server";
+import { lockBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -17,11 +18,7 @@ export type Current = {
 
 /** Locks the business, so that payments, cancellations and jobs about it follow each other. Null if there is none. */
 export async function lockSubscription(tx: Db, businessId: string, at: Date): Promise<Current | null> {
-  const [business] = await tx
-    .select()
-    .from(businessProfiles)
-    .where(eq(businessProfiles.id, businessId))
-    .for("update");
+  const business = await lockBusiness(tx, eq(businessProfiles.id, businessId));
   if (!business) return null;
   const stored = await findSubscription(tx, businessId);
   return { business, stored, state: subscriptionState(business, stored, at) };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, type SQL } from "drizzle-orm";
 import { showPhone } from "~/forms/fields";
 import { picturePath } from "~/modules/media/picture-paths";
 import { pictureHref } from "~/modules/media/rules";
@@ -46,11 +46,14 @@ export type Owner = { userId: string; businessId: string };
 export const isOwn = ({ userId, businessId }: Owner) =>
   and(eq(businessProfiles.id, businessId), eq(businessProfiles.userId, userId));
 
-/** The owner's business, which nobody else changes or takes over until the transaction ends; null for a stranger. */
-export async function lockOwn(tx: Db, owner: Owner): Promise<OwnBusiness | null> {
-  const [business] = await tx.select().from(businessProfiles).where(isOwn(owner)).for("update");
+/** A business, which nobody else changes or takes over until the transaction ends; null if it is none. */
+export async function lockBusiness(tx: Db, which: SQL | undefined): Promise<OwnBusiness | null> {
+  const [business] = await tx.select().from(businessProfiles).where(which).for("update");
   return business ?? null;
 }
+
+/** The owner's own; null for a stranger. */
+export const lockOwn = (tx: Db, owner: Owner): Promise<OwnBusiness | null> => lockBusiness(tx, isOwn(owner));
 
 /** Those of these people who have a business profile. */
 export async function ownersAmong(db: Db, userIds: string[]): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { and, eq, ne, TransactionRollbackError } from "drizzle-orm";
 import { type Db, violatedConstraint } from "~/platform/db.server";
 import { invalidatePages } from "~/platform/page-tags.server";
+import { lockBusiness } from "./queries.server";
 import { isSlug } from "./slugs";
 import { businessProfiles, businessSlugs } from "./tables.server";
 import { businessTag } from "./visibility.server";
@@ -29,11 +30,7 @@ export async function changeSlug(
   now: Date,
 ): Promise<SlugChange> {
   if (!isSlug(newSlug)) return { ok: false, reason: "invalid" };
-  const [business] = await tx
-    .select({ slug: businessProfiles.slug })
-    .from(businessProfiles)
-    .where(eq(businessProfiles.id, businessId))
-    .for("update");
+  const business = await lockBusiness(tx, eq(businessProfiles.id, businessId));
   if (!business) return { ok: false, reason: "not_found" };
   if (business.slug === newSlug) return { ok: true };
   if (!(await takeSlug(tx, businessId, newSlug, now))) return { ok: false, reason: "taken" };

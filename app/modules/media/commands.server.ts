@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { inArray } from "drizzle-orm";
+import { and, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "~/platform/db.server";
 import { type Files, FilesUnavailable } from "~/platform/files.server";
@@ -98,9 +98,27 @@ export const removePicture = (files: Files, path: string): Promise<void> => file
 export const forgetPicture = (files: Files, path: string): Promise<void> =>
   removePicture(files, path).catch((error: unknown) => log.warn({ err: error }, "picture left to the sweep"));
 
+const droppedAtOnce = 1000;
 /** So many files are compared with the database at once. */
 const sweptAtOnce = 500;
 type Stored = { owner: string; id: string };
+type Columns = { owner: PgColumn; id: PgColumn };
+
+/** Deletes pictures that nobody sees any more: first the files, then the rows, so that a crash forgets none. */
+export async function dropPictures(
+  db: Db,
+  files: Files,
+  kind: PictureKind,
+  columns: Columns,
+  isToDrop: SQL | undefined,
+): Promise<number> {
+  const { table } = columns.id;
+  const due = await db.select(columns).from(table).where(isToDrop).limit(droppedAtOnce);
+  for (const { owner, id } of due) await removePicture(files, pathsOf[kind](owner, id));
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(table).where(and(inArray(columns.id, ids), isToDrop));
+  return due.length;
+}
 
 /**
  * Removes the files of pictures that have no row with these columns, and returns how many. A file is stored before its row,
@@ -110,7 +128,7 @@ export async function sweepUnused(
   db: Db,
   files: Files,
   kind: PictureKind,
-  columns: { owner: PgColumn; id: PgColumn },
+  columns: Columns,
   now: Date,
 ): Promise<number> {
   let swept = 0;

@@ -9,7 +9,7 @@ import { closeBookingsOf, lockBookingsOf } from "~/modules/bookings/commands/lea
 import { bookings } from "~/modules/bookings/tables.server";
 import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
 import { removeDraft } from "~/modules/businesses/commands/setup.server";
-import { findOwnBusiness } from "~/modules/businesses/queries.server";
+import { findOwnBusiness, lockBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { removeMessages } from "~/modules/contact/commands.server";
 import { conversationIdsOf, leaveConversations } from "~/modules/conversations/commands/leave.server";
@@ -78,12 +78,7 @@ async function lockPerson(tx: Db, userId: string): Promise<Person> {
   const businessId = (await findOwnBusiness(tx, userId))?.id ?? null;
   await lockBookingsOf(tx, { userId, businessId });
   // The business is locked first, as by a payment that arrives at this moment.
-  if (businessId !== null)
-    await tx
-      .select({ id: businessProfiles.id })
-      .from(businessProfiles)
-      .where(eq(businessProfiles.id, businessId))
-      .for("update");
+  if (businessId !== null) await lockBusiness(tx, eq(businessProfiles.id, businessId));
   return { userId, businessId };
 }
 

@@ -4,6 +4,7 @@ import { closeSubscription, refundSince } from "~/modules/billing/commands.serve
 import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.server";
 import { confirmOwner, giveUpBusiness } from "~/modules/businesses/commands/owner.server";
 import { removeDraft } from "~/modules/businesses/commands/setup.server";
+import { lockBusiness } from "~/modules/businesses/queries.server";
 import { isInSetup } from "~/modules/businesses/rules";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
@@ -15,7 +16,7 @@ import type { Db } from "~/platform/db.server";
  */
 export const settleBusiness: SettleBusiness = async (tx, { userId, isFirst }, now) => {
   if (!isFirst) await removeDraft(tx, userId);
-  const business = await lockOwn(tx, userId);
+  const business = await lockBusiness(tx, eq(businessProfiles.userId, userId));
   if (!business) return;
   if (isFirst) await confirmOwner(tx, { userId, businessId: business.id }, now);
   else if (isInSetup(business)) await dissolve(tx, business.id, now);
@@ -24,7 +25,7 @@ export const settleBusiness: SettleBusiness = async (tx, { userId, isFirst }, no
 /** The owner of a confirmed address says that the business is theirs, or that somebody else set it up. */
 export async function claimOrLeaveBusiness(db: Db, userId: string, isOwn: boolean, now: Date) {
   return db.transaction(async (tx) => {
-    const business = await lockOwn(tx, userId);
+    const business = await lockBusiness(tx, eq(businessProfiles.userId, userId));
     if (!business || business.ownerConfirmedAt !== null) return false;
     if (isOwn) await confirmOwner(tx, { userId, businessId: business.id }, now);
     else await dissolve(tx, business.id, now);
@@ -38,13 +39,4 @@ async function dissolve(tx: Db, businessId: string, now: Date) {
   await closeSubscription(tx, businessId, now);
   await anonymiseBusiness(tx, businessId, now);
   await giveUpBusiness(tx, businessId, now);
-}
-
-async function lockOwn(tx: Db, userId: string) {
-  const [business] = await tx
-    .select()
-    .from(businessProfiles)
-    .where(eq(businessProfiles.userId, userId))
-    .for("update");
-  return business ?? null;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { fewestPeers, type Step } from "../rules";
-import { dayOfSql, madeWithin, wasAgreed } from "./counts.server";
+import { dayOfSql, madeWithin, stepsSql, wasAgreed } from "./counts.server";
 
 /** A median of so many is near enough to that of all. */
 const mostPeers = 500;
@@ -121,9 +121,8 @@ export async function mediansOf(db: Db, { ids }: Peers, days: Step): Promise<Fig
 }
 
 export async function medianViews(db: Db, { ids }: Peers, steps: readonly Step[]): Promise<number[]> {
-  const values = steps.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`);
   const { rows } = await db.execute<{ step: number; median: number }>(sql`
-    with asked as (select unnest(${arrayOf(ids)}) as id), steps as (select * from (values ${sql.join(values, sql`, `)}) as s (step, first, last)),
+    with asked as (select unnest(${arrayOf(ids)}) as id), steps as (${stepsSql(steps)}),
     counted as (
       select business_id, step, sum(count) as n from business_views
       join steps on day between first and last

@@ -54,7 +54,7 @@ export async function sourcesOf(
 }
 
 /** One row a step: its number, its first and last day. */
-const stepsSql = (steps: readonly Step[]) =>
+export const stepsSql = (steps: readonly Step[]) =>
   sql`select * from (values ${sql.join(
     steps.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`),
     sql`, `,

@@ -10,7 +10,7 @@ import { type SectionVersions, versionOf } from "../editor/sections";
 import { onboardingDrafts } from "../editor/tables.server";
 import { readPlace } from "../place.server";
 import { type EditedSection, sectionFields } from "../profile/text";
-import { listHours } from "../queries.server";
+import { listHours, lockBusiness } from "../queries.server";
 import { businessRows, type NewBusiness } from "../rows.server";
 import { isInSetup, withSecondShifts } from "../rules";
 import { placeStep } from "../setup-steps";
@@ -65,11 +65,7 @@ const raised = (versions: SectionVersions): SectionVersions =>
  * that is being applied. Nobody has seen the old slug, so it is freed.
  */
 async function changeInSetup(tx: Db, userId: string, input: NewBusiness, now: Date): Promise<boolean> {
-  const [business] = await tx
-    .select()
-    .from(businessProfiles)
-    .where(eq(businessProfiles.userId, userId))
-    .for("update");
+  const business = await lockBusiness(tx, eq(businessProfiles.userId, userId));
   if (!business || !isInSetup(business)) return false;
   const { id } = business;
   const shifts = withSecondShifts(input.hours, await listHours(tx, id));

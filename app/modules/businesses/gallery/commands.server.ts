@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { forgetPicture, type NotStored, removePicture, storeUpload } from "~/modules/media/commands.server";
+import {
+  dropPictures,
+  forgetPicture,
+  type NotStored,
+  storeUpload,
+  sweepUnused,
+} from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
@@ -8,7 +14,7 @@ import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { inTransaction } from "~/platform/transaction.server";
 import type { CoverChoice } from "../cover";
-import { isOwn, lockOwn, type Owner } from "../queries.server";
+import { isOwn, lockBusiness, lockOwn, type Owner } from "../queries.server";
 import { businessImages, businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
 import { type Direction, maxImages, moved, restorableMs, takenDownKept } from "./rules";
@@ -161,8 +167,7 @@ async function bringBack(tx: Db, { businessId, id }: OfBusiness, ids: string[], 
 }
 
 async function changeLocked(tx: Db, businessId: string, change: (ids: string[]) => Promise<boolean>) {
-  const { id } = businessProfiles;
-  await tx.select({ id }).from(businessProfiles).where(eq(id, businessId)).for("update");
+  await lockBusiness(tx, eq(businessProfiles.id, businessId));
   const changed = await change(await shownIds(tx, businessId));
   if (changed) invalidatePages(businessTag(businessId));
   return changed;
@@ -178,19 +183,14 @@ const isToDrop = (now: Date) =>
     ),
   );
 
-/** Deletes what can no longer be put back: first the files, then the rows, so that a crash forgets none. */
-export async function dropRemovedPictures(db: Db, files: Files, now: Date): Promise<number> {
-  const due = await db
-    .select({ id: businessImages.id, businessId: businessImages.businessId })
-    .from(businessImages)
-    .where(isToDrop(now))
-    .limit(1000);
-  for (const { id, businessId } of due) await removePicture(files, picturePath(businessId, id));
-  const ids = due.map(({ id }) => id);
-  if (ids.length > 0)
-    await db.delete(businessImages).where(and(inArray(businessImages.id, ids), isToDrop(now)));
-  return due.length;
-}
+const stored = { owner: businessImages.businessId, id: businessImages.id };
+
+export const dropRemovedPictures = (db: Db, files: Files, now: Date): Promise<number> =>
+  dropPictures(db, files, "business", stored, isToDrop(now));
+
+/** Removes the files of pictures that have no row. */
+export const sweepPictures = (db: Db, files: Files, now: Date): Promise<number> =>
+  sweepUnused(db, files, "business", stored, now);
 
 /** Runs a change while the owner's business is locked, with the ids of its pictures in order. */
 async function changeGallery(

@@ -14,7 +14,8 @@ import { openSite } from "../../../../tests/setup/site";
 import { t } from "../../../../tests/setup/texts";
 import { wordsOf } from "../../../../tests/setup/words";
 import { businessImages } from "../tables.server";
-import { listImages, sweepPictures } from "./queries.server";
+import { sweepPictures } from "./commands.server";
+import { listImages } from "./queries.server";
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"/>');
 

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { sweepUnused } from "~/modules/media/commands.server";
 import { picturePath } from "~/modules/media/picture-paths";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import type { Files } from "~/platform/files.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { businessImages } from "../tables.server";
 import { restorableMs } from "./rules";
@@ -49,7 +47,3 @@ export async function listRemovedImages(db: Db, businessId: string, now: Date): 
     .orderBy(desc(businessImages.removedAt));
   return images.map((image) => ({ ...image, path: picturePath(businessId, image.id) }));
 }
-
-/** Removes the files of pictures that have no row. */
-export const sweepPictures = (db: Db, files: Files, now: Date): Promise<number> =>
-  sweepUnused(db, files, "business", { owner: businessImages.businessId, id: businessImages.id }, now);

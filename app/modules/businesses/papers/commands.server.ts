@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { invalidatePages } from "~/platform/page-tags.server";
 import { addDays, dayOf } from "~/platform/time";
-import { listCities, listServices, lockOwn, type Owner } from "../queries.server";
+import { listCities, listServices, lockBusiness, lockOwn, type Owner } from "../queries.server";
 import { searchColumns } from "../rows.server";
 import { businessProfiles } from "../tables.server";
 import { businessTag } from "../visibility.server";
@@ -79,11 +79,7 @@ export async function withdrawPapers(tx: Db, businessId: string): Promise<void> 
 
 /** Which kinds are in date, where the search reads it. Locks the business. */
 export async function recount(tx: Db, businessId: string, now: Date): Promise<void> {
-  const [business] = await tx
-    .select()
-    .from(businessProfiles)
-    .where(eq(businessProfiles.id, businessId))
-    .for("update");
+  const business = await lockBusiness(tx, eq(businessProfiles.id, businessId));
   if (!business) return;
   const checkedKinds = await kindsInDate(tx, businessId, now);
   const lists = { services: await listServices(tx, businessId), cities: await listCities(tx, businessId) };

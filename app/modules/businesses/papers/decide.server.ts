@@ -6,6 +6,7 @@ import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
 import { log } from "~/platform/log.server";
 import { dayOf } from "~/platform/time";
+import { lockBusiness } from "../queries.server";
 import { businessProfiles } from "../tables.server";
 import { factsOf, ownerOf, type PaperFacts, recount, wrongFacts } from "./commands.server";
 import { dropPaperPictures, readPaperPicture } from "./files.server";
@@ -102,11 +103,7 @@ async function decide(
 /** The business first, as everybody who writes its papers does. */
 async function lockWaiting(tx: Db, id: string) {
   const ofPaper = tx.select({ id: p.businessId }).from(p).where(eq(p.id, id));
-  await tx
-    .select({ id: businessProfiles.id })
-    .from(businessProfiles)
-    .where(inArray(businessProfiles.id, ofPaper))
-    .for("update");
+  await lockBusiness(tx, inArray(businessProfiles.id, ofPaper));
   const [paper] = await tx
     .select({ kind: p.kind, businessId: p.businessId })
     .from(p)

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { wrong } from "~/forms/act.server";
 import {
+  dropPictures,
   forgetPicture,
   type NotStored,
-  removePicture,
   storeUpload,
   sweepUnused,
 } from "~/modules/media/commands.server";
@@ -131,27 +131,17 @@ export async function findPhotosBeside(
   };
 }
 
-const atOnce = 500;
-
 /** Taken away, by a trigger also when its message goes (db/migrations); what is reported stays until its report goes. */
 const isToDrop = and(
   isNotNull(messagePhotos.removedAt),
   sql`not exists (select from ${messageReports} as r where r.message_id = message_photos.message_id)`,
 );
 
-/** Deletes photos that nobody sees any more, first the files, then the rows. */
-export async function dropMessagePhotos(db: Db, files: Files): Promise<number> {
-  const due = await db
-    .select({ id: messagePhotos.id, uploaderId: messagePhotos.uploaderId })
-    .from(messagePhotos)
-    .where(isToDrop)
-    .limit(atOnce);
-  for (const { id, uploaderId } of due) await removePicture(files, messagePhotoPath(uploaderId, id));
-  const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await db.delete(messagePhotos).where(and(inArray(messagePhotos.id, ids), isToDrop));
-  return due.length;
-}
+const stored = { owner: messagePhotos.uploaderId, id: messagePhotos.id };
+
+export const dropMessagePhotos = (db: Db, files: Files): Promise<number> =>
+  dropPictures(db, files, "talk", stored, isToDrop);
 
 /** Removes files without a row. */
 export const sweepMessagePhotos = (db: Db, files: Files, now: Date): Promise<number> =>
-  sweepUnused(db, files, "talk", { owner: messagePhotos.uploaderId, id: messagePhotos.id }, now);
+  sweepUnused(db, files, "talk", stored, now);

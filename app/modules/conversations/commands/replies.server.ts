@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Owner, ownBusiness } from "~/modules/bookings/commands/own-booking.server";
+import { lockBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
@@ -25,11 +26,7 @@ type TypedReply = { id?: string; title: string; text: string };
  */
 export const saveReply = (db: Db, owner: Owner, { id, title, text }: TypedReply) =>
   db.transaction<Saved>(async (tx) => {
-    const [business] = await tx
-      .select({ id: businessProfiles.id })
-      .from(businessProfiles)
-      .where(inArray(businessProfiles.id, ownBusiness(tx, owner)))
-      .for("update");
+    const business = await lockBusiness(tx, inArray(businessProfiles.id, ownBusiness(tx, owner)));
     if (!business) return { ok: false, reason: "not_found" };
     const all = await listReplies(tx, business.id);
     if (all.some((one) => one.title === title && one.text === text)) return { ok: true };

@@ -137,12 +137,8 @@ export function cardOf(row: Row, asked: Asked, close: Closeness | null, now: Dat
     ? freeTime(row, searched ?? shortestService(services), askedDay ?? dayOf(now), now)
     : null;
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.businessName,
-    category: row.category,
-    subcategory: row.subcategory,
-    description: row.description,
+    ...{ id: row.id, slug: row.slug, name: row.businessName, description: row.description },
+    ...{ category: row.category, subcategory: row.subcategory },
     picture: row.image && picturePath(row.id, row.image),
     dye: dyeOf(row.cover),
     listDye: null,

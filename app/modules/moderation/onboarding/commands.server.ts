@@ -9,6 +9,7 @@ import { anonymiseBusiness } from "~/modules/businesses/commands/anonymise.serve
 import { placeUnclaimed } from "~/modules/businesses/commands/edit-profile.server";
 import { judgeBusinesses } from "~/modules/businesses/commands/standing.server";
 import { withdrawPapers } from "~/modules/businesses/papers/commands.server";
+import { lockBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Written } from "~/modules/notifications/letter";
@@ -93,12 +94,9 @@ function decide(db: Db, ids: string[], written: Decided & { decision: "approved"
  */
 export const reopenBusiness = (db: Db, actor: Administrator, businessId: string, now: Date) =>
   sessionAct(db, actor, now, async (tx) => {
-    const { id, userId, businessName, status, removedAt } = businessProfiles;
-    const [business] = await tx
-      .select({ id, userId, businessName })
-      .from(businessProfiles)
-      .where(and(eq(id, businessId), eq(status, "rejected"), isNull(removedAt), ne(businessName, "")))
-      .for("update");
+    const { id, businessName, status, removedAt } = businessProfiles;
+    const isRejected = and(eq(status, "rejected"), isNull(removedAt), ne(businessName, ""));
+    const business = await lockBusiness(tx, and(eq(id, businessId), isRejected));
     if (!business) return refuse("decided");
     await judgeBusinesses(tx, [businessId], { status: "pending" }, now);
     const told = await note(tx, business, { decision: "reopened", reason: null, actor }, now);
@@ -118,16 +116,12 @@ export const placeBusiness = (
   });
 
 async function lockOne(tx: Db, id: string, removed: boolean) {
-  const { userId, businessName, removedAt } = businessProfiles;
+  const { userId, removedAt } = businessProfiles;
   const [found] = await tx.select({ userId }).from(businessProfiles).where(eq(businessProfiles.id, id));
   if (!found) return null;
   await lockBookingsOf(tx, { userId: found.userId ?? id, businessId: id });
-  const [business] = await tx
-    .select({ id: businessProfiles.id, userId, businessName, blacklistedAt: businessProfiles.blacklistedAt })
-    .from(businessProfiles)
-    .where(and(eq(businessProfiles.id, id), removed ? isNotNull(removedAt) : isNull(removedAt)))
-    .for("update");
-  return business ?? null;
+  const isSuch = removed ? isNotNull(removedAt) : isNull(removedAt);
+  return lockBusiness(tx, and(eq(businessProfiles.id, id), isSuch));
 }
 
 /** Unlists at once, cancels what is to come and the subscription; deleted after 30 days unless it is restored. */

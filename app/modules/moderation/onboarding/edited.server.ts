@@ -3,6 +3,7 @@ import { sessionAct } from "~/modules/accounts/commands/staff-act.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { judgeBusinesses } from "~/modules/businesses/commands/standing.server";
 import { businessChanges } from "~/modules/businesses/editor/tables.server";
+import { lockBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
@@ -48,11 +49,8 @@ export const checkChanges = (
     const gone = { ok: false as const, reason: "gone" };
     const wanted = ids.filter(isId);
     if (wanted.length === 0) return gone;
-    const [found] = await tx
-      .select({ status: businessProfiles.status })
-      .from(businessProfiles)
-      .where(and(eq(businessProfiles.id, business), isNull(businessProfiles.removedAt)))
-      .for("update");
+    const { id, removedAt } = businessProfiles;
+    const found = await lockBusiness(tx, and(eq(id, business), isNull(removedAt)));
     if (found?.status !== "approved") return gone;
     const isOpen = and(eq(businessChanges.businessId, business), isNull(businessChanges.checkedAt));
     const open = await tx.select().from(businessChanges).where(isOpen).orderBy(asc(businessChanges.id));

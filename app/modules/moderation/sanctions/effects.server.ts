@@ -13,6 +13,7 @@ import {
   suspendBookings,
 } from "~/modules/bookings/commands/leave-bookings.server";
 import { judgeBusinesses } from "~/modules/businesses/commands/standing.server";
+import { lockBusiness } from "~/modules/businesses/queries.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import type { SanctionType } from "./rules";
@@ -24,12 +25,7 @@ type Target = { businessId: string; userId: string | null };
 /** Nobody books the business, and nothing else changes it, until the transaction ends. */
 async function lockTarget(tx: Db, { businessId, userId }: Target) {
   await lockBookingsOf(tx, { userId: userId ?? businessId, businessId });
-  const [business] = await tx
-    .select({ suspendedAt: businessProfiles.suspendedAt, blacklistedAt: businessProfiles.blacklistedAt })
-    .from(businessProfiles)
-    .where(eq(businessProfiles.id, businessId))
-    .for("update");
-  return business ?? null;
+  return lockBusiness(tx, eq(businessProfiles.id, businessId));
 }
 
 type Effect = { ok: true; tierBefore: string | null } | { ok: false; reason: "gone" | "already" };

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { bookings } from "~/modules/bookings/tables.server";
 import { addRatings } from "~/modules/businesses/commands/ratings.server";
 import { businessTag } from "~/modules/businesses/visibility.server";
-import { removePicture, sweepUnused } from "~/modules/media/commands.server";
-import { reviewPhotoPath } from "~/modules/media/picture-paths";
+import { dropPictures, sweepUnused } from "~/modules/media/commands.server";
 import type { Db } from "~/platform/db.server";
 import type { Files } from "~/platform/files.server";
 import { invalidatePages } from "~/platform/page-tags.server";
@@ -62,25 +61,17 @@ export async function leaveReviews(
   for (const { businessId: shown } of theirs) invalidatePages(businessTag(shown));
 }
 
-const atOnce = 1000;
+const stored = { owner: reviewPhotos.businessId, id: reviewPhotos.id };
 
-/** Deletes photos that were taken off, by a trigger also when the review or its writer goes (db/migrations): first the files, then the rows; and what is known of writers' networks. */
+/** Deletes photos that were taken off, by a trigger also when the review or its writer goes (db/migrations), and what is known of writers' networks. */
 export async function tidyReviews(db: Db, files: Files, now: Date): Promise<number> {
   await db
     .update(reviews)
     .set({ network: null })
     .where(and(isNotNull(reviews.network), lt(reviews.createdAt, new Date(now.getTime() - day))));
-  const due = await db
-    .select({ id: reviewPhotos.id, businessId: reviewPhotos.businessId })
-    .from(reviewPhotos)
-    .where(isNotNull(reviewPhotos.removedAt))
-    .limit(atOnce);
-  for (const { id, businessId } of due) await removePicture(files, reviewPhotoPath(businessId, id));
-  const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await db.delete(reviewPhotos).where(inArray(reviewPhotos.id, ids));
-  return due.length;
+  return dropPictures(db, files, "review", stored, isNotNull(reviewPhotos.removedAt));
 }
 
 /** Removes the files of photos that have no row. */
 export const sweepReviewPhotos = (db: Db, files: Files, now: Date): Promise<number> =>
-  sweepUnused(db, files, "review", { owner: reviewPhotos.businessId, id: reviewPhotos.id }, now);
+  sweepUnused(db, files, "review", stored, now);

@@ -12,7 +12,8 @@ import { reviews } from "../tables.server";
 /** What the public reads, and what counts. */
 export const isPublic = and(isNull(reviews.hiddenAt), isNull(reviews.heldFor));
 
-export const lockBusiness = (tx: Db, businessId: string) =>
+/** The sums of its stars, which nobody else changes meanwhile; what refers to the business may still be written. */
+export const lockTotals = (tx: Db, businessId: string) =>
   tx
     .select({ id: businessProfiles.id })
     .from(businessProfiles)
@@ -36,7 +37,7 @@ const show = (
   db.transaction(async (tx) => {
     const [found] = await tx.select().from(reviews).where(eq(reviews.id, id));
     if (!found) return null;
-    await lockBusiness(tx, found.businessId);
+    await lockTotals(tx, found.businessId);
     const [before] = await tx.select().from(reviews).where(eq(reviews.id, id));
     const changed = before && change(before);
     if (!changed) return null;

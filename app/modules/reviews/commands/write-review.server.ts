@@ -27,7 +27,7 @@ import {
   whyNoReview,
 } from "../rules";
 import { reviewPhotos, reviews } from "../tables.server";
-import { isPublic, lockBusiness, tellOwner } from "./shown-stars.server";
+import { isPublic, lockTotals, tellOwner } from "./shown-stars.server";
 
 /**
  * Who writes, by which link and in which browser; sample data and tests have none. Of a person without an account
@@ -82,7 +82,7 @@ export const writeReview = (db: Db, writer: Writer, said: Said, now: Date) =>
     const booking = await findWritable(tx, writer, said);
     if (!booking.ok) return booking;
     const { reviewed } = booking;
-    await lockBusiness(tx, reviewed.businessId);
+    await lockTotals(tx, reviewed.businessId);
     const [before] = await tx.select().from(reviews).where(eq(reviews.bookingId, reviewed.id));
     return before ? change(tx, reviewed, before, said, now) : publish(tx, writer, reviewed, said, now);
   });
@@ -248,7 +248,7 @@ export const deleteReview = (db: Db, { customerId }: Writer, bookingId: string, 
     const [found] = await tx.select().from(reviews).where(mine);
     if (!found) return { ok: false, reason: "not_found" } as const;
     const { businessId } = found;
-    await lockBusiness(tx, businessId);
+    await lockTotals(tx, businessId);
     const [review] = await tx.select().from(reviews).where(mine);
     if (!review) return { ok: false, reason: "not_found" } as const;
     await tx.update(reviewPhotos).set({ removedAt: now }).where(ofReview(review.id));
@@ -275,7 +275,7 @@ export const reportMissing = (
     if (!reviewed) return { ok: false, reason: "not_found" };
     if (reviewed.isSuspended) return { ok: false, reason: "suspended" };
     if (!mayReportMissing(reviewed, now)) return { ok: false, reason: "too_late" };
-    await lockBusiness(tx, reviewed.businessId);
+    await lockTotals(tx, reviewed.businessId);
     if ((await tx.$count(reviews, eq(reviews.bookingId, bookingId))) > 0)
       return { ok: false, reason: "too_late" };
     return reportBusinessMissing(tx, customerIn(writer), { bookingId }, now);

@@ -44,10 +44,7 @@ export function Gallery({ images, address }: { images: readonly ShownImage[]; ad
               className="block text-muted text-sm no-underline -outline-offset-3"
             >
               <Picture
-                path={path}
-                src={src}
-                width={width}
-                height={height}
+                {...{ path, src, width, height }}
                 alt={description || t("business.gallery.picture", { number: index + 1 })}
                 sizes={sizesOf(index, images.length)}
                 className="aspect-3/2 w-full object-contain"
@@ -98,10 +95,7 @@ function Thumbnails({ images }: { images: readonly ShownImage[] }) {
             className="block aspect-3/2 overflow-hidden rounded-md border border-line hover:border-brand"
           >
             <Picture
-              path={path}
-              src={src}
-              width={width}
-              height={height}
+              {...{ path, src, width, height }}
               alt=""
               sizes="8rem"
               className="size-full object-cover"
@@ -118,10 +112,7 @@ export function HeaderPicture({ image }: { image: ShownImage }) {
   const { path, src, width, height, description } = image;
   return (
     <Picture
-      path={path}
-      src={src}
-      width={width}
-      height={height}
+      {...{ path, src, width, height }}
       alt={description}
       sizes="(min-width: 72.5rem) 38rem, (min-width: 56.25rem) 50vw, 100vw"
       eager

@@ -62,10 +62,7 @@ function Slide({ image, number, of, address }: SlideProps) {
       className="relative grid w-full shrink-0 snap-start snap-always grid-rows-[minmax(0,1fr)_auto] scroll-mt-20"
     >
       <Picture
-        path={path}
-        src={src}
-        width={width}
-        height={height}
+        {...{ path, src, width, height }}
         alt={description || t("business.gallery.picture", { number })}
         sizes="min(100vw, 75rem)"
         eager={number === 1}
